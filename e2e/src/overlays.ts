@@ -360,7 +360,8 @@ const KIT = /^shared\/src\/(?:ui|gallery)\//;
 export const overlaySources = (): string[] => {
   const kit = new Set(kitNames());
   const draws = (text: string): boolean =>
-    /role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/.test(text) ||
+    // Not a selector, which looks for what others draw.
+    /(?<!\[)role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/.test(text) ||
     [...text.matchAll(KIT_IMPORT)].some(([, names = '']) => names.split(',').some((name) => kit.has(name.trim())));
   return readdirSync(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))

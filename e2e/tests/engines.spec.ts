@@ -2,7 +2,7 @@ import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { releaseCopy } from '../src/copyBuild';
 import type { Engine, EnginePage } from '../src/engines/Engine';
 import { firefox } from '../src/engines/firefox';
-import { arriveIn, becomeIn, choosePicture, expectNoFaults, pressIn, seeIn } from '../src/engines/steps';
+import { arriveIn, backClosesIn, becomeIn, choosePicture, expectNoFaults, pressIn, seeIn } from '../src/engines/steps';
 import { webkit } from '../src/engines/webkit';
 import { dialogFaults } from '../src/inPage';
 import { type Overlay, overlays } from '../src/overlays';
@@ -152,6 +152,7 @@ for (const engine of engines) {
           await page.open(`${url}${address}`);
           for (const name of names) await pressIn(page, name);
           await expectNoFaults(page, source, dialogFaults);
+          await backClosesIn(page, source);
         });
       }
       // The last journey of visitors ends signed in.

@@ -30,8 +30,18 @@ const open = async (page: Page, url: string, { as, address, press, arrange }: Ov
   await page.waitForLoadState('networkidle');
 };
 
+/** Goes back twice, as a phone's button does: out of the overlay, then out of the page. */
+const leave = async (page: Page): Promise<void> => {
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  expect(page.url()).not.toBe(address);
+};
+
 for (const overlay of overlays) {
-  test(`fits and is accessible: ${overlay.source} at ${overlay.address}`, async ({
+  test(`fits, is accessible and is left by going back: ${overlay.source} at ${overlay.address}`, async ({
     page,
     spareSite: { url, releasesDir },
     faults,
@@ -41,6 +51,7 @@ for (const overlay of overlays) {
     // What lies behind it is looked at with its own route.
     const { source, narrowOnly = false } = overlay;
     await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
+    await leave(page);
     // A call or a page that is refused is told in the console.
     if (overlay.arrange || overlay.isUnpublished) faults.splice(0);
   });

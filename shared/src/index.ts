@@ -33,6 +33,7 @@ export type {
 } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
+export { useBackCloses } from './history/useBackCloses';
 export { formatDateTime, formatDay } from './i18n/formatDateTime';
 export { Time } from './i18n/Time';
 export { useBrowserNow, useNow } from './i18n/useNow';

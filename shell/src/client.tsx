@@ -14,10 +14,12 @@ import {
   createQueryClient,
   dropToken,
   FederatedAtHandProvider,
+  followRouter,
   loadOverlays,
   onIncident,
   readToken,
   SessionKeeper,
+  startOverlayEntries,
   takeImagesFrom,
   warmTransport,
 } from 'shared/host';
@@ -49,6 +51,7 @@ const ZONES_PARAMETER = 'zones';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (state: PageState): Promise<void> => {
+  startOverlayEntries();
   takeImagesFrom(state.imagesUrl);
   // Where nobody may override anything, what does it is never fetched.
   const override = state.allowOverride && mayHaveOverrides() ? await import('./composition/overrides') : undefined;
@@ -103,8 +106,9 @@ export const startClient = async (state: PageState): Promise<void> => {
   // The first page has had its wait.
   let hasWaited = late;
 
-  const loadRouter = async (): Promise<Router> =>
-    (await import('./vendor/dataRouter')).createBrowserRouter(routes, {
+  const loadRouter = async (): Promise<Router> => {
+    const { createBrowserRouter } = await import('./vendor/dataRouter');
+    const made = createBrowserRouter(routes, {
       ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const remote = remoteForPath(registry.remotes, path);
@@ -115,6 +119,9 @@ export const startClient = async (state: PageState): Promise<void> => {
         patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
       },
     });
+    followRouter(made);
+    return made;
+  };
   const { loaderData } = state;
   const standIn = hydrating
     ? createLateRouter({

@@ -5,6 +5,8 @@ export interface EnginePage {
   run: <A extends unknown[], T>(inPage: (...args: A) => T, ...args: A) => Promise<T>;
   /** Presses at this place of the window, in CSS pixels. */
   press: (x: number, y: number) => Promise<void>;
+  /** Goes back by the browser's own button. */
+  back: () => Promise<void>;
   /** Types into what has the focus. */
   type: (text: string) => Promise<void>;
   /** Errors of the page so far. */

@@ -136,6 +136,9 @@ export const firefox: Engine = {
         const at = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
         await act('mouse', 'pointer', [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
       },
+      back: async () => {
+        await send('browsingContext.traverseHistory', { context, delta: -1 });
+      },
       type: async (text) => {
         const keys = [...text].flatMap((value) => [
           { type: 'keyDown', value },

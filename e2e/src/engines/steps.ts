@@ -131,3 +131,14 @@ export const choosePicture = (page: EnginePage): Promise<void> => page.run(giveF
 export const expectNoFaults = async (page: EnginePage, message: string, faultsIn: () => string[]): Promise<void> => {
   await expect.poll(() => page.run(faultsIn), { message, ...DEADLINE }).toEqual([]);
 };
+
+const openDialogs = (): number =>
+  [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility()).length;
+
+/** Goes back by the browser's button, which closes the open dialog and leaves the page where it is. */
+export const backClosesIn = async (page: EnginePage, message: string): Promise<void> => {
+  const address = await page.run(() => location.href);
+  await page.back();
+  await expect.poll(() => page.run(openDialogs), { message: `${message} closes`, ...DEADLINE }).toBe(0);
+  expect(await page.run(() => location.href), `${message} leaves the page`).toBe(address);
+};

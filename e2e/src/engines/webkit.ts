@@ -99,6 +99,9 @@ export const webkit: Engine = {
         const down = { type: 'pointerDown', button: 0 };
         await act('pointer', [at, down, { type: 'pointerUp', button: 0 }], { parameters: { pointerType: 'mouse' } });
       },
+      back: async () => {
+        await driver.send('POST', `${session}/back`, {});
+      },
       type: async (text) => {
         const keys = [...text].flatMap((value) => [
           { type: 'keyDown', value },

@@ -17,6 +17,16 @@ export { RetryPlace } from '../federation/RetryPlace';
 export { retryChunks } from '../federation/retryChunks';
 export { SectionLoadError } from '../federation/SectionLoadError';
 export { useRetryable } from '../federation/useRetryable';
+export {
+  addOverlayEntry,
+  dropDeadEntries,
+  followRouter,
+  isAbovePage,
+  leaveOverlayEntries,
+  OVERLAYS_KEY,
+  resumeOverlayEntries,
+  startOverlayEntries,
+} from '../history/overlayEntries';
 export { takeImagesFrom } from '../paths/imageHref';
 export { createAdminRefusal } from '../session/createAdminRefusal';
 export { isEndedState } from '../session/endedState';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBackCloses } from '../history/useBackCloses';
 import { IconButton } from './IconButton';
 import { MoreIcon } from './icons';
 import { useOverlays } from './overlayStore';
@@ -18,16 +19,17 @@ export interface ActionMenuProps {
 
 /** Three dots that open a menu of actions which are needed seldom. */
 export const ActionMenu = (props: ActionMenuProps) => {
-  const [pressed, setPressed] = useState(false);
-  const overlays = useOverlays(pressed);
-  if (overlays) return <overlays.ActionList {...props} defaultOpen={pressed} />;
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
+  const overlays = useOverlays(open);
+  if (overlays) return <overlays.ActionList {...props} {...{ open, setOpen }} />;
   return (
     <IconButton
       label={props.label}
       tooltip={false}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setPressed(true)}
+      onClick={() => setOpen(true)}
     >
       <MoreIcon />
     </IconButton>

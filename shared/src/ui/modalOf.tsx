@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { useBackCloses } from '../history/useBackCloses';
 import { MissingOverlay } from './MissingOverlay';
 import { type Modals, useModals } from './overlayStore';
 
@@ -12,6 +13,7 @@ export const modalOf =
   <P extends ModalProps>(pick: (modals: Modals) => ComponentType<P>) =>
   (props: P) => {
     const { open, onClose } = props;
+    useBackCloses(open, onClose);
     const [used, setUsed] = useState(open);
     if (open && !used) setUsed(true);
     const modals = useModals(used);

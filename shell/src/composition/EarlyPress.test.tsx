@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { starterScript } from './starter';
 
 const presses: string[] = [];
 
+/** One button opens its dialog at once, the other never. */
 const Filters = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -19,6 +20,9 @@ const Filters = () => {
         Фильтры<span>2</span>
       </button>
       {open && <div role="dialog" aria-label="Город и порода" />}
+      <button type="button" aria-haspopup="dialog">
+        Ждать
+      </button>
     </>
   );
 };
@@ -43,6 +47,9 @@ const arrive = () => {
   return { comeToLife: () => act(async () => hydrateRoot(root, <Page />)) };
 };
 
+beforeEach(() => {
+  history.pushState(null, '');
+});
 afterEach(() => {
   presses.length = 0;
   document.body.innerHTML = '';
@@ -88,14 +95,28 @@ test.each([
   ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
+  ['the browser’s Back', async () => history.back()],
 ])('the sheet of an early press is left by %s, and nothing opens then', async (_way, leave) => {
   const { comeToLife } = arrive();
+  const { length } = history;
   await userEvent.click(screen.getByText('Фильтры'));
+  expect(history).toHaveLength(length + 1);
   await leave();
+  await waitFor(() => expect(history.state).toMatchObject({ overlays: { depth: 0 } }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Фильтры 2' })).toHaveFocus();
   await comeToLife();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Back leaves the sheet while what was pressed is still on its way', async () => {
+  const { comeToLife } = arrive();
+  await userEvent.click(screen.getByText('Ждать'));
+  await comeToLife();
+  expect(screen.getByRole('dialog', { name: 'Ждать' })).toBeInTheDocument();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(history.state).toMatchObject({ overlays: { depth: 0 } });
 });
 
 test('a press within the sheet leaves it there', async () => {

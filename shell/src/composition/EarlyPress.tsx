@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { addOverlayEntry, dropDeadEntries } from 'shared/host';
 import { EARLY_SHEET } from './pageState';
 
 declare global {
@@ -11,15 +12,21 @@ declare global {
 /** Milliseconds after which what was pressed opens nothing any more. */
 const OPENS_MS = 10_000;
 
-/** Takes the sheet that answered the press away once what was pressed has opened. */
+/** Removes the sheet that answered the press once what was pressed has opened, or the person goes back. */
 const giveWay = (sheet: Element): void => {
   const leave = (): void => {
     observer.disconnect();
     clearTimeout(timer);
     sheet.remove();
+    removeEntry();
   };
+  const removeEntry = addOverlayEntry(leave);
   const observer = new MutationObserver(() => {
-    if (document.querySelector(`:is([role="dialog"], [role="alertdialog"]):not([${EARLY_SHEET}])`)) leave();
+    if (
+      !sheet.isConnected ||
+      document.querySelector(`:is([role="dialog"], [role="alertdialog"]):not([${EARLY_SHEET}])`)
+    )
+      leave();
   });
   const timer = setTimeout(leave, OPENS_MS);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -34,6 +41,7 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
     const button = window.earlyPress?.button;
     window.earlyPress = undefined;
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
+    dropDeadEntries();
     if (!button?.isConnected) {
       // The page was drawn anew without it: nothing would open.
       sheet?.remove();

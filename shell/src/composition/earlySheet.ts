@@ -1,4 +1,5 @@
 import { theme } from 'shared';
+import { OVERLAYS_KEY } from 'shared/host';
 import { messages } from '../messages.ru';
 import { EARLY_SHEET } from './pageState';
 
@@ -13,12 +14,16 @@ const viewed = 'margin:auto;width:100%;height:100%;object-fit:contain';
 /**
  * The part of the starter script that answers a press before the page lives, where it shall open a dialog: what comes
  * stands there at once, empty, or with the picture that was pressed (`data-opens="picture"`), until the dialog itself takes
- * its place. `openSheet(button)` shows it, `shutSheet()` takes it away and forgets the press, `sheet` is what is shown.
+ * its place. `openSheet(button)` shows it, with an entry of the history as every overlay has one; `shutSheet()`, which the
+ * browser's Back calls, removes it and forgets the press; `leaveSheet()` removes its entry as well, as long as the page's
+ * scripts do not yet see to that. `sheet` is what is shown.
  */
 export const earlySheetScript = `var sheet=null;
 function make(of,tag,style,text){var e=d.createElement(tag);e.style.cssText=style;if(text)e.textContent=text;of.appendChild(e);return e}
+function enter(how,page,depth){history[how](Object.assign({},history.state,{${OVERLAYS_KEY}:{page:page,depth:depth}}),'')}
+addEventListener('popstate',function(){if(sheet&&sheet.isConnected)shutSheet()},true);
 function openSheet(b){
-if(sheet)sheet.remove();
+if(sheet)sheet.remove();else{var now=Date.now();enter('replaceState',now,0);enter('pushState',now,1)}
 var name=b.getAttribute('aria-label')||d.createTreeWalker(b,4).nextNode().data,picture=b.dataset.opens==='picture'&&b.parentNode.querySelector('img'),phone=innerWidth<=600;
 sheet=make(d.body,'div','${layer}'+(picture?'${color.stage}':'${color.backdrop};align-items:'+(phone?'flex-end':'center')));
 sheet.setAttribute('${EARLY_SHEET}','');sheet.setAttribute('role','dialog');sheet.setAttribute('aria-modal','true');sheet.setAttribute('aria-busy','true');sheet.setAttribute('aria-label',name);sheet.tabIndex=-1;
@@ -26,8 +31,9 @@ var box=picture?sheet:make(sheet,'div','${panel}'+(phone?'0 0':'${theme.radius.c
 if(picture){head.style.cssText+=';position:absolute;top:8px;right:8px;color:${color.onOverlay}';var shown=picture.cloneNode();shown.style.cssText='${viewed}';sheet.appendChild(shown)}else{make(head,'h2','margin:0',name)}
 var x=make(head,'button','${cross}','×');x.type='button';x.setAttribute('aria-label','${messages.earlySheet.close}');
 if(!picture){make(box,'p','margin:0;color:${color.muted}','${messages.earlySheet.text}');for(var i=0;i<3;i++)make(box,'div','${line}')}
-sheet.onclick=function(e){if(e.target===sheet||e.target===x||picture)shutSheet()};
-sheet.onkeydown=function(e){if(e.key==='Escape')shutSheet()};
+sheet.onclick=function(e){if(e.target===sheet||e.target===x||picture)leaveSheet()};
+sheet.onkeydown=function(e){if(e.key==='Escape')leaveSheet()};
 sheet.focus();
 }
-function shutSheet(){var b=early.button;early.button=null;sheet.remove();sheet=null;if(b)b.focus()}`;
+function shutSheet(){var b=early.button;early.button=null;sheet.remove();sheet=null;if(b)b.focus()}
+function leaveSheet(){shutSheet();if(window.earlyPress===early)history.back()}`;

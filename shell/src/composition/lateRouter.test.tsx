@@ -175,6 +175,20 @@ test('without a network the page stays and says so', async () => {
   onLine.mockRestore();
 });
 
+test('what was to be asked before each step is asked once the router is there', async () => {
+  const { router } = await hydrate(create);
+  const asked: string[] = [];
+  router.getBlocker('kept', ({ nextLocation }) => {
+    asked.push(nextLocation.pathname);
+    return false;
+  });
+  router.getBlocker('gone', () => true);
+  router.deleteBlocker('gone');
+  await act(() => router.navigate('/next'));
+  expect(asked).toEqual(['/next']);
+  expect(location.pathname).toBe('/next');
+});
+
 test('a router that does not arrive is asked for again by the next step', async () => {
   const load = jest.fn(create).mockRejectedValueOnce(new Error('offline'));
   const { router, warm } = await hydrate(load);

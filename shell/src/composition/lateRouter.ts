@@ -12,6 +12,7 @@ import {
 export type Router = ReturnType<typeof createBrowserRouter>;
 type Subscriber = Parameters<Router['subscribe']>[0];
 type RestoreScroll = Parameters<Router['enableScrollRestoration']>;
+type ShouldBlock = Parameters<Router['getBlocker']>[1];
 type DataRoutes = Router['routes'];
 
 interface LateRouterOptions {
@@ -73,6 +74,7 @@ export const createLateRouter = ({
   let loading: Promise<Router> | undefined;
   const subscribers = new Map<Subscriber, (() => void) | undefined>();
   const scrolls = new Map<RestoreScroll, (() => void) | undefined>();
+  const blockers = new Map<string, ShouldBlock>();
 
   /** Whether that is another page than the one that was drawn. */
   const isElsewhere = (here: Location): boolean =>
@@ -82,6 +84,7 @@ export const createLateRouter = ({
     removeEventListener('popstate', onPop);
     loaded = router;
     for (const scroll of scrolls.keys()) scrolls.set(scroll, router.enableScrollRestoration(...scroll));
+    for (const blocker of blockers) router.getBlocker(...blocker);
     const isAway = router.state.initialized && isElsewhere(router.state.location);
     for (const subscriber of subscribers.keys()) {
       subscribers.set(subscriber, router.subscribe(subscriber));
@@ -155,6 +158,11 @@ export const createLateRouter = ({
     subscribe: (subscriber) => keep(subscribers, subscriber, (router) => router.subscribe(subscriber)),
     enableScrollRestoration: (...scroll) =>
       keep(scrolls, scroll, (router) => router.enableScrollRestoration(...scroll)),
+    getBlocker: (key, shouldBlock) => {
+      blockers.set(key, shouldBlock);
+      return { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
+    },
+    deleteBlocker: (key) => void blockers.delete(key),
     navigate: navigate as Router['navigate'],
     createHref: hrefOf,
     createURL: urlOf,

@@ -8,6 +8,7 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { FrameColumn } from './FrameColumn';
 import { NavigationProgress } from './NavigationProgress';
+import { OverlayEntries } from './OverlayEntries';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { TopBar } from './TopBar';
 import { useFrameHandle } from './useFrameHandle';
@@ -44,6 +45,7 @@ export const AppFrame = ({ children }: AppFrameProps) => {
       <BottomBar />
       <RouteAnnouncer contentId={CONTENT_ID} />
       <Toaster />
+      <OverlayEntries />
       <ScrollRestoration />
     </>
   );

@@ -11,6 +11,7 @@ export {
   Navigate,
   Outlet,
   ScrollRestoration,
+  useBlocker,
   useLocation,
   useMatches,
   useNavigate,

@@ -1,7 +1,7 @@
 import { ru } from 'date-fns/locale/ru';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { TextField } from 'shared';
+import { TextField, useBackCloses } from 'shared';
 import { CalendarHeader } from './CalendarHeader';
 import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';
@@ -28,6 +28,9 @@ interface DateFieldProps {
 
 /** A day, typed as month/day/year or picked from a calendar, by mouse or by keys. */
 export const DateField = ({ label, value, onChange, min, error, hint = messages.hint, focused }: DateFieldProps) => {
+  const picker = useRef<DatePicker>(null);
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => picker.current?.setOpen(false));
   const [choosingYear, setChoosingYear] = useState(false);
   const selected = dateOf(value);
   const minDate = dateOf(min ?? '');
@@ -54,7 +57,12 @@ export const DateField = ({ label, value, onChange, min, error, hint = messages.
         {...(minDate && { minDate })}
         showYearPicker={choosingYear}
         shouldCloseOnSelect={!choosingYear}
-        onCalendarClose={() => setChoosingYear(false)}
+        ref={picker}
+        onCalendarOpen={() => setOpen(true)}
+        onCalendarClose={() => {
+          setOpen(false);
+          setChoosingYear(false);
+        }}
         showPopperArrow={false}
         popperPlacement="bottom-start"
         {...(focused && { autoFocus: true })}

@@ -1,4 +1,5 @@
-import { ListingPicture, theme } from 'shared';
+import { useState } from 'react';
+import { ListingPicture, theme, useBackCloses } from 'shared';
 import { createGlobalStyle } from 'styled-components';
 import Lightbox, { type GenericSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -54,6 +55,8 @@ const labels = {
  * left by Escape it closes. A part of its own: nobody loads it who does not reach for the pictures.
  */
 export const PictureViewer = ({ images, title, index, onView, onClosed }: PictureViewerProps) => {
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   const count = images.length;
   const slides = images.map((file, at) => ({
     type: 'listing-picture' as const,
@@ -64,7 +67,8 @@ export const PictureViewer = ({ images, title, index, onView, onClosed }: Pictur
     <>
       <ViewerStyle />
       <Lightbox
-        open
+        open={open}
+        close={() => setOpen(false)}
         index={index}
         slides={slides}
         plugins={count > 1 ? [Zoom, Counter] : [Zoom]}

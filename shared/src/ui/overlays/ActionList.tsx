@@ -7,12 +7,12 @@ import { IconButton } from '../IconButton';
 import { MoreIcon } from '../icons';
 
 interface ActionListProps extends ActionMenuProps {
-  /** The button was pressed before this could be drawn. */
-  defaultOpen: boolean;
+  open: boolean;
+  setOpen: (open: boolean) => void;
 }
 
 /** A button with the menu that it opens. */
-export const ActionList = ({ label, actions, defaultOpen }: ActionListProps) => {
+export const ActionList = ({ label, actions, open, setOpen }: ActionListProps) => {
   const button = useRef<HTMLButtonElement>(null);
   /** The item goes with the menu: whatever the action opens gives the focus back to the button. */
   const act = (onPress: () => void): void => {
@@ -20,7 +20,7 @@ export const ActionList = ({ label, actions, defaultOpen }: ActionListProps) => 
     onPress();
   };
   return (
-    <MenuProvider placement="bottom-end" defaultOpen={defaultOpen}>
+    <MenuProvider placement="bottom-end" open={open} setOpen={setOpen}>
       <MenuButton
         ref={button}
         render={

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
+import { isAbovePage, leaveOverlayEntries, resumeOverlayEntries } from 'shared/host';
+
+/** Going through the history is not the router's doing. */
+const standsWrongly: BlockerFunction = ({ historyAction }) => historyAction !== 'POP' && isAbovePage();
+
+/**
+ * Has whatever goes on from within a dialog go on from its page: the entries of open overlays leave the history before
+ * the router adds its own, so that none of them is left behind the next page.
+ */
+export const OverlayEntries = () => {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is drawn, and what is still open belongs to it.
+  useEffect(resumeOverlayEntries, [location]);
+  const blocker = useBlocker(standsWrongly);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isLast = true;
+    void leaveOverlayEntries().then(() => {
+      if (isLast) blocker.proceed();
+    });
+    return () => {
+      isLast = false;
+    };
+  }, [blocker]);
+  return null;
+};
