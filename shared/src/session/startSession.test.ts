@@ -1,22 +1,27 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
+import { createQueryClient } from '../api/createQueryClient';
 import { HttpResponse, http, server } from '../testing';
 import { sessionAtom } from './sessionAtom';
 import { startSession } from './startSession';
 import { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, writeToken } from './token';
+import { PUBLIC_QUERY } from './useRefreshOnSessionChange';
 
 let stop = (): void => undefined;
+const queryClient = createQueryClient();
 
 afterEach(() => {
   stop();
+  queryClient.clear();
   writeToken(null);
 });
 
 const start = () => {
   const store = createStore();
-  stop = startSession({ api: createApiClient({ getToken: readToken }), store });
+  stop = startSession({ api: createApiClient({ getToken: readToken }), queryClient, store });
   return () => store.get(sessionAtom);
 };
 
@@ -33,6 +38,9 @@ const serveAccounts = () =>
       return HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
     }),
   );
+
+/** The browser shows the page as it kept it in its history. */
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 const inOtherTab = (token: string | null): void => {
   if (token === null) localStorage.removeItem(ACCESS_TOKEN_KEY);
@@ -179,8 +187,33 @@ test('a page that comes back from the browser’s history learns what other tabs
   await waitFor(() => expect(session()).toEqual(anna));
   // Another tab signed out while this page was frozen: no storage event reached it.
   localStorage.removeItem(ACCESS_TOKEN_KEY);
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  sessionStorage.setItem('complaint-draft:2:user:7', '{}');
+  comeBack();
   expect(session()).toEqual({ status: 'anonymous' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['marks', {}, 'is asked for anew'],
+  ['feed', { meta: PUBLIC_QUERY, staleTime: 60_000 }, 'stays'],
+  ['feed', { meta: PUBLIC_QUERY, staleTime: 0 }, 'is asked for anew'],
+] as const)('of what such a page shows, %s of %j %s', async (name, options, what) => {
+  serveAccounts();
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual(anna));
+  const asked: string[] = [];
+  const query = { queryKey: [name], ...options, queryFn: async () => asked.push(name) };
+  const stopLooking = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  await waitFor(() => expect(queryClient.getQueryData([name])).toBe(1));
+  const renewed = jest.spyOn(queryClient, 'invalidateQueries');
+  comeBack();
+  await waitFor(() => expect(renewed).toHaveBeenCalled());
+  await renewed.mock.results[0]?.value;
+  expect(asked).toHaveLength(what === 'stays' ? 1 : 2);
+  expect(session()).toEqual(anna);
+  renewed.mockRestore();
+  stopLooking();
 });
 
 test('a lost connection does not sign out who is signed in', async () => {

@@ -1,9 +1,12 @@
+import type { Query } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
 import { fetchAccount } from '../api/fetchAccount';
 import type { AppContext } from '../federation/AppContext';
 import { forgetInTab, forgetOthers } from './forgetAccount';
 import { sessionAtom } from './sessionAtom';
 import { dropToken, readToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
+import { isPersonal } from './useRefreshOnSessionChange';
+import { viewerOf } from './viewerOf';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -16,9 +19,11 @@ const DEADLINE_MS = 3_000;
  *
  * A token the server refuses (401) is removed. When the server cannot be asked, or takes longer than 3 s, the token is kept, the person is shown
  * the anonymous view, and the question is repeated after 2 s, 4 s … 60 s and as soon as the device is online again. A
- * page that the browser brings back from its history asks anew, since it has slept through what other tabs did.
+ * page that the browser brings back from its history asks anew, since it has slept through what other tabs did; then
+ * everything personal is asked for anew (marks, unread counts, the listing and its state), and of the rest, such as a feed
+ * that shall be found as it was left, what is past its term.
  */
-export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => void) => {
+export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'store'>): (() => void) => {
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
@@ -74,11 +79,21 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     }
   };
 
+  /** Asks anew for what the page shows, once it is known who is at the screen; what is another person's goes by itself. */
+  const renew = async (): Promise<void> => {
+    const viewer = () => viewerOf(app.store.get(sessionAtom));
+    const before = viewer();
+    await resolve(true);
+    const isSame = viewer() === before;
+    const isOutdated = (query: Query): boolean => (isPersonal(query) ? isSame : query.isStale());
+    await app.queryClient.invalidateQueries({ predicate: isOutdated });
+  };
+
   const onOnline = (): void => {
     if (timer !== undefined) void resolve(false);
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) void resolve(true);
+    if (event.persisted) void renew();
   };
 
   const stopForgetting = subscribeToSignOutElsewhere(forgetInTab);

@@ -49,7 +49,10 @@ export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) 
 /** Calls `listener` whenever this tab or another one changes the token; returns the way to stop. Browser only. */
 export const subscribeToToken = (listener: Listener): (() => void) => {
   listeners.add(listener);
-  const stop = kept.subscribe(() => listener(readToken(), false));
+  const stop = kept.subscribe(({ type }) => {
+    // A page that comes back from the history asks by itself, and then for what it shows.
+    if (type === 'storage') listener(readToken(), false);
+  });
   return () => {
     listeners.delete(listener);
     stop();

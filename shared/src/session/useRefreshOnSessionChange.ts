@@ -6,7 +6,8 @@ import { viewerOf } from './viewerOf';
 /** `meta` of a query whose answer is the same for everybody: a change of the session leaves it alone. */
 export const PUBLIC_QUERY = { public: true } as const;
 
-const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
+/** True when the answer depends on who asks. */
+export const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
 
 /**
  * Renews what is on the screen and forgets everything else whenever another person, or nobody, is at the screen, so

@@ -9,8 +9,11 @@ export interface Persisted<T> {
   read: () => T | null;
   /** Keeps the value, or forgets it when null; false when the storage is full or closed. Browser only. */
   write: (value: T | null) => boolean;
-  /** Calls `listener` when another tab has changed the value; returns the way to stop. Browser only. */
-  subscribe: (listener: () => void) => () => void;
+  /**
+   * Calls `listener` when another tab has changed the value, or may have while the browser kept the page in its history;
+   * returns the way to stop. Browser only.
+   */
+  subscribe: (listener: (event: Event) => void) => () => void;
 }
 
 /** What reads a kept value: a schema of zod, or the same in plain code where the first screen must do without zod. */
@@ -46,10 +49,17 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
   subscribe: (listener) => {
     const onStorage = (event: StorageEvent): void => {
       // The key is null when the other tab cleared everything.
-      if (event.key === key || event.key === null) listener();
+      if (event.key === key || event.key === null) listener(event);
+    };
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) listener(event);
     };
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   },
 });
 
