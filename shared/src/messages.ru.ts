@@ -35,7 +35,6 @@ export const messages = {
   sectionLateHint: 'Он появится здесь сам, как только загрузится. Остальной сайт работает.',
   loading: 'Загрузка…',
   close: 'Закрыть',
-  back: 'Назад',
   breadcrumbs: 'Вы здесь',
   clear: 'Очистить',
   notifications: 'Уведомления',

@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { Button } from './Button';
-import { BackIcon } from './icons';
-
-/** 'Назад': one step back in history. */
-const BackButton = () => {
-  const navigate = useNavigate();
-  return (
-    <Button variant="secondary" size="sm" icon={<BackIcon />} onClick={() => void navigate(-1)}>
-      {messages.back}
-    </Button>
-  );
-};
 
 export interface PageProps {
   /** The heading of the page (h1). */
   title?: ReactNode;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** Above the heading: true for a button that goes back in history, or one's own. */
+  /** Above the heading: the way up. */
   back?: ReactNode;
   /** A column for reading and forms. */
   narrow?: boolean | undefined;
@@ -31,7 +17,7 @@ export interface PageProps {
 /** The main column of a page. */
 export const Page = ({ title, actions, back, narrow = false, children }: PageProps) => (
   <Root $narrow={narrow}>
-    {back && <div>{back === true ? <BackButton /> : back}</div>}
+    {back && <div>{back}</div>}
     {(title !== undefined || actions !== undefined) && (
       <Header>
         {title !== undefined && <h1>{title}</h1>}

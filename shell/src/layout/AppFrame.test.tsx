@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, type RouteObject } from 'react-router-dom';
 import type { Session } from 'shared';
 import { UNREAD_NOTICES_HEADER } from 'shared/contract';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../testing/signInServer';
 import { AppFrame } from './AppFrame';
@@ -202,6 +203,18 @@ test('back leaves an admin the window of a listing', async () => {
   serveUnread([]);
   await renderPage(routes, { path: '/post/7', session: { ...anna, isAdmin: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  close.mockRestore();
+});
+
+test('back on a listing waits until it is known who is there', async () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  serveUnread([]);
+  const { app } = await renderPage(routes, { path: '/post/7', session: { status: 'unknown' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(screen.getByRole('heading', { name: 'Щенки корги' })).toBeInTheDocument();
+  act(() => app.store.set(sessionAtom, { ...anna, isAdmin: true }));
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
   expect(close).not.toHaveBeenCalled();
   close.mockRestore();

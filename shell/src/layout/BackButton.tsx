@@ -1,34 +1,36 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, CachedFragment, mayModerate, theme, useSession } from 'shared';
+import { BackIcon, Button, CachedFragment, mayModerate, theme, useSessionPress } from 'shared';
+import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
+import { hasPageBehind } from './pageBehind';
 import { isListingPath, parentPath } from './parentPath';
 
-/** How many pages of the site this window can go back to; react-router counts them in the history state. */
-const pagesBehind = (): number => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
-};
-
 /**
- * What 'Назад' does: back in history; without one, up to the feed or the home page. On a listing, which opens in a
- * window of its own, it closes that window for everybody but those who moderate (docs/specification.md, 'The frame'),
- * where the browser lets it.
+ * What 'Назад' does: back in history where a page of the site lies there, else up to the feed or the home page. On a
+ * listing, which opens in a window of its own, it closes that window for everybody but those who moderate
+ * (docs/specification.md, 'The frame'), where the browser lets it.
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const session = useSession();
 
-  return () => {
-    if (isListingPath(pathname) && !mayModerate(session)) {
+  const goBack = async (): Promise<void> => {
+    // A menu that the press has closed may still have its entry.
+    await leaveOverlayEntries();
+    if (hasPageBehind()) await navigate(-1);
+    else await navigate(parentPath(pathname), { replace: true });
+  };
+  const leaveListing = useSessionPress((session) => {
+    if (!mayModerate(session)) {
       window.close();
       if (window.closed) return;
     }
-    if (pagesBehind() > 0) void navigate(-1);
-    else void navigate(parentPath(pathname), { replace: true });
-  };
+    void goBack();
+  });
+
+  return () => (isListingPath(pathname) ? leaveListing() : void goBack());
 };
 
 /** 'Назад' of the top bar; where room is scarce the arrow alone. */
