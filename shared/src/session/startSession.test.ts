@@ -133,7 +133,11 @@ test('a server that takes long is waited for, and the page says so after three s
   let answer = (_account: object): void => undefined;
   const post = () => new Promise((resolve) => (answer = (data) => resolve({ data })));
   writeToken('anna');
-  stop = startSession({ api: { ...createApiClient({ getToken: readToken }), post: post as never }, store });
+  stop = startSession({
+    api: { ...createApiClient({ getToken: readToken }), post: post as never },
+    queryClient: createQueryClient(),
+    store,
+  });
   await jest.advanceTimersByTimeAsync(2999);
   expect(store.get(sessionAtom)).toEqual({ status: 'unknown' });
   await jest.advanceTimersByTimeAsync(1);
