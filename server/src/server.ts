@@ -12,7 +12,6 @@ import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plug
 import { publicUrl } from './plugins/publicUrl';
 import { renderLimit } from './plugins/renderLimit';
 import { createLogger } from './process/createLogger';
-import { keepCompiledCode } from './process/keepCompiledCode';
 import { listen } from './process/listen';
 import { openSiteDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
@@ -22,8 +21,6 @@ import { seedSite, storeDemoImages } from './seed/seedSite';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './startError';
 
-/** How long V8 may free what the start has left, in milliseconds. */
-const START_FREED_MS = 60_000;
 /** How long requests in progress may take after a signal to stop, in milliseconds. */
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -95,7 +92,6 @@ const start = async (settings: Settings): Promise<void> => {
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
     const stopWork = startSiteWork(app);
-    setTimeout(keepCompiledCode, START_FREED_MS).unref();
 
     const stop = async (): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);
