@@ -100,6 +100,10 @@ describe('readSettings', () => {
       { PUBLIC_URL: 'https://lapa.example', PREVIEW_URL: 'https://lapa.example:8443' },
       /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/,
     ],
+    [
+      { PUBLIC_URL: 'https://lapa.example', PREVIEW_URL: 'https://lapa.example.' },
+      /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/,
+    ],
     [{ PREVIEW_URL: 'http://localhost:3001' }, /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/],
     [
       {

@@ -6,6 +6,7 @@ import { type Reach, settingBeyondLoopback } from './beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from './demoPeople';
 import { messages } from './messages.ru';
 import { isAddressRange } from './network/allowedSenders';
+import { hostOf } from './network/hostOf';
 import { readTrustProxy, type TrustProxy } from './network/trustProxy';
 import { StartError } from './startError';
 
@@ -67,7 +68,10 @@ const siteOrigin = optional(
   z
     .url({ protocol: /^https?$/, error: text.url })
     .refine((value) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(value), text.origin)
-    .transform((value) => new URL(value).origin),
+    .transform((value) => {
+      const { protocol, host } = new URL(value);
+      return `${protocol}//${hostOf(protocol, host) ?? host}`;
+    }),
 );
 
 /** Nobody on the way reads or changes what is sent there. */

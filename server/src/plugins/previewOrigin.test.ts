@@ -99,6 +99,11 @@ describeOnDatabases(
       expect(answered.sort()).toEqual(['GET /healthz 200', 'GET /readyz 200', 'GET /robots.txt 200']);
     });
 
+    test('is the same with the final dot of a full name', async () => {
+      const { body } = await site().app.inject({ url: '/robots.txt', headers: { host: `${host}.` } });
+      expect(body).toBe('User-agent: *\nDisallow: /\n');
+    });
+
     test('wants to be found by nobody, and takes no worker', async () => {
       const { app } = site();
       const robots = await app.inject({ url: '/robots.txt', headers: { host } });

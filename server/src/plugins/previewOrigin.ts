@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
+import { hostOf } from '../network/hostOf';
 import { requestUrl } from './originForm';
 
 declare module 'fastify' {
@@ -60,12 +61,6 @@ const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRe
   return { link: new URLSearchParams(keptIn(headers.cookie ?? '', previewCookie(previewUrl))), isFresh: false };
 };
 
-/** As browsers write it: without the port that goes without saying. */
-const hostOf = (origin: string, host: string | undefined): string | null => {
-  const written = `${new URL(origin).protocol}//${host}`;
-  return host && URL.canParse(written) ? new URL(written).host : null;
-};
-
 /**
  * Keeps the origin of previews (`PREVIEW_URL`) apart from the site (docs/decisions/0039-previews-on-an-origin-of-their-own.md).
  * Whoever asks there is nobody: tokens and cookies of any kind are taken off the request before anything reads them, and
@@ -75,10 +70,10 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
   app.decorateRequest('preview', null);
   const { PREVIEW_URL: previewUrl } = app.settings;
   if (!previewUrl) return;
-  const previewHost = new URL(previewUrl).host;
+  const { protocol, host: previewHost } = new URL(previewUrl);
   /** Either is enough: a script there can say where it comes from by one header, never by both. */
   const isPreview = ({ host, headers }: FastifyRequest): boolean =>
-    [host, headers.host].some((one) => hostOf(previewUrl, one) === previewHost);
+    [host, headers.host].some((one) => hostOf(protocol, one) === previewHost);
 
   const isShown = ({ method, routeOptions: { url = '', config } }: FastifyRequest): boolean => {
     if (!url.startsWith('/api/')) return shown.has(url);

@@ -23,6 +23,11 @@ describeOnDatabases('a Host header that is none', (site) => {
     },
   );
 
+  it('the final dot of a full name does not count', async () => {
+    expect(await originFor('pets.example.')).toBe('http://pets.example');
+    expect(await originFor('pets.example.:8080')).toBe('http://pets.example:8080');
+  });
+
   it('whatever stands there, addresses can be built', async () => {
     const parts = fc.constantFrom(
       'a',

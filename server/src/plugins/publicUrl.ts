@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { hostOf } from '../network/hostOf';
 
 /** The characters of a host as a browser writes it; anything else must not get into our pages. */
 const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
-
-/** Whether addresses can be built on this origin: ports and number addresses out of range look plain and are none. */
-const isOrigin = (host: string, origin: string): boolean => plainHost.test(host) && URL.canParse(origin);
 
 /**
  * Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to; on the origin
@@ -14,7 +12,8 @@ export const publicUrl = (request: FastifyRequest): string => {
   const { PUBLIC_URL, PREVIEW_URL, PORT } = request.server.settings;
   if (request.preview && PREVIEW_URL) return PREVIEW_URL;
   if (PUBLIC_URL) return PUBLIC_URL;
-  const { protocol, host } = request;
-  const origin = `${protocol}://${host}`;
-  return isOrigin(host, origin) ? origin : `${protocol}://localhost:${PORT}`;
+  const { protocol, host: asked } = request;
+  // Ports and number addresses out of range look plain and are none.
+  const host = plainHost.test(asked) ? hostOf(`${protocol}:`, asked) : null;
+  return `${protocol}://${host ?? `localhost:${PORT}`}`;
 };
