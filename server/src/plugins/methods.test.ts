@@ -58,6 +58,18 @@ describeOnDatabases(
       });
     });
 
+    test.each(['%00', '%0a', '%1F', '%7f', '%C2%85', 'x%0Dy'])(
+      'a path with %s is nothing, at every address',
+      async (part) => {
+        const { call } = site();
+        for (const [place, methods] of table())
+          for (const method of methods) {
+            const answer = await call(`${method} ${place}${part}`);
+            expect([method, place, answer.statusCode]).toEqual([method, place, 404]);
+          }
+      },
+    );
+
     test('OPTIONS is answered with the list at every address', async () => {
       const { call } = site();
       for (const [place, methods] of table()) {

@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** Control characters in a path, percent-encoded: no address of the site has one. */
+const encodedControl = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+
 interface Known {
   methods: Set<string>;
   answers: (request: FastifyRequest) => boolean;
@@ -22,7 +25,7 @@ interface Known {
 
 /**
  * Answers what no route answers: OPTIONS with the methods of the address, another wrong method with 405 and the same
- * list, everything else with 404, all of them before the body is read. The list is made from the routes themselves.
+ * list, everything else and each path with a control character with 404, all of them before the body is read. The list is made from the routes themselves.
  */
 export const methods = fp(async (app: FastifyInstance) => {
   // Fastify tells of a route at `/docs` and `/docs/` only once for each method.
@@ -63,6 +66,8 @@ export const methods = fp(async (app: FastifyInstance) => {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
+    // Before a section could be blamed for what it makes of them.
+    if (encodedControl.test(request.url.split('?', 1)[0] ?? '')) throw notFound();
     if (!request.is404 && !isMisrouted(request)) {
       done();
       return;
