@@ -6,7 +6,7 @@ import { paths } from 'shared/paths';
 import { messages } from '../messages.ru';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import type { Renderer } from '../render/renderer';
-import { chooseEncoding } from './chooseEncoding';
+import { chooseEncoding } from '../network/chooseEncoding';
 import { lastWorker } from './lastWorker';
 import { bootOf } from './pageRenderer';
 import type { PagesOptions } from './pages';

@@ -9,7 +9,7 @@ import { createMicroCache } from '../render/microCache';
 import type { EncodedPage, Renderer } from '../render/renderer';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
-import { chooseEncoding } from './chooseEncoding';
+import { chooseEncoding } from '../network/chooseEncoding';
 import { createPageRenderer, isSpared } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 

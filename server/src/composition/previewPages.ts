@@ -12,7 +12,7 @@ import { RenderFault } from '../render/renderFault';
 import { encodePage } from '../renderProcess';
 import { readPreviewKeys } from '../session/readSecrets';
 import { canonicalPage } from './canonicalPage';
-import { chooseEncoding } from './chooseEncoding';
+import { chooseEncoding } from '../network/chooseEncoding';
 import { bootOf } from './pageRenderer';
 import { withBadge } from './previewBadge';
 import { type PreviewFault, refusePreview } from './previewRefusal';

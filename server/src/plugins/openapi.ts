@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { endpoints } from 'shared/contract';
 import { messages } from '../messages.ru';
+import { type EncodedText, encodeText, sendEncodedText } from '../modules/encodedText';
 import { describeOperation } from './describeOperation';
 import { operatorOnly } from './operatorOnly';
 
 const READER = '/api/docs';
 
 /**
- * The description of the API at `/api/openapi.json`, made from the contract that every browser has anyway, and its
+ * The description of the API at `/api/openapi.json`, made once from the contract that every browser has anyway, and its
  * reader at `/api/docs`, a tool for trying calls out, which is the operator's.
  */
 export const openapi = fp(async (app: FastifyInstance) => {
@@ -47,7 +48,10 @@ export const openapi = fp(async (app: FastifyInstance) => {
     transformStaticCSP: (policy) => policy.replace(/;?\s*upgrade-insecure-requests;?/, ''),
     uiConfig: { validatorUrl: null },
   });
-  app.get(endpoints.openapi, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  );
+  let document: Promise<EncodedText> | undefined;
+  app.get(endpoints.openapi, { schema: { hide: true } }, async (request, reply) => {
+    document ??= encodeText(JSON.stringify(app.swagger()));
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return sendEncodedText(request, reply, await document);
+  });
 });

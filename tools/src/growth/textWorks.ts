@@ -48,7 +48,6 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/composition/canonicalPage.ts': ({ canonicalPage }) => [
     (text) => canonicalPage(new URL(`http://localhost/?city=${text}`), ['city']),
   ],
-  'server/src/composition/chooseEncoding.ts': ({ chooseEncoding }) => [chooseEncoding],
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
@@ -70,6 +69,8 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
   'server/src/modules/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
   'server/src/plugins/originForm.ts': ({ originForm }) => [originForm],
+  'server/src/network/chooseEncoding.ts': ({ acceptsGzip, chooseEncoding }) => [acceptsGzip, chooseEncoding],
+  'server/src/network/hostOf.ts': ({ hostOf }) => [(text) => hostOf('http:', text)],
   'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
     (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
   ],
@@ -109,6 +110,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => readCode(text, 15),
   ],
   'shared/src/contract/receipt.ts': ({ readReceiptTo }) => [readReceiptTo],
+  'shared/src/contract/typedReadings.ts': ({ soundOf, typedReadings }) => [soundOf, typedReadings],
   'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
   'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
     safeReturnPath,
@@ -168,6 +170,12 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/modules/channelRoutes/demoPage.ts': 'letters and messages of a demo, which its server wrote',
   'server/src/modules/channels/demoTelegram.ts': 'messages of a demo, which its server wrote',
   'server/src/modules/notices/noteZone.ts': 'anchored, one pass; a zone of at most 64 characters by its schema',
+  'server/src/modules/listings/feedCriteria.ts': 'one pass; the name of a city of at most 100 characters',
+  'server/src/modules/search/nouns.ru.ts': 'a table of ours',
+  'server/src/modules/search/readTyped.ts': 'words of a text of at most 100 characters',
+  'server/src/modules/search/termQuery.ts': 'anchored; words of a text of at most 100 characters',
+  'shared/src/form/incomingFiles.ts': 'in the browser of who pastes: lines and names, one pass each',
+  'shared/src/form/useIncomingFiles.ts': 'in the browser of who drops, one pass',
   'server/src/modules/search/mendWords.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/modules/search/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/modules/search/suggestSearches.ts': 'names of the reference data; what is typed goes through plainWords',

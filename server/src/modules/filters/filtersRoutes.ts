@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
-import { chooseEncoding } from '../../composition/chooseEncoding';
+import { chooseEncoding } from '../../network/chooseEncoding';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createFiltersCache } from './filtersCache';

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
@@ -21,8 +22,27 @@ const addresses = packages.flatMap((name) => {
 describeOnDatabases(
   'sitemap',
   (site) => {
+    it('is made once until content changes', async () => {
+      const { call, db, app } = site();
+      await app.noteChange();
+      const place = '/sitemap-pets-1.xml';
+      const first = await createListing(db, 'pets');
+      const before = await call(`GET ${place}`);
+      const second = await createListing(db, 'pets');
+      expect((await call(`GET ${place}`)).body).toBe(before.body);
+      const known = { 'if-none-match': String(before.headers.etag) };
+      expect((await call(`GET ${place}`, { headers: known })).statusCode).toBe(304);
+      await app.noteChange();
+      const after = await call(`GET ${place}`, { headers: { ...known, 'accept-encoding': 'gzip' } });
+      expect(after.headers['content-encoding']).toBe('gzip');
+      expect(locations(gunzipSync(after.rawPayload).toString())).toEqual(
+        [first, second].map((id) => `https://lapa.example/post/${id}`),
+      );
+    });
+
     it('lists the pages and what everybody may see of each section', async () => {
-      const { call, db } = site();
+      const { call, db, app } = site();
+      await app.noteChange();
       const authorId = await createUser(db);
       const pet = await createListing(db, 'pets', { authorId });
       const goods = await createListing(db, 'market', { authorId });
@@ -43,7 +63,8 @@ describeOnDatabases(
     });
 
     it('splits many listings by their ids', async () => {
-      const { call, db } = site();
+      const { call, db, app } = site();
+      await app.noteChange();
       await createListing(db, 'pets', { id: 20_000 });
       await createListing(db, 'pets', { id: 20_001 });
       expect(locations((await call('GET /sitemap.xml')).body)).toHaveLength(7);
