@@ -5,7 +5,7 @@ import { addressOf, screens } from '../src/screens';
 import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
 /** What a page shows that is still waiting: busy regions, and animations without an end (skeletons, spinners). */
 const waiting = (page: Page): Promise<string[]> =>

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PAYMENT_WINDOW_MS, type Purchase } from 'shared/contract';
+import { paths } from 'shared/paths';
 import { demoAccount } from '../src/demoAccount';
 import { goTo } from '../src/goTo';
 import { addressOf, screens } from '../src/screens';
@@ -6,7 +8,7 @@ import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 import { beginTranslation, translate, translators } from '../src/translator';
 
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
@@ -82,12 +84,13 @@ for (const [name, wrappers] of Object.entries(translators)) {
       await expectAlive(page);
     });
 
-    await test.step('a heart turns over and back', async () => {
+    await test.step('a heart turns over', async () => {
       await goTo(page, '/post/1');
-      await page.getByRole('button', { name: 'В избранное' }).click();
-      await expect(page.getByRole('button', { name: 'В избранном' })).toHaveText('В избранном');
-      await page.getByRole('button', { name: 'В избранном' }).click();
-      await expect(page.getByRole('button', { name: 'В избранное' })).toHaveText('В избранное');
+      const heart = page.getByRole('button', { name: /^В избранн(ое|ом)$/ });
+      await expect(heart).toBeVisible();
+      const before = (await heart.textContent()) ?? '';
+      await heart.click();
+      await expect(heart).not.toHaveText(before);
       await expectAlive(page);
     });
 
@@ -118,9 +121,21 @@ for (const [name, wrappers] of Object.entries(translators)) {
     });
 
     await test.step('the time to pay runs down', async () => {
-      const screen = screens['/pay/:id'];
-      if (!screen) throw new Error('There is no payment');
-      await goTo(page, await addressOf(url, screen));
+      const now = Date.now();
+      const purchase = (): Purchase => ({
+        id: 1,
+        status: 0,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + PAYMENT_WINDOW_MS).toISOString(),
+        server_time: new Date().toISOString(),
+        section: 'pets',
+        listing_id: 3,
+        service_type: 'Закрепить',
+        amount: 500,
+        payment_link: null,
+      });
+      await page.route('**/api/purchases/1', (route) => route.fulfill({ json: purchase() }));
+      await goTo(page, paths.pay(1));
       const left = page.getByRole('timer');
       await expect(left).toHaveText(/\d\d:\d\d/);
       const before = await left.textContent();
