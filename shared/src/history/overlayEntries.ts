@@ -82,7 +82,7 @@ const reconcile = (): void => {
     step(overlays.length - place.depth);
     return;
   }
-  if (place.page === null && overlays.length > 0) enter({ page: Date.now(), depth: 0 }, 'replaceState');
+  if (place.page === null && overlays.length > 0) enter({ page: Math.random(), depth: 0 }, 'replaceState');
   while (place.depth < overlays.length) enter({ ...place, depth: place.depth + 1 }, 'pushState');
 };
 

@@ -23,7 +23,7 @@ function make(of,tag,style,text){var e=d.createElement(tag);e.style.cssText=styl
 function enter(how,page,depth){history[how](Object.assign({},history.state,{${OVERLAYS_KEY}:{page:page,depth:depth}}),'')}
 addEventListener('popstate',function(){if(sheet&&sheet.isConnected)shutSheet()},true);
 function openSheet(b){
-if(sheet)sheet.remove();else{var now=Date.now();enter('replaceState',now,0);enter('pushState',now,1)}
+if(sheet)sheet.remove();else{var page=Math.random();enter('replaceState',page,0);enter('pushState',page,1)}
 var name=b.getAttribute('aria-label')||d.createTreeWalker(b,4).nextNode().data,picture=b.dataset.opens==='picture'&&b.parentNode.querySelector('img'),phone=innerWidth<=600;
 sheet=make(d.body,'div','${layer}'+(picture?'${color.stage}':'${color.backdrop};align-items:'+(phone?'flex-end':'center')));
 sheet.setAttribute('${EARLY_SHEET}','');sheet.setAttribute('role','dialog');sheet.setAttribute('aria-modal','true');sheet.setAttribute('aria-busy','true');sheet.setAttribute('aria-label',name);sheet.tabIndex=-1;
