@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, WORDS_PARAM } from 'shared/contract';
 import { messages } from '../messages.ru';
 import type { Drawing } from '../modules/trials/drawTimes';
+import { chooseEncoding } from '../network/chooseEncoding';
 import { requestUrl } from '../plugins/originForm';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
 import type { EncodedPage, Renderer } from '../render/renderer';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
-import { chooseEncoding } from '../network/chooseEncoding';
 import { createPageRenderer, isSpared } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 

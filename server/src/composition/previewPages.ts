@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
+import { chooseEncoding } from '../network/chooseEncoding';
 import { previewContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
 import { type PreviewRequest, previewCookie } from '../plugins/previewOrigin';
@@ -12,7 +13,6 @@ import { RenderFault } from '../render/renderFault';
 import { encodePage } from '../renderProcess';
 import { readPreviewKeys } from '../session/readSecrets';
 import { canonicalPage } from './canonicalPage';
-import { chooseEncoding } from '../network/chooseEncoding';
 import { bootOf } from './pageRenderer';
 import { withBadge } from './previewBadge';
 import { type PreviewFault, refusePreview } from './previewRefusal';
