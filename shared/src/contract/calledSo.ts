@@ -15,15 +15,20 @@ const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
  */
 export const calledSo = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
   const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));
-  const readings = typedReadings(text).map(squash);
-  const named = (keys: readonly string[], keyOf: (text: string) => string): T[] | undefined =>
-    keys
-      .filter((key) => key !== '')
-      .map((key) => {
-        const meant = meantBy((spoken) => keyOf(foldText(spoken)) === key);
-        return names.filter(({ name }) => meant.includes(name) || keyOf(name) === key).map(({ item }) => item);
-      })
-      .find((found) => found.length > 0);
-  const found = named(readings, squash) ?? (/[a-z]/i.test(text) ? named([soundOf(text)], soundOf) : undefined);
-  return found?.length === 1 ? found[0] : undefined;
+  /** The items that one of some texts names, which are compared as `keyOf` has them. */
+  const namedBy = (keyOf: (text: string) => string) => {
+    const keyed = names.map((one) => ({ ...one, key: keyOf(one.name) }));
+    return (texts: readonly string[]): T[] =>
+      texts.map(keyOf).flatMap((asked) => {
+        if (asked === '') return [];
+        const meant = meantBy((spoken) => keyOf(spoken) === asked);
+        return keyed.filter(({ name, key }) => meant.includes(name) || key === asked).map(({ item }) => item);
+      });
+  };
+  const found = typedReadings(text)
+    .map(namedBy(squash))
+    .find((named) => named.length > 0);
+  const sounding = found === undefined && /[a-z]/i.test(text) ? namedBy(soundOf)([text]) : [];
+  const [first, ...others] = new Set(found ?? sounding);
+  return others.length === 0 ? first : undefined;
 };

@@ -46,6 +46,8 @@ export const soundOf = (text: string): string => {
   return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));
 };
 
+/** A place is named in so many parts at most: 'Россия, Татарстан, Казань'. */
+const MOST_PARTS = 5;
 const SETTLEMENT =
   '(?:г\\.? ?о|г|гор|город|пгт|рп|пос|поселок|с|село|дер|деревня|станица|городской округ|муниципальный округ)';
 const before = new RegExp(`^${SETTLEMENT}(?:\\. ?| )`);
@@ -55,22 +57,23 @@ const COUNTRY = /^(?:россия|рф|российская федерация|r
 const bareName = (text: string): string => text.trim().replace(before, '').replace(after, '').trim();
 
 /** Returns what a folded text names besides what kind of place it is and where: 'г. казань, россия' is 'казань'. */
-const placeReadings = (text: string): string[] => {
-  const parts = text.split(/[,;]/).map(bareName);
+const placeReadings = (text: string): string[][] => {
+  const parts = text.split(',', MOST_PARTS).map(bareName);
   const named = parts.filter((part) => part !== '' && !COUNTRY.test(part));
   const whole = named
     .join(', ')
     .replace(/(?<!\p{L})обл(?!\p{L})\.?/gu, 'область')
     .replace(/(?<!\p{L})респ(?!\p{L})\.?/gu, 'республика');
-  return [whole, ...named.map((part) => part.replace(/ ?\(.*$/, '')), ...named];
+  return [[whole], named.map((part) => part.replace(/ ?\(.*$/, ''))];
 };
 
 /**
  * Returns the folded readings of what somebody typed, the likeliest first: the text itself, with look-alike letters put
- * right, as the name of a place alone, and as it would be on the other keyboard. Takes time that grows with the text.
+ * right, as the name of a place alone, the parts of that, and as it would be on the other keyboard. Takes time that grows
+ * with the text.
  */
-export const typedReadings = (text: string): string[] => {
+export const typedReadings = (text: string): string[][] => {
   const typed = foldText(text);
   const plain = withoutLookAlikes(typed);
-  return [...new Set([typed, plain, ...placeReadings(plain), foldText(otherKeyboard(typed))])];
+  return [[typed], [plain], ...placeReadings(plain), [foldText(otherKeyboard(typed))]];
 };

@@ -75,7 +75,7 @@ export const suggest = <T>(
   nameOf: (item: T) => string,
   limit: number = SUGGESTION_LIMIT,
 ): T[] => {
-  const [typed = '', ...readings] = typedReadings(text);
+  const [typed = '', ...readings] = new Set(typedReadings(text).flat());
   const found = matching(items, nameOf, { wanted: typed, limit });
   if (found.length > 0) return found;
   const widened = readings

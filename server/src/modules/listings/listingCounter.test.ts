@@ -15,22 +15,22 @@ describeOnDatabases(
       const { db } = site();
       const listing = (section: Section, title: string, more: object = {}) =>
         createListing(db, section, { title, ...more });
-      for (let count = 0; count < FOUND; count += 1) await listing('pets', `Кот ${count}`);
-      for (const title of ['Пёс', 'Рыба']) await listing('pets', title);
-      await listing('pets', 'Кот, которого никто не видит', { hiddenAt: new Date() });
-      await listing('market', 'Кот из плюша');
+      for (let count = 0; count < FOUND; count += 1) await listing('pets', `Рыжий ${count}`);
+      for (const title of ['Белый', 'Чёрный']) await listing('pets', title);
+      await listing('pets', 'Рыжий, которого никто не видит', { hiddenAt: new Date() });
+      await listing('market', 'Рыжий из плюша');
       await db.execute(sql`analyze listings`);
 
       const counter = createListingCounter({ db });
       const countAll = () =>
         Promise.all([
-          counter('pets', feedFilterSchemas.pets.parse({ q: 'кот' })),
-          counter('pets', feedFilterSchemas.pets.parse({ q: 'рыба' })),
-          counter('market', feedFilterSchemas.market.parse({ q: 'кот' })),
+          counter('pets', feedFilterSchemas.pets.parse({ q: 'рыжий' })),
+          counter('pets', feedFilterSchemas.pets.parse({ q: 'черный' })),
+          counter('market', feedFilterSchemas.market.parse({ q: 'рыжий' })),
         ]);
       const before = await countAll();
       const facets = { section: '=pets', place: null, entries: [] };
-      const { among } = await searchesOf(db, db).read('pets', 'кот');
+      const { among } = await searchesOf(db, db).read('pets', 'рыжий');
       // What the planner knows has been asked for by the first search, which does not wait for it.
       const deadline = performance.now() + 5000;
       while (among(facets).shareAtMost === null && performance.now() < deadline)
