@@ -124,7 +124,7 @@ export interface AppOptions {
   databaseLimitMs?: number | undefined;
   /** Renders uploaded pictures in the place of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
-  /** Draws flyers and previews of links in the place of this process. */
+  /** Draws flyers and previews of links instead of this process. */
   drawJpeg?: (order: DrawingOrder) => Promise<Buffer>;
   /** In the place of the provider of the settings. */
   paymentProvider?: PaymentProvider;

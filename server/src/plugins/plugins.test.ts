@@ -64,7 +64,7 @@ describeOnDatabases('every answer', (site) => {
     ['favicon.ico', 'favicon.ico'],
     ['apple-touch-icon.png', 'apple-touch-icon.png'],
     ['apple-touch-icon-precomposed.png', 'apple-touch-icon.png'],
-  ])('/%s is there for whoever asks at the root, and kept for a day', async (path, file) => {
+  ])('/%s is served at the root and cached for a day', async (path, file) => {
     const { call } = site();
     const [answer, same] = [await call(`GET /${path}`), await call(`GET /static/${file}`)];
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, same.headers['content-type']]);

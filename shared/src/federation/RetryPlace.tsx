@@ -3,7 +3,7 @@ import { SectionUnavailable } from '../ui/SectionUnavailable';
 import type { Retryable } from './createRetryable';
 import { useRetryable } from './useRetryable';
 
-/** Stands in the place of a part of the site that is late or has failed: offers to try again, and does so by itself when a connection is back. */
+/** Shows that a part of the site is late or has failed; offers to try again, and does so by itself when online again. */
 export const RetryPlace = ({ store }: { store: Retryable<unknown> }) => {
   const { status } = useRetryable(store);
   useEffect(() => {

@@ -114,7 +114,7 @@ export const useTextForm = <
   const root = useRef<HTMLFormElement>(null);
   const told = useRef(new Set<string>());
   const underWay = useRef(false);
-  // A mutation, so that whoever watches the calls of a page hears of it.
+  // A mutation, so that what watches the calls of a page sees it.
   const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent) });
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();

@@ -14,7 +14,7 @@ export interface TimeProps {
 
 /**
  * A moment for people. The first render, on the server and in the browser, is the UTC date, so that both agree;
- * after mount it is told relative to now in the reader's own time zone, and follows the clock.
+ * after mount it is worded relative to now in the reader's own time zone, and follows the clock.
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');

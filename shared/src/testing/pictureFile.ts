@@ -11,9 +11,9 @@ const heads = {
 interface PictureFileOptions {
   /** What the file begins with. */
   content?: keyof typeof heads;
-  /** What it says it is; its content's type unless given. */
+  /** Media type that it claims; by default that of its content. */
   type?: string;
-  /** In bytes; as long as its beginning unless given. */
+  /** In bytes; by default the length of its beginning. */
   size?: number;
 }
 

@@ -8,7 +8,7 @@ interface Fix {
 type Answer = Fix | number;
 
 /**
- * Replaces the device's geolocation until `remove` is called. It gives this answer to whoever asks, or none before
+ * Replaces the device's geolocation until `remove` is called. It answers every request with this, or with nothing before
  * `answer` is called, which answers everybody who still waits.
  */
 export const stubPhone = (first?: Answer) => {

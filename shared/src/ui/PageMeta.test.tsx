@@ -46,7 +46,7 @@ test('title, description and Open Graph go to the head, with whole addresses', (
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test("the picture for link previews is a JPEG of the size that is told, the site's own where a page has none", () => {
+test("the picture for link previews is a JPEG of the size stated, the site's own where a page has none", () => {
   render(page({ title: 'Вход', description: 'Вход на сайт' }));
   expect(contentOf('meta[property="og:image"]')).toBe('https://lapa.example/static/preview.jpg');
   expect(contentOf('meta[property="og:image:type"]')).toBe('image/jpeg');

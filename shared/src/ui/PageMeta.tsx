@@ -9,7 +9,7 @@ export interface PageMetaProps {
   description: string;
   /** Path of the page's one true address; search engines are told of it where they may keep the page. */
   canonical?: string | undefined;
-  /** Path or address of the picture for link previews, a JPEG of `PREVIEW_SIZE`; the site's own unless given. */
+  /** Path or address of the picture for link previews, a JPEG of `PREVIEW_SIZE`; by default the site's own. */
   image?: string | undefined;
   /** Open Graph type, 'website' unless given. */
   type?: string | undefined;

@@ -108,7 +108,7 @@ export const looseTexts = (file: string, source: string): number[] => {
 
 /**
  * Checks that texts which change, or stand beside what comes and goes, have an element of their own. Translators of
- * browsers put elements in the place of a bare text: React would write into the text that is gone, and throw when it moves
+ * browsers replace a bare text by elements: React would write into the text that is gone, and throw when it moves
  * or removes it.
  */
 export const checkLooseTexts = (rootDir: string): string[] =>

@@ -29,7 +29,7 @@ export const messages = {
     comment: 'Комментарий автору',
     hint: 'Необязательно: что исправить, простыми словами',
   },
-  /** What the owner of a listing is told that waits for the consent to publication, and what those who moderate. */
+  /** Notes on a listing that waits for the consent to publication: for its owner and for moderators. */
   consent: {
     title: 'Нужно ваше согласие на публикацию',
     text: 'Без него объявление видите только вы. Вы соглашаетесь, что сайт показывает всем ваше имя пользователя и то, что вы размещаете. Потом объявление проверит модератор. Отозвать согласие можно в профиле.',

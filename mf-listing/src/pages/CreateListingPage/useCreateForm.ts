@@ -90,7 +90,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
 
   useIncomingFiles((incoming) => {
     if (form.sending || limitReached) return;
-    // Its outcome is told beside the pictures, which stand on a step of their own.
+    // The outcome shows beside the pictures, which stand on a step of their own.
     steps.lead({ images: '' });
     photos.add(incoming);
   });

@@ -22,7 +22,7 @@ const BOOSTED_MAX = 50;
 
 type Criteria = ReturnType<typeof createFeedCriteria>;
 
-/** What the pin of the chosen entry itself is told by; null while no breed, item or service is chosen. */
+/** Returns the condition for a pin of the chosen entry itself; null while no breed, item or service is chosen. */
 const ownPin = <S extends Section>(section: S, filter: BoostedFilterBySection[S]): SQL | null => {
   const asked: Readonly<Record<string, string | number | boolean | undefined>> = { ...filter };
   const chosen = asked[catalogueOf(section).filter];

@@ -20,7 +20,7 @@ export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstan
     });
     if (!preview) return null;
     await db.transaction(async (tx) => {
-      // Whoever removes the picture takes turns with this, so nothing is left of one that is gone.
+      // Removing the picture takes the same lock, so nothing is left of one that is gone.
       await lockImages(tx, [name]);
       if (await images.has(name)) await images.put(previewName(name), preview);
     });

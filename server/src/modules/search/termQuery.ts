@@ -23,7 +23,7 @@ const weighted = (words: readonly string[], nouns: Nouns, weights?: Weights): Wo
   all: words.map((word) => inAllForms(word, nouns, weights)),
 });
 
-/** Which are not meant by whoever names no category. */
+/** Returns the conditions that leave out categories which nobody means without naming them. */
 export const unasked = (section: Section): WordQuery[] => {
   const { categories } = contractOf(section);
   const facets = unaskedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
