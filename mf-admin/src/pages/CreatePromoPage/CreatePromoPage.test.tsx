@@ -13,7 +13,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const choosePhoto = (photo: File) =>
   fireEvent.change(screen.getByLabelText('Изображение'), { target: { files: [photo] } });
-const button = () => screen.getByText('Создать', { selector: 'button' });
+const button = () => screen.getByRole('button', { name: 'Создать' });
 /** The rules are asked a moment after the press. */
 const submit = () => act(async () => void fireEvent.click(button()));
 const noteOf = (element: HTMLElement) =>

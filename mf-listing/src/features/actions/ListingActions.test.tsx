@@ -182,7 +182,7 @@ test('boosting: not before publication, not twice, and said when it cannot be ha
   const active = await open(owner, 'published', { active: true, boost_type: 1, until });
   await press(active.user, 'Продвигается');
   expect(await screen.findByText('Это объявление уже активно продвигается')).toBeInTheDocument();
-  expect(screen.getByText(/^Закреплено до/)).toHaveTextContent(/28 ноября 2026, \d\d:24/);
+  expect(screen.getByText(/^Закреплено до/).parentElement).toHaveTextContent(/28 ноября 2026, \d\d:24/);
   active.unmount();
   const away = await open(owner);
   await press(away.user, 'Продвигать');
