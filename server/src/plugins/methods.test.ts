@@ -59,10 +59,10 @@ describeOnDatabases(
     });
 
     test.each(['%00', '%0a', '%1F', '%7f', '%C2%85', 'x%0Dy'])(
-      'a path with %s is nothing, at every address',
+      'a path with %s is nothing, at every address beside the API',
       async (part) => {
         const { call } = site();
-        for (const [place, methods] of table())
+        for (const [place, methods] of [...table()].filter(([one]) => !one.startsWith('/api/')))
           for (const method of methods) {
             const answer = await call(`${method} ${place}${part}`);
             expect([method, place, answer.statusCode]).toEqual([method, place, 404]);

@@ -15,8 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** Control characters in a path, percent-encoded: no address of the site has one. */
-const encodedControl = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+/** Control characters in a path beside the API's, percent-encoded: no page or file has one. Calls judge their own ids. */
+const encodedControl = /^(?!\/api\/).*%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 
 interface Known {
   methods: Set<string>;
@@ -25,7 +25,7 @@ interface Known {
 
 /**
  * Answers what no route answers: OPTIONS with the methods of the address, another wrong method with 405 and the same
- * list, everything else and each path with a control character with 404, all of them before the body is read. The list is made from the routes themselves.
+ * list, everything else and each page's path with a control character with 404, all of them before the body is read. The list is made from the routes themselves.
  */
 export const methods = fp(async (app: FastifyInstance) => {
   // Fastify tells of a route at `/docs` and `/docs/` only once for each method.
