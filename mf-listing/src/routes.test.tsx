@@ -41,7 +41,7 @@ test('on the server a listing is in the page, with absolute addresses for previe
   const html = page.html();
   expect(html).toContain('Щенки корги, документы РКФ</h1>');
   expect(html).toContain('<link rel="canonical" href="https://site.test/post/3"/>');
-  expect(html).toContain('content="https://site.test/api/image/corgi.webp?w=1280"');
+  expect(html).toContain('content="https://site.test/api/image/corgi.webp/preview.jpg"');
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
 });
 
