@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -32,6 +32,22 @@ it('packs no TypeScript, and refuses a folder that holds something else', async 
   expect(files).toContain(path.join('dist', 'server.js'));
   expect(files.filter((file) => !file.startsWith('node_modules') && /\.tsx?$/.test(file))).toEqual([]);
   await expect(packServer(path.join(work, 'releases'), path.join(work, 'releases'))).rejects.toThrow('что-то другое');
+});
+
+it('lists every package that ships, with its licence, in a bill of materials and for visitors', () => {
+  const readPacked = (file: string): string => readFileSync(path.join(dir, file), 'utf8');
+  const installed = Object.keys((JSON.parse(readPacked('package-lock.json')) as { packages: object }).packages)
+    .filter((place) => existsSync(path.join(dir, place, 'package.json')) && place !== '')
+    .map((place) => place.replace('node_modules/', ''));
+  const bundled = ['fastify', 'zod', 'pg', 'drizzle-orm'];
+  const bom = JSON.parse(readPacked('sbom.cdx.json')) as { components: { name: string }[] };
+  const licences = JSON.parse(readPacked('static/licences.json')) as { name: string; license: string }[];
+  for (const list of [bom.components, licences]) {
+    expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining([...installed, ...bundled]));
+  }
+  expect(licences.filter(({ license }) => license === '')).toEqual([]);
+  expect(readPacked('static/licences.txt')).toContain('Permission is hereby granted, free of charge');
+  expect(readPacked('sbom.cdx.json')).not.toMatch(/"(?:serialNumber|timestamp)"|registry\.npmjs/);
 });
 
 it('serves pages, calls, static files and pictures with nothing but what is packed, and stops when it is told to', async () => {

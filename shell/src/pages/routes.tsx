@@ -3,6 +3,7 @@ import { type AppContext, configQuery, lazyPage, paths, rememberedCity } from 's
 import { sections } from 'shared/contract';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
+import { librariesQuery } from './credits/librariesQuery';
 import { freshQuery } from './home/freshQuery';
 import { returnedQuery } from './home/returnedQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
@@ -52,7 +53,9 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
   {
     path: paths.credits,
     loader: async () => {
-      await app.prefetch(creditsQuery(app.api));
+      // The list of libraries is made with the builds; the page does without it.
+      const libraries = Promise.allSettled([app.prefetch(librariesQuery(app.api))]);
+      await Promise.all([app.prefetch(creditsQuery(app.api)), libraries]);
       return null;
     },
     ...lazyPage(async () => ({ Component: (await import('./credits/CreditsPage')).CreditsPage })),

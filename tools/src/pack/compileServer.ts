@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import path from 'node:path';
 import { build, stop } from 'esbuild';
 import { bundleChild } from 'server/renderProgram';
+import { PACKAGES_FILE, placesOfSources } from '../licences/shippedPackages';
 import { rootDir } from '../webpack/federatedPackages';
 
 /** Programs of the compiled server, by their names without `.js`. */
@@ -46,13 +47,14 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const compile = async (): Promise<Map<string, string>> => {
   // One after the other: whoever is done with esbuild ends its helper process.
   const child = await bundleChild();
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: programs,
     absWorkingDir: rootDir,
     outdir: 'dist',
     bundle: true,
     splitting: true,
     write: false,
+    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -65,7 +67,8 @@ const compile = async (): Promise<Map<string, string>> => {
   });
   await stop();
   const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
-  return files.set('renderChild.js', child);
+  const bundled = [...placesOfSources(Object.keys(metafile.inputs))].sort();
+  return files.set('renderChild.js', child).set(PACKAGES_FILE, JSON.stringify(bundled));
 };
 
 const write = (dir: string, files: ReadonlyMap<string, string>): void => {

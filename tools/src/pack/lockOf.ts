@@ -3,6 +3,8 @@ import path from 'node:path';
 /** One installed package in a lock file of npm. */
 export interface LockedPackage {
   version?: string;
+  license?: string;
+  integrity?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   link?: boolean;

@@ -1,5 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { shippedPackages } from '../licences/shippedPackages';
+import { writeLicences } from '../licences/writeLicences';
+import { writeSbom } from '../licences/writeSbom';
 import { rootDir } from '../webpack/federatedPackages';
 import { compileServerInto, installedPackages } from './compileServer';
 import { type LockedPackages, lockOf, packageAt } from './lockOf';
@@ -67,8 +70,9 @@ const makeRoom = (dir: string): void => {
 
 /**
  * Writes all that a machine needs to serve the site into the folder `dir`, which must be empty or packed before: the
- * compiled server, migrations, data, static files, the builds of `releasesDir`, and a manifest with the few packages
- * that `npm ci --omit=dev` has to install there.
+ * compiled server, migrations, data, static files, the builds of `releasesDir`, a manifest with the few packages that
+ * `npm ci --omit=dev` has to install there, and `sbom.cdx.json`, the bill of materials. Throws when a licence forbids
+ * shipping a package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
   makeRoom(dir);
@@ -82,6 +86,9 @@ export const packServer = async (dir: string, releasesDir: string): Promise<void
     filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
   });
   writeManifest(dir);
+  const shipped = shippedPackages(path.join(dir, 'releases'), path.join(dir, 'dist'), installedPackages);
+  writeLicences(path.join(dir, 'static'), shipped);
+  writeSbom(path.join(dir, 'sbom.cdx.json'), shipped);
 };
 
 /** Gives a packed folder the packages of this repository that its lock file names, and no others: for tests and benches. */

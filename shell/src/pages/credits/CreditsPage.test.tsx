@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
@@ -18,6 +18,12 @@ const credit = (over: Partial<Credit> = {}): Credit => ({
 const answerWith = (answer: () => Response) => {
   server.use(http.get('*/static/credits.json', answer));
 };
+
+const listLibraries = (answer: () => Response) => {
+  server.use(http.get('*/static/licences.json', answer));
+};
+
+beforeEach(() => listLibraries(() => HttpResponse.json([])));
 
 test('lists author, licence, source and changes of every picture', async () => {
   answerWith(() =>
@@ -69,4 +75,27 @@ test('says when there is nothing to list', async () => {
   answerWith(() => HttpResponse.json([]));
   await renderPage(createShellRoutes, { path: '/credits' });
   expect(await screen.findByText('Список авторов пока пуст')).toBeInTheDocument();
+});
+
+test('lists libraries by licence, with a link to the texts', async () => {
+  answerWith(() => HttpResponse.json([credit()]));
+  listLibraries(() =>
+    HttpResponse.json([
+      { name: 'fastq', version: '1.20.3', license: 'ISC' },
+      { name: 'axios', version: '1.21.1', license: 'MIT' },
+      { name: 'react', version: '19.3.1', license: 'MIT' },
+    ]),
+  );
+  await renderPage(createShellRoutes, { path: '/credits' });
+  const names = await screen.findAllByRole('definition');
+  expect(names.slice(-2).map(({ textContent }) => textContent)).toEqual(['axios 1.21.1, react 19.3.1', 'fastq 1.20.3']);
+  expect(screen.getByRole('link', { name: 'Тексты лицензий' })).toHaveAttribute('href', '/static/licences.txt');
+});
+
+test('shows the pictures when the list of libraries fails', async () => {
+  answerWith(() => HttpResponse.json([credit()]));
+  listLibraries(() => new HttpResponse(null, { status: 404 }));
+  await renderPage(createShellRoutes, { path: '/credits' });
+  expect(await screen.findByText('Не удалось загрузить список библиотек')).toBeInTheDocument();
+  expect(screen.getByText('Dirk Vorderstraße')).toBeInTheDocument();
 });

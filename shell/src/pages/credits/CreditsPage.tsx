@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CreditItem } from './CreditItem';
 import { creditsQuery } from './creditsQuery';
+import { Libraries } from './Libraries';
 
 const { credits } = messages;
 const SKELETON_ROWS = 8;
@@ -14,6 +15,7 @@ export const CreditsPage = () => (
     <PageMeta title={credits.title} description={credits.description} canonical={paths.credits} />
     <Lead>{credits.lead}</Lead>
     <CreditList />
+    <Libraries />
   </Page>
 );
 

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** File of the compiled server that lists the packages bundled into it. */
+export const PACKAGES_FILE = 'packages.json';
+
+/** A package of others whose code the site ships. */
+export interface ShippedPackage {
+  /** Its folder in the installation and its key in the lock file, e.g. `node_modules/react`. */
+  place: string;
+  name: string;
+  version: string;
+  /** SPDX expression, or what stands in its `package.json`. */
+  license: string;
+}
+
+interface Manifest {
+  version: string;
+  license?: string | { type?: string };
+  licenses?: { type?: string }[];
+}
+
+const placeInPath = /^((?:[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/@.][^/]*\/)+)/;
+
+/** Returns the packages that the files at `sources`, paths from the root, belong to, by their folders. */
+export const placesOfSources = (sources: Iterable<string>): Set<string> => {
+  const places = new Set<string>();
+  for (const source of sources) {
+    const place = placeInPath.exec(source)?.[1]?.slice(0, -1);
+    if (place) places.add(place);
+  }
+  return places;
+};
+
+/** Returns the path from the root of a source that the source map of a package's build names. */
+export const pathOfSource = (packageName: string, source: string): string =>
+  path.posix.join(packageName, source.replace(/^webpack:\/\/[^/]*\//, ''));
+
+/** Paths from the root of the sources of every build below `releasesDir`, as their source maps list them. */
+function* sourcesOfBuilds(releasesDir: string): Generator<string> {
+  for (const file of readdirSync(releasesDir, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.map')) continue;
+    const { sources } = JSON.parse(readFileSync(path.join(releasesDir, file), 'utf8')) as { sources: string[] };
+    const [packageName = ''] = file.split(path.sep);
+    yield* sources.map((source) => pathOfSource(packageName, source));
+  }
+}
+
+const licenseIn = ({ license, licenses }: Manifest): string => {
+  if (typeof license === 'string') return license;
+  return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+};
+
+const manifestOf = (place: string): string => path.join(rootDir, place, 'package.json');
+
+const readShipped = (place: string): ShippedPackage => {
+  const manifest = JSON.parse(readFileSync(manifestOf(place), 'utf8')) as Manifest;
+  return { place, name: packageAt(place), version: manifest.version, license: licenseIn(manifest) };
+};
+
+/**
+ * Returns the packages whose code the site ships, sorted by name: those in the builds below `releasesDir`, those bundled
+ * into the server compiled in `serverDir`, and `installed` with what they need, which are installed beside it.
+ */
+export const shippedPackages = (
+  releasesDir: string,
+  serverDir: string,
+  installed: readonly string[],
+): ShippedPackage[] => {
+  const { packages } = JSON.parse(readFileSync(path.join(rootDir, 'package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  const places = new Set([
+    ...placesOfSources(sourcesOfBuilds(releasesDir)),
+    ...(JSON.parse(readFileSync(path.join(serverDir, PACKAGES_FILE), 'utf8')) as string[]),
+    // Of packages for other systems there is none.
+    ...[...placesFor(packages, 'server', installed)].filter((place) => existsSync(manifestOf(place))),
+  ]);
+  return [...places]
+    .map(readShipped)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.place.localeCompare(other.place, 'en'));
+};

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootDir } from '../webpack/federatedPackages';
+import { messages } from './messages.ru';
+import { refusedLicences } from './refusedLicences';
+import type { ShippedPackage } from './shippedPackages';
+
+const isLicenceFile = (file: string): boolean => /^(?:licen[cs]e|copying|notice)s?(?:[.-].*)?$/i.test(file);
+
+/** Texts of the licence of a package, as it brings them. */
+const textsOf = ({ place }: ShippedPackage): string[] =>
+  readdirSync(path.join(rootDir, place), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isLicenceFile(entry.name))
+    .map(({ name }) => readFileSync(path.join(rootDir, place, name), 'utf8').trim())
+    .sort();
+
+const RULE = '-'.repeat(72);
+
+const chapterOf = (one: ShippedPackage): string =>
+  [RULE, `${one.name} ${one.version}`, messages.licence(one.license), '', ...textsOf(one)].join('\n');
+
+/**
+ * Writes `licences.json`, a list of the packages, and `licences.txt`, with the texts of their licences, into the folder
+ * `dir`. Throws when a licence forbids shipping a package.
+ */
+export const writeLicences = (dir: string, packages: readonly ShippedPackage[]): void => {
+  const refused = refusedLicences(packages);
+  if (refused.length > 0) throw new Error(refused.map((one) => messages.refused(one)).join('\n'));
+  const distinct = [...new Map(packages.map((one) => [`${one.name} ${one.version}`, one])).values()];
+  const list = distinct.map(({ name, version, license }) => ({ name, version, license }));
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'licences.json'), JSON.stringify(list));
+  writeFileSync(path.join(dir, 'licences.txt'), `${[messages.heading, ...distinct.map(chapterOf)].join('\n\n')}\n`);
+};
