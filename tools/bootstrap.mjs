@@ -4,14 +4,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { refusedFolder } from './src/webpack/refusedFolder.mjs';
 
-const rootDir = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [command = 'start', ...args] = process.argv.slice(2);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Нужен Node.js 20.19 или новее, а запущен ${process.versions.node}. Обновите Node.js и повторите.`);
+  process.exit(1);
+}
+
+const refusal = refusedFolder(rootDir);
+if (refusal) {
+  console.error(refusal);
   process.exit(1);
 }
 

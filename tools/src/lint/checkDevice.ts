@@ -30,7 +30,7 @@ export const checkDevice = (rootDir: string): string[] => {
   const sources = packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(file))
+    .filter((file) => !isTestFile(rootDir, file))
     .map((file) => ({
       file: path.relative(rootDir, file).replaceAll(path.sep, '/'),
       text: readFileSync(file, 'utf8'),

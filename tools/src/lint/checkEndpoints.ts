@@ -13,7 +13,7 @@ export const checkEndpoints = (rootDir: string): string[] => {
   const owners = new Map<string, Map<string, string>>();
   for (const owner of packageFolders(rootDir)) {
     if (owner !== 'shared' && owner !== 'shell' && !owner.startsWith('mf-')) continue;
-    for (const file of sourceFiles(rootDir, owner).filter((one) => !isTestFile(one)))
+    for (const file of sourceFiles(rootDir, owner).filter((one) => !isTestFile(rootDir, one)))
       for (const [, of = '', name = ''] of readFileSync(file, 'utf8').matchAll(named)) {
         const call = of === 'endpoints' ? name : `${name} of a section`;
         const places = owners.get(call) ?? new Map<string, string>();

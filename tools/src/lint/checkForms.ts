@@ -23,7 +23,7 @@ export const checkForms = (rootDir: string): string[] => {
   const faults = packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(file))
+    .filter((file) => !isTestFile(rootDir, file))
     .flatMap((file) => {
       const place = path.relative(rootDir, file).replaceAll(path.sep, '/');
       if (place.startsWith(engine)) return [];

@@ -99,7 +99,7 @@ export const checkImports = (rootDir: string): string[] => {
 
   for (const zone of zones) {
     for (const file of sourceFiles(rootDir, zone)) {
-      const isTest = isTestFile(file);
+      const isTest = isTestFile(rootDir, file);
       const place = path.relative(rootDir, file);
       // The gallery is built apart, with the whole of the router.
       const isGallery = place.startsWith(path.join('shared', 'src', 'gallery'));

@@ -20,7 +20,7 @@ export const checkLayers = (rootDir: string): string[] => {
   const layers = new Graph();
   for (const file of sourceFiles(rootDir, 'server/src')) {
     const place = path.relative(root, file).replaceAll(path.sep, '/');
-    if (isTestFile(file) || isAbove(place)) continue;
+    if (isTestFile(rootDir, file) || isAbove(place)) continue;
     for (const { source } of readImports(file)) {
       const target = source.startsWith('.') ? fileOf(file, source) : undefined;
       if (!target) continue;

@@ -115,7 +115,12 @@ export const checkLooseTexts = (rootDir: string): string[] =>
   packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => file.endsWith('.tsx') && !isTestFile(file) && !file.includes(`${path.sep}gallery${path.sep}`))
+    .filter(
+      (file) =>
+        file.endsWith('.tsx') &&
+        !isTestFile(rootDir, file) &&
+        !path.relative(rootDir, file).includes(`${path.sep}gallery${path.sep}`),
+    )
     .flatMap((file) =>
       looseTexts(file, readFileSync(file, 'utf8')).map(
         (line) =>

@@ -25,7 +25,7 @@ export const checkQueryKeys = (rootDir: string): string[] => {
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((owner) =>
       sourceFiles(rootDir, owner)
-        .filter((file) => !isTestFile(file))
+        .filter((file) => !isTestFile(rootDir, file))
         .map((file) => ({ place: path.relative(rootDir, file), owner, text: readFileSync(file, 'utf8') })),
     )
     .filter(({ text }) => speaksOfKeys.test(text));

@@ -59,7 +59,7 @@ export const checkRemoteLayout = (rootDir: string): string[] => {
       const inside = inRemote(file);
       const rank = rankBeside(inside);
       if (rank < 0) faults.push(`${remote}/${inside}: stands at no place of ${PAGE}, 'A remote'`);
-      if (rank < 0 || isTestFile(file)) continue;
+      if (rank < 0 || isTestFile(rootDir, file)) continue;
       for (const { source } of readImports(file)) {
         const target = source.startsWith('.') ? fileOf(file, source) : undefined;
         const above = target ? rankOf(inRemote(target)) : rank;

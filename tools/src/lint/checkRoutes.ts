@@ -17,7 +17,7 @@ const refused = (source: string, names: readonly string[]): string | null => {
 export const checkRoutes = (rootDir: string): string[] => {
   if (!existsSync(path.join(rootDir, 'server/src/modules'))) return [];
   return sourceFiles(rootDir, 'server/src/modules')
-    .filter((file) => file.endsWith('Routes.ts') && !isTestFile(file))
+    .filter((file) => file.endsWith('Routes.ts') && !isTestFile(rootDir, file))
     .flatMap((file) =>
       readImports(file).flatMap(({ source, names, typeOnly }) => {
         const fault = typeOnly ? null : refused(source, names);

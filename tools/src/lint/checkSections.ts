@@ -54,7 +54,7 @@ const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\
 export const checkSections = (rootDir: string): string[] =>
   packageFolders(rootDir)
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(file) && !/\.spec\.ts$|\.fixtures\.tsx?$/.test(file))
+    .filter((file) => !isTestFile(rootDir, file) && !/\.spec\.ts$|\.fixtures\.tsx?$/.test(file))
     .map((file) => ({ place: path.relative(rootDir, file), text: readFileSync(file, 'utf8') }))
     .filter(({ place }) => !home.test(place) && exceptions[place.split(path.sep).join('/')] === undefined)
     .flatMap(({ place, text }) => [

@@ -14,7 +14,7 @@ export const checkSharedUse = (rootDir: string): string[] => {
   const used = new Map<string, Set<string>>();
   for (const folder of packageFolders(rootDir).filter((one) => one !== 'shared')) {
     for (const file of sourceFiles(rootDir, folder)) {
-      const isTest = folder === 'e2e' || isTestFile(file);
+      const isTest = folder === 'e2e' || isTestFile(rootDir, file);
       for (const { source: entry, names: values, types } of readImports(file)) {
         if (!/^shared(?:\/|$)/.test(entry)) continue;
         if (isTest && !entry.startsWith('shared/testing')) continue;

@@ -30,7 +30,7 @@ export const checkStorage = (rootDir: string): string[] =>
   packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(file))
+    .filter((file) => !isTestFile(rootDir, file))
     .flatMap((file) => {
       const place = path.relative(rootDir, file).split(path.sep).join('/');
       const text = readFileSync(file, 'utf8');

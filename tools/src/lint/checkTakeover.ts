@@ -20,7 +20,7 @@ export const checkTakeover = (rootDir: string): string[] =>
   packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(file))
+    .filter((file) => !isTestFile(rootDir, file))
     .flatMap((file) => {
       const place = path.relative(rootDir, file).split(path.sep).join('/');
       const text = readFileSync(file, 'utf8');

@@ -7,11 +7,13 @@ export const packageFolders = (rootDir: string): string[] =>
     .filter((entry) => entry.isDirectory() && /^(shared|tools|server|shell|e2e|mf-\w+)$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** Paths of a package's sources. */
+/** Paths of a package's sources. Of the folders that the checkout lies in no name matters. */
 export const sourceFiles = (rootDir: string, folder: string): string[] =>
   readdirSync(path.join(rootDir, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !path.relative(rootDir, file).includes('node_modules'));
 
 /** Whether a file is a test, or only helps tests. */
-export const isTestFile = (file: string): boolean => /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(file);
+export const isTestFile = (rootDir: string, file: string): boolean =>
+  /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(path.relative(rootDir, file));

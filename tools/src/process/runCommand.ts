@@ -1,3 +1,5 @@
+import { rootDir } from '../webpack/federatedPackages';
+import { refusedFolder } from '../webpack/refusedFolder.mjs';
 import { endWhenUnread } from './endWhenUnread';
 
 /** A module of a command; `run` gives the exit code. */
@@ -15,6 +17,8 @@ export const runCommand = async (commands: Record<string, () => Promise<Command>
     process.exit(1);
   }
   try {
+    const refusal = refusedFolder(rootDir);
+    if (refusal) throw new Error(refusal);
     const { run } = await load();
     process.exitCode = await run(args);
   } catch (error) {

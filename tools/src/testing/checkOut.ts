@@ -23,10 +23,12 @@ export interface CheckOut {
 
 /**
  * A checkout in a folder of its own, to be changed at will: `shared`, `tools` and the packages asked for, with the npm
- * packages of this one.
+ * packages of this one. `above`: names of the folders that it lies in.
  */
-export const checkOut = (packages: readonly string[] = []): CheckOut => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+export const checkOut = (packages: readonly string[] = [], above: readonly string[] = []): CheckOut => {
+  const home = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const dir = path.join(home, ...above);
+  mkdirSync(dir, { recursive: true });
   const workspaces = ['shared', 'tools', ...packages];
   for (const name of [...FILES, ...workspaces, 'shell/src/vendor'])
     cpSync(path.join(rootDir, name), path.join(dir, name), {
@@ -39,5 +41,5 @@ export const checkOut = (packages: readonly string[] = []): CheckOut => {
     const target = workspaces.includes(name) ? path.join(dir, name) : path.join(modules, name);
     symlinkSync(target, path.join(dir, 'node_modules', name));
   }
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, remove: () => rmSync(home, { recursive: true, force: true }) };
 };

@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
+import { rootDir } from './federatedPackages';
 import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
 import { leanRules, plainRulesWith } from './leanLibraries';
 import { MarkEvaluation } from './markEvaluation';
@@ -41,6 +42,18 @@ export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
 
 importByRelativePaths();
 
+/** Whether a pattern matches the path of a file from the root: names of folders above the checkout match nothing. */
+const fromRoot =
+  (pattern: RegExp) =>
+  (file: string): boolean =>
+    pattern.test(`/${path.relative(rootDir, file)}`);
+
+/** Modules for which `fromRoot` holds. */
+const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
+  const isMatch = fromRoot(pattern);
+  return (module) => isMatch(module.nameForCondition() ?? '');
+};
+
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
 type Side = 'browser' | 'node';
@@ -53,7 +66,7 @@ const compiledBy = (side: Side, options: object): webpack.RuleSetUse => [
 
 const swcRule = (mode: BuildEnvironment['mode'], side: Side): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: fromRoot(/node_modules/),
   use: compiledBy(side, {
     ...(side === 'node' && { env: plainSpreads.env }),
     jsc: {
@@ -71,7 +84,7 @@ const swcRule = (mode: BuildEnvironment['mode'], side: Side): webpack.RuleSetRul
 /** Packages on the server: the objects that they put together are most of those that a page leaves behind. */
 const packagesRule: webpack.RuleSetRule = {
   test: /\.m?js$/,
-  include: /node_modules/,
+  include: fromRoot(/node_modules/),
   use: compiledBy('node', { isModule: 'unknown', ...plainSpreads }),
 };
 
@@ -107,6 +120,8 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
       { test: /\.css$/, type: 'asset/source' },
     ],
   },
+  // A package that is changed in place is built anew.
+  snapshot: { managedPaths: [] },
   performance: false,
   infrastructureLogging: { level: 'error' },
   stats: 'errors-warnings',
@@ -114,7 +129,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '13',
+      version: '14',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -250,7 +265,7 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
 });
 
 interface ScriptPart {
-  test: RegExp | ((module: webpack.Module, context: { chunkGraph: webpack.ChunkGraph }) => boolean);
+  test: (module: webpack.Module, context: { chunkGraph: webpack.ChunkGraph }) => boolean;
   priority?: number;
 }
 
@@ -258,30 +273,34 @@ interface ScriptPart {
 const partsOfScripts: Record<SharedScript, ScriptPart> = {
   // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
   modals: {
-    test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
-      /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(module.nameForCondition() ?? '') &&
+    test: (module, { chunkGraph }) =>
+      modulesAt(/[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/)(module) &&
       [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
     priority: 2,
   },
   overlays: {
-    test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/](calledSo|spokenNames|typedReadings)\.))/,
+    test: modulesAt(
+      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/](calledSo|spokenNames|typedReadings)\.))/,
+    ),
     priority: 1,
   },
   transport: {
-    test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
+    test: modulesAt(/[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/),
     priority: 1,
   },
   // What goes from page to page.
   router: { test: isRouterApart, priority: 1 },
   // React by itself: it is evaluated while the rest is on its way.
   react: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    test: modulesAt(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
     priority: 1,
   },
   // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
   // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
   vendor: {
-    test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+    test: modulesAt(
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+    ),
   },
 };
 
