@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { packageDir, rootDir } from '../webpack/federatedPackages';
 import { type BuildEnvironment, type PackageConfig, remoteConfig } from '../webpack/preset';
 
@@ -16,8 +16,8 @@ export const configsOf = async (packageName: string, environment: BuildEnvironme
   return module.default(environment);
 };
 
-/** Builds configurations in one process. Throws with webpack's messages when one of them fails. */
-export const runWebpack = (configs: Configuration[]): Promise<void> =>
+/** Builds configurations in one process and returns what webpack made of each. Throws with its messages when one fails. */
+export const runWebpack = (configs: Configuration[]): Promise<Compilation[]> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     if (!compiler) {
@@ -28,7 +28,7 @@ export const runWebpack = (configs: Configuration[]): Promise<void> =>
       const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null);
       compiler.close((closeError) => {
         if (failure ?? closeError) reject(failure ?? closeError);
-        else resolve();
+        else resolve(stats?.stats.map(({ compilation }) => compilation) ?? []);
       });
     });
   });

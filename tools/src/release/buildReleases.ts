@@ -4,22 +4,26 @@ import path from 'node:path';
 import { compressScripts, type Release, readRelease, withLock } from 'server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
+import { findBuild, inputsOf, recordBuild } from './builtFrom';
+import { describedBy } from './describedBy';
 import { describeRelease } from './describeRelease';
-import { inputHash } from './inputHash';
-import { findBuild, noteBuild } from './inputIndex';
 
 interface Target {
   packageName: string;
   outDir: string;
 }
 
-/** Builds each package, web and node together, into its folder. */
-const buildPackagesInto = async (targets: Target[], mode: 'production' | 'development'): Promise<void> => {
-  if (targets.length === 0) return;
+type Inputs = ReturnType<typeof inputsOf>;
+
+/** Builds each package, web and node together, into its folder, and returns what each was made from. */
+const buildPackagesInto = async (targets: Target[], mode: 'production' | 'development'): Promise<Inputs[]> => {
+  if (targets.length === 0) return [];
   const configs = await Promise.all(
     targets.map(({ packageName, outDir }) => configsOf(packageName, { mode, outDir, cacheDir })),
   );
-  await runWebpack(configs.flat());
+  const startedAt = Date.now();
+  const compilations = await runWebpack(configs.flat());
+  return configs.map((own) => inputsOf(compilations.splice(0, own.length), startedAt));
 };
 
 export type BuildMode = 'production' | 'development';
@@ -55,22 +59,23 @@ const settle = (staging: string, dir: string): void => {
 export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> =>
   withLock(path.join(rootDir, '.cache'), 'build', async () => {
     const plan = packages.map((packageName) => {
-      const inputs = inputHash(packageName, mode);
-      const staging = path.join(releasesDir, packageName, `${inputs}.${process.pid}.tmp`);
-      return { packageName, inputs, staging, known: findBuild(releasesDir, packageName, inputs) };
+      const key = describedBy(packageName, mode);
+      const staging = path.join(releasesDir, packageName, `${key}.${process.pid}.tmp`);
+      return { packageName, key, staging, known: findBuild(releasesDir, packageName, key) };
     });
     const toBuild = plan.filter(({ known }) => known === null);
     const made = new Map<string, string>();
     try {
-      await buildPackagesInto(
+      const inputs = await buildPackagesInto(
         toBuild.map(({ packageName, staging }) => ({ packageName, outDir: staging })),
         mode,
       );
-      for (const { packageName, inputs, staging } of toBuild) {
+      for (const [place, { packageName, key, staging }] of toBuild.entries()) {
         if (mode === 'production') await compressScripts(path.join(staging, 'web'), availableParallelism());
         const { build } = await describeRelease(packageName, staging);
         settle(staging, path.join(releasesDir, packageName, build));
-        noteBuild(releasesDir, packageName, inputs, build);
+        const madeFrom = inputs[place];
+        if (madeFrom) recordBuild(releasesDir, packageName, { build, key, inputs: madeFrom });
         made.set(packageName, build);
       }
     } finally {

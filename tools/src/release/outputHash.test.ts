@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { liveSite } from 'server/liveSite';
-import { outputHash, RELEASE_FILE } from 'server/release';
-import { findBuild, noteBuild } from './inputIndex';
+import { outputHash } from 'server/release';
 
 let dir: string;
 const put = (file: string, text: string): void => {
@@ -38,15 +37,4 @@ it.each(['web/main.js', 'web/chunk.js', 'node/server.cjs'])('is changed by %s', 
   const hash = outputHash(dir, shell);
   put(file, 'changed');
   expect(outputHash(dir, shell)).not.toBe(hash);
-});
-
-it('sources are not built again while what came out of them stands', () => {
-  expect(findBuild(dir, 'mf-news', 'inputs1')).toBeNull();
-  put(`mf-news/build1/${RELEASE_FILE}`, '{}');
-  noteBuild(dir, 'mf-news', 'inputs1', 'build1');
-  noteBuild(dir, 'mf-news', 'inputs2', 'build1');
-  expect([findBuild(dir, 'mf-news', 'inputs1'), findBuild(dir, 'mf-news', 'inputs2')]).toEqual(['build1', 'build1']);
-  expect(findBuild(dir, 'mf-tips', 'inputs1')).toBeNull();
-  rmSync(path.join(dir, 'mf-news/build1'), { recursive: true });
-  expect(findBuild(dir, 'mf-news', 'inputs1')).toBeNull();
 });

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { RELEASE_FILE } from 'server/release';
+import type { Compilation } from 'webpack';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** What one build was made from. */
+interface BuiltFrom {
+  build: string;
+  /** Of the tools and of what is declared about the package (`describedBy`). */
+  key: string;
+  /** Fingerprints of every file that the build read, by path from the root; '' for one that it looked for in vain. */
+  inputs: Record<string, string>;
+}
+
+/** Records of a package that are kept: as many states of the sources can be returned to without a build. */
+const KEPT_RECORDS = 20;
+
+const hashOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 16);
+
+/** Ends the path of a folder all of whose files went into a build. */
+const ALL_BELOW = '/**';
+
+/** A hash of a file's content, or of the names in a folder that a build took whole; '' for nothing. */
+const fingerprint = (file: string): string => {
+  if (file.endsWith(ALL_BELOW)) {
+    const folder = file.slice(0, -ALL_BELOW.length);
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+    return hashOf(names.sort().join('\0'));
+  }
+  const info = statSync(file, { throwIfNoEntry: false });
+  if (!info) return '';
+  return info.isDirectory() ? 'folder' : hashOf(readFileSync(file));
+};
+
+/** Written by the builds themselves. */
+const isMade = (place: string): boolean => /(?:^|\/)(?:node_modules\/\.|\.cache\/|\.swc\/)/.test(place);
+
+/**
+ * Returns fingerprints of all that webpack read or looked for, by path from the root; null when some of it has changed
+ * since the build started at `startedAt`, so that nobody knows which content was read.
+ */
+export const inputsOf = (compilations: readonly Compilation[], startedAt: number): BuiltFrom['inputs'] | null => {
+  const inputs = new Map<string, string>();
+  const add = (files: Iterable<string>, isWanted: (place: string) => boolean): void => {
+    for (const file of files) {
+      const place = path.relative(rootDir, file).replaceAll(path.sep, '/');
+      if (!inputs.has(place) && !isMade(place) && isWanted(place)) inputs.set(place, fingerprint(file));
+    }
+  };
+  for (const { fileDependencies, contextDependencies, missingDependencies } of compilations) {
+    add(fileDependencies, () => true);
+    const whole = [...contextDependencies].map((folder) => folder + ALL_BELOW);
+    add(whole, () => true);
+    // A new file can take the place of another in the sources; in packages only with the files that are read anyway.
+    add(missingDependencies, (place) => !place.includes('node_modules/'));
+  }
+  const isNewer = (place: string): boolean =>
+    inputs.get(place) !== 'folder' &&
+    (statSync(path.join(rootDir, place), { throwIfNoEntry: false })?.mtimeMs ?? 0) > startedAt;
+  return [...inputs.keys()].some(isNewer) ? null : Object.fromEntries([...inputs].sort());
+};
+
+const folderOf = (releasesDir: string, packageName: string): string => path.join(releasesDir, '.inputs', packageName);
+
+const readRecords = (folder: string): { file: string; record: BuiltFrom }[] => {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, record: JSON.parse(readFileSync(file, 'utf8')) as BuiltFrom, at: statSync(file).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+};
+
+const stands = (releasesDir: string, packageName: string, build: string): boolean =>
+  existsSync(path.join(releasesDir, packageName, build, RELEASE_FILE));
+
+/** Returns the id of a build that still stands and was made from the sources as they are now; null when there is none. */
+export const findBuild = (releasesDir: string, packageName: string, key: string): string | null => {
+  const known = new Map<string, string>();
+  const isAsBefore = ([place, before]: [string, string]): boolean => {
+    const now = known.get(place) ?? fingerprint(path.join(rootDir, place));
+    known.set(place, now);
+    return now === before;
+  };
+  const found = readRecords(folderOf(releasesDir, packageName)).find(
+    ({ record }) =>
+      record.key === key &&
+      stands(releasesDir, packageName, record.build) &&
+      Object.entries(record.inputs).every(isAsBefore),
+  );
+  return found?.record.build ?? null;
+};
+
+/** Records what a build was made from, and removes records that are old or whose builds are gone. */
+export const recordBuild = (releasesDir: string, packageName: string, record: BuiltFrom): void => {
+  const folder = folderOf(releasesDir, packageName);
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify(record);
+  writeFileSync(path.join(folder, `${hashOf(text)}.json`), text);
+  for (const [place, { file, record: one }] of readRecords(folder).entries()) {
+    if (place >= KEPT_RECORDS || !stands(releasesDir, packageName, one.build)) rmSync(file, { force: true });
+  }
+};
