@@ -56,10 +56,6 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => createMailTokens(['key']).mailboxOf(`${text}@example.com`),
     (text) => createMailTokens(['key']).read(text),
   ],
-  'server/src/modules/complaints/originMarks.ts': ({ networksOf, createOriginMarks }) => [
-    networksOf,
-    (text) => createOriginMarks(['key'])({ address: text, userAgent: text }),
-  ],
   'server/src/modules/listings/textBands.ts': ({ textBands }) => [(text) => textBands(text, text)],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
   'server/src/modules/lost/matching/stems.ts': ({ wordsOf }) => [wordsOf],

@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { moscowDay } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { listingViews, viewMarks, viewSalts } from '../../db/schema';
+import { lineOf } from '../../network/networkOf';
 import { saltOf } from './daySalt';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +28,7 @@ export const recordView = (db: Database, { listingId, address, userAgent, now }:
   db.transaction(async (tx) => {
     const day = moscowDay(now);
     const hash = createHmac('sha256', await saltOf(tx, day))
-      .update(`${listingId}\n${address}\n${userAgent}`)
+      .update(`${listingId}\n${lineOf(address)}\n${userAgent}`)
       .digest('base64url');
     const marked = await tx
       .insert(viewMarks)

@@ -13,8 +13,15 @@ describeOnDatabases('numbers of a listing', (current) => {
   const look = async (
     site: TestSite,
     id: unknown,
-    { as, agent = browser, path = sectionEndpoints.pets.view }: { as?: number; agent?: string; path?: string } = {},
-  ) => (await site.call(`POST ${withParam(path, String(id))}`, { as, headers: { 'user-agent': agent } })).statusCode;
+    {
+      as,
+      agent = browser,
+      path = sectionEndpoints.pets.view,
+      from: remoteAddress = '127.0.0.1',
+    }: { as?: number; agent?: string; path?: string; from?: string } = {},
+  ) =>
+    (await site.call(`POST ${withParam(path, String(id))}`, { as, headers: { 'user-agent': agent }, remoteAddress }))
+      .statusCode;
   const stats = async (site: TestSite, as: number | undefined, id: number, path = sectionEndpoints.pets.stats) =>
     site.call(`GET ${withParam(path, id)}`, { as });
 
@@ -41,6 +48,15 @@ describeOnDatabases('numbers of a listing', (current) => {
     const id = await createListing(site.db, 'pets');
     await Promise.all(Array.from({ length: 5 }, () => look(site, id)));
     expect(await site.db.select().from(listingViews)).toMatchObject([{ listingId: id, count: 1 }]);
+  });
+
+  it('a visitor is an address, of IPv6 a network', async () => {
+    const site = current();
+    const id = await createListing(site.db, 'pets');
+    const line = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1f::1'];
+    for (const from of [...line, '2001:db8:0:100::1', '192.0.2.1', '192.0.2.2', '::ffff:192.0.2.2'])
+      expect(await look(site, id, { from })).toBe(204);
+    expect(await site.db.select().from(listingViews)).toMatchObject([{ count: 4 }]);
   });
 
   it('nothing is there to be looked at for whom the listing is not', async () => {
