@@ -46,6 +46,7 @@ import { matchRoutes } from './modules/lost/matches/matchRoutes';
 import { lostMapRoutes } from './modules/lostMap/lostMapRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
 import { notificationRoutes } from './modules/notifications/notificationRoutes';
+import { accountLimits } from './modules/personalData/accountLimits';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { postingRoutes } from './modules/posting/postingRoutes';
 import { promoRoutes } from './modules/promos/promoRoutes';
@@ -165,7 +166,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
   const banKeys = readBanKeys(settings);
   app.decorate('banMarks', createBanMarks(banKeys));
-  app.decorate('departures', createDepartures(banKeys));
+  app.decorate('departures', createDepartures(banKeys, accountLimits));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(callLimit, {});

@@ -8,6 +8,8 @@ import { freePort, startSite } from 'tools/site';
 import { systemClock } from '../clock';
 import { openPostgres } from '../db/openDatabase';
 import { sendMessage } from '../modules/messages/sendMessage';
+import { accountLimits } from '../modules/personalData/accountLimits';
+import { createDepartures } from '../modules/users/departures';
 import { startPostgres } from '../testing/startPostgres';
 import { BENCH_SECRET, createPeople, tokensOf } from './benchPeople';
 import { expectAtLeast } from './expectations';
@@ -73,6 +75,9 @@ const startPlain = async (): Promise<{ url: string; child: ChildProcess }> => {
   }
 };
 
+/** Nobody leaves here. */
+const departures = createDepartures([], accountLimits);
+
 type Bench = Awaited<ReturnType<typeof openPostgres>>;
 
 /** People, each with one dialog with the next one. */
@@ -82,7 +87,7 @@ const createTalkers = async ({ db }: Bench): Promise<number[]> => {
   for (const [fromUser, toUser] of pairs) {
     for (let number = 0; number < 3; number += 1) {
       const text = `Сообщение ${number}`;
-      await sendMessage(db, { fromUser, toUser, text, clientId: undefined, now: systemClock.now() });
+      await sendMessage({ db, departures }, { fromUser, toUser, text, clientId: undefined, now: systemClock.now() });
     }
   }
   return ids;
@@ -97,7 +102,10 @@ const startChatter = ({ db }: Bench, ids: number[]): (() => Promise<void>) => {
   const chat = async () => {
     for (let index = 0; !isOver; index = (index + 2) % ids.length) {
       const [fromUser = 0, toUser = 0] = [ids[index], ids[index + 1]];
-      await sendMessage(db, { fromUser, toUser, text: 'Новое', clientId: undefined, now: systemClock.now() });
+      await sendMessage(
+        { db, departures },
+        { fromUser, toUser, text: 'Новое', clientId: undefined, now: systemClock.now() },
+      );
       await new Promise((resolve) => setTimeout(resolve, 1000 / CHATTER));
     }
   };

@@ -4,8 +4,8 @@ import { users } from './users';
 
 /**
  * Authorisation codes of providers that were spent here, as digests. The key makes a second use impossible, also at
- * the same moment in another process; rows outlive the code's own life and are then removed. Keyed digests of people
- * who have just deleted their account stand here as well (`departures.ts`).
+ * the same moment in another process; rows outlive the code's own life and are then removed. Keyed digests of
+ * what people have used of their limits before they deleted their account stand here as well (`departures.ts`).
  */
 export const usedCodes = pgTable(
   'used_codes',

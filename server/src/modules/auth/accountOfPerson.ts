@@ -1,12 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
-import type { Clock } from '../../clock';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { identities, users } from '../../db/schema';
 import type { ProviderPerson } from '../../integrations/providerPerson';
 import type { Settings } from '../../settings';
 import type { BanMarks } from '../users/banMarks';
-import type { Departures } from '../users/departures';
 import { fallbackUsername, fitUsername } from '../users/providerUsername';
 
 const findAccount = async (db: Queryable, { provider, subject }: ProviderPerson): Promise<number | null> => {
@@ -17,14 +15,7 @@ const findAccount = async (db: Queryable, { provider, subject }: ProviderPerson)
   return identity?.userId ?? null;
 };
 
-/** What is kept of people who have left. */
-interface Marks {
-  banMarks: BanMarks;
-  departures: Departures;
-  clock: Clock;
-}
-
-const createAccount = async (tx: Transaction, person: ProviderPerson, marks: Marks): Promise<number> => {
+const createAccount = async (tx: Transaction, person: ProviderPerson, banMarks: BanMarks): Promise<number> => {
   const { provider, subject, name } = person;
   const username = fitUsername(name);
   const [user] = await tx
@@ -38,17 +29,16 @@ const createAccount = async (tx: Transaction, person: ProviderPerson, marks: Mar
       .set({ username: fallbackUsername(user.id) })
       .where(eq(users.id, user.id));
   await tx.insert(identities).values({ userId: user.id, provider, subject });
-  await marks.banMarks.takeOver(tx, person, user.id);
-  await marks.departures.takeOver(tx, person, user.id, marks.clock.now());
+  await banMarks.takeOver(tx, person, user.id);
   return user.id;
 };
 
 /** First sign-ins of one person at the same moment wait for each other, so that they make one account. */
-const findOrCreateAccount = (db: Database, person: ProviderPerson, marks: Marks): Promise<number> =>
+const findOrCreateAccount = (db: Database, person: ProviderPerson, banMarks: BanMarks): Promise<number> =>
   db.transaction(async (tx) => {
     const lock = `${person.provider}:${person.subject}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    return (await findAccount(tx, person)) ?? (await createAccount(tx, person, marks));
+    return (await findAccount(tx, person)) ?? (await createAccount(tx, person, banMarks));
   });
 
 const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerator'): Promise<void> => {
@@ -67,14 +57,13 @@ type RoleSettings = Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES' |
  * in `MODERATOR_IDENTITIES` a moderator.
  */
 export const accountOfPerson = async (
-  { db, settings, banMarks, departures, clock }: Marks & { db: Database; settings: RoleSettings },
+  { db, settings, banMarks }: { db: Database; settings: RoleSettings; banMarks: BanMarks },
   person: ProviderPerson,
 ): Promise<number> => {
   const { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY } = settings;
   const identity = `${person.provider}:${person.subject}`;
   if (identity === SUPPORT_IDENTITY) return SUPPORT_USER_ID;
-  const userId =
-    (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person, { banMarks, departures, clock }));
+  const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person, banMarks));
   if (ADMIN_IDENTITIES.includes(identity)) await grant(db, userId, 'isAdmin');
   if (MODERATOR_IDENTITIES.includes(identity)) await grant(db, userId, 'isModerator');
   return userId;

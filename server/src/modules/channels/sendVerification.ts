@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '../../db/database';
+import type { Transaction } from '../../db/database';
 import { emailAddresses, emailLetters, users } from '../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../errors/httpError';
 import type { Mailer } from '../../integrations/email/mailer';
 import { writeLetter } from '../../integrations/email/writeLetter';
 import { NotSent } from '../../integrations/noticeChannel';
+import type { AccountLimit, Departures } from '../users/departures';
 import { lockAccount } from '../users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
@@ -19,27 +20,47 @@ const text = messages.email;
 const LETTERS_A_DAY = 3;
 const RETRY_S = 60;
 
-/** Throws 429 when so many letters went from the account, or to the mailbox, within a day. */
-const limitLetters = async (tx: Transaction, userId: number, mailbox: string, now: Date): Promise<void> => {
+/** Letters that a person has sent to addresses. */
+export const letterLimit: AccountLimit = {
+  name: 'letters',
+  max: LETTERS_A_DAY,
+  windowMs: VERIFICATION_MS,
+  usesOf: (tx, userId, { since }) =>
+    tx
+      .select({ at: emailLetters.sentAt })
+      .from(emailLetters)
+      .where(and(eq(emailLetters.userId, userId), gt(emailLetters.sentAt, since))),
+};
+
+interface Sending {
+  userId: number;
+  mailbox: string;
+  now: Date;
+}
+
+/** For how many milliseconds nobody may send more letters to the mailbox. */
+const mailboxWaitMs = async (tx: Transaction, { mailbox, now }: Sending): Promise<number> => {
   // Two accounts that name one mailbox at the same moment.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
+  const since = new Date(now.getTime() - VERIFICATION_MS);
   const recent = await tx
-    .select()
+    .select({ sentAt: emailLetters.sentAt })
     .from(emailLetters)
-    .where(
-      and(
-        or(eq(emailLetters.userId, userId), eq(emailLetters.mailbox, mailbox)),
-        gt(emailLetters.sentAt, new Date(now.getTime() - VERIFICATION_MS)),
-      ),
-    )
+    .where(and(eq(emailLetters.mailbox, mailbox), gt(emailLetters.sentAt, since)))
     .orderBy(asc(emailLetters.sentAt));
-  for (const own of [recent.filter((row) => row.userId === userId), recent.filter((row) => row.mailbox === mailbox)]) {
-    const oldest = own.at(-LETTERS_A_DAY);
-    if (!oldest) continue;
-    const seconds = Math.ceil((oldest.sentAt.getTime() + VERIFICATION_MS - now.getTime()) / 1000);
-    throw new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany, { 'retry-after': String(seconds) });
-  }
+  const oldest = recent.at(-LETTERS_A_DAY);
+  if (!oldest) return 0;
+  return oldest.sentAt.getTime() + VERIFICATION_MS - now.getTime();
 };
+
+/** Throws 429 when the person, or those who name the mailbox, have sent as many letters within a day as they may. */
+const limitLetters = async (tx: Transaction, departures: Departures, sending: Sending): Promise<void> => {
+  const waitMs = Math.max(await departures.waitMs(tx, letterLimit, sending), await mailboxWaitMs(tx, sending));
+  if (waitMs > 0)
+    throw new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+};
+
+type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'departures' | 'log'>;
 
 interface Asked {
   userId: number;
@@ -52,7 +73,7 @@ interface Asked {
  * Keeps the address, not verified, and notes a letter. A verified one stays until the new one is. Null when it is the
  * account's, verified, already: whatever was to take its place is forgotten.
  */
-const keepAddress = (db: Database, { userId, address, now }: Asked, mailbox: string) =>
+const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { userId, address, now }: Asked) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
@@ -63,7 +84,8 @@ const keepAddress = (db: Database, { userId, address, now }: Asked, mailbox: str
       await want(nothing);
       return null;
     }
-    await limitLetters(tx, userId, mailbox, now);
+    const mailbox = mailTokens.mailboxOf(address);
+    await limitLetters(tx, departures, { userId, mailbox, now });
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
     if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
@@ -99,14 +121,13 @@ const postLetter = (mailer: Mailer, to: string, { name, href }: { name: string; 
  * the link is opened, and letters go to a verified one before it until then. An address that is verified already stays
  * as it is, in the place of whatever was to follow it. Throws
  * 409 where the site sends no letters, 422 when the mail server knows that there is no such address, 429 after three
- * letters in a day, from one account or to one mailbox, 503 when none can be sent.
+ * letters in a day, from one person or to one mailbox, 503 when none can be sent.
  */
-export const sendVerification = async (
-  { db, channelParts: { mailer, mailTokens, siteUrl }, log }: Pick<FastifyInstance, 'db' | 'channelParts' | 'log'>,
-  asked: Asked,
-): Promise<void> => {
+export const sendVerification = async (site: Site, asked: Asked): Promise<void> => {
+  const { db, log } = site;
+  const { mailer, siteUrl } = site.channelParts;
   if (!mailer) throw conflict(text.off, 'MAIL_OFF');
-  const kept = await keepAddress(db, asked, mailTokens.mailboxOf(asked.address));
+  const kept = await keepAddress(site, asked);
   if (!kept) return;
   const href = new URL(verifyHref(kept.token), siteUrl).href;
   try {

@@ -1,16 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import {
-  type CheckedComplaint,
-  COMPLAINTS_A_DAY,
-  complaintRefusals,
-  parseId,
-  type Section,
-  SUPPORT_USER_ID,
-} from 'shared/contract';
-import type { Database, Transaction } from '../../db/database';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type CheckedComplaint, complaintRefusals, parseId, type Section, SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../db/database';
 import { complaintCases, complaintMessages, complaints, dialogs, messages as letters, listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
-import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
+import { conflict, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { HIDING_WEIGHT, hidingWeight, queueWeight, storedWeight } from '../complaintStates/complaintWeight';
 import { hideListing } from '../complaintStates/hiding';
@@ -20,12 +14,13 @@ import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { lockPair } from '../messages/lockPair';
 import { sendNotice } from '../messages/sendNotice';
+import type { Departures } from '../users/departures';
 import { lockWriter } from '../users/lockWriter';
+import { limitComplaints } from './limitComplaints';
 import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how long a dismissal protects a listing from being hidden. */
 const PROTECTED_MS = 7 * DAY_MS;
 
@@ -39,28 +34,12 @@ interface Filed {
 type Case = typeof complaintCases.$inferSelect;
 type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
 
-/** Throws 429 when the person has complained as often within the day as one may. To be called under the person's lock. */
-const limitComplaints = async (tx: Transaction, { reporterId, now }: Filed): Promise<void> => {
-  const recent = await tx
-    .select({ at: complaints.createdAt })
-    .from(complaints)
-    .where(and(eq(complaints.reporterId, reporterId), gt(complaints.createdAt, new Date(now.getTime() - DAY_MS))))
-    .orderBy(asc(complaints.createdAt))
-    .limit(COMPLAINTS_A_DAY);
-  const [oldest] = recent;
-  if (!oldest || recent.length < COMPLAINTS_A_DAY) return;
-  const leftMs = Math.max(1000, oldest.at.getTime() + DAY_MS - now.getTime());
-  throw new HttpError(429, complaintRefusals.tooMany, messages.tooMany(Math.ceil(leftMs / HOUR_MS)), {
-    'retry-after': String(Math.ceil(leftMs / 1000)),
-  });
-};
-
 /** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
-const lockAccused = async (tx: Transaction, filed: Filed): Promise<Target> => {
+const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
   const { reporterId, complaint } = filed;
   const { section, id } = complaint;
   const actor = await lockWriter(tx, reporterId);
-  await limitComplaints(tx, filed);
+  await limitComplaints(tx, departures, { userId: filed.reporterId, now: filed.now });
   if (section === undefined || id === undefined) throw listingNotFound();
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
   if (listing.authorId === reporterId) throw conflict(messages.ownListing, complaintRefusals.own);
@@ -84,13 +63,17 @@ const hasMet = async (tx: Transaction, reporterId: number, userId: number): Prom
 };
 
 /** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
-const lockPerson = async (tx: Transaction, filed: Filed, asked: number): Promise<Target> => {
+const lockPerson = async (
+  tx: Transaction,
+  departures: Departures,
+  { filed, asked }: { filed: Filed; asked: number },
+): Promise<Target> => {
   const { reporterId } = filed;
   const userId = parseId(String(asked));
   if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
   if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
-  await limitComplaints(tx, filed);
+  await limitComplaints(tx, departures, { userId: filed.reporterId, now: filed.now });
   const met = await hasMet(tx, reporterId, userId);
   if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
   return { userId };
@@ -192,11 +175,17 @@ const weigh = async (tx: Transaction, { id }: Case, target: Target, now: Date): 
  * oneself and for a second complaint, 422 for messages of other dialogs, 429 for one complaint too many
  * (docs/specification.md, 'Complaints').
  */
-export const fileComplaint = (db: Database, filed: Filed): Promise<void> =>
+export const fileComplaint = (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  filed: Filed,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const { reporterId, complaint, marks, now } = filed;
     const { user_id: userId, reason, comment } = complaint;
-    const target = userId === undefined ? await lockAccused(tx, filed) : await lockPerson(tx, filed, userId);
+    const target =
+      userId === undefined
+        ? await lockAccused(tx, departures, filed)
+        : await lockPerson(tx, departures, { filed, asked: userId });
     const opened = await openCase(tx, target, now);
     const [stored] = await tx
       .insert(complaints)

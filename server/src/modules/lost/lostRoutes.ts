@@ -43,7 +43,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = admittedUser(request);
       const { id: listingId } = await requireVisibleListing(app.db, 'pets', request.params.id, user);
       const { chip } = request.body;
-      return { matches: await proveChip(app.db, { userId: user.id, listingId, chip, now: app.clock.now() }) };
+      return { matches: await proveChip(app, { userId: user.id, listingId, chip, now: app.clock.now() }) };
     },
   );
 

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { CHIP_TRIES } from 'shared/contract';
-import type { Database } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import { chipTries, lostDetails } from '../../db/schema';
 import { HttpError } from '../../errors/httpError';
+import type { AccountLimit, Departures } from '../users/departures';
+import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,10 +23,30 @@ interface Proof {
   now: Date;
 }
 
-/** Counts a try in one statement, so that no server lets one through that another has counted. */
-const countTry = async (db: Database, { userId, listingId, now }: Proof): Promise<void> => {
-  const isOver = lt(chipTries.since, new Date(now.getTime() - DAY_MS));
-  const counted = await db
+/** Tries of a person to tell the chip of a pet, for each listing. */
+export const chipLimit: AccountLimit = {
+  name: 'chips',
+  max: CHIP_TRIES,
+  windowMs: DAY_MS,
+  usesOf: async (tx, userId, { since }) => {
+    const rows = await tx
+      .select()
+      .from(chipTries)
+      .where(and(eq(chipTries.userId, userId), gt(chipTries.since, since)));
+    return rows.flatMap((row) => Array(row.tries).fill({ at: row.since, about: String(row.listingId) }));
+  },
+};
+
+/** Counts a try. Throws 429 where there is none left. */
+const countTry = async (tx: Transaction, departures: Departures, { userId, listingId, now }: Proof): Promise<void> => {
+  await lockWriter(tx, userId);
+  const leftMs = await departures.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
+  if (leftMs > 0)
+    throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
+      'retry-after': String(Math.ceil(leftMs / 1000)),
+    });
+  const isOver = lte(chipTries.since, new Date(now.getTime() - DAY_MS));
+  await tx
     .insert(chipTries)
     .values({ userId, listingId, since: now, tries: 1 })
     .onConflictDoUpdate({
@@ -32,26 +55,18 @@ const countTry = async (db: Database, { userId, listingId, now }: Proof): Promis
         tries: sql`case when ${isOver} then 1 else ${chipTries.tries} + 1 end`,
         since: sql`case when ${isOver} then excluded.since else ${chipTries.since} end`,
       },
-      setWhere: sql`(${isOver} or ${lt(chipTries.tries, CHIP_TRIES)})`,
-    })
-    .returning({ tries: chipTries.tries });
-  if (counted.length > 0) return;
-  const [spent] = await db
-    .select({ since: chipTries.since })
-    .from(chipTries)
-    .where(and(eq(chipTries.userId, userId), eq(chipTries.listingId, listingId)));
-  const leftMs = Math.max(1000, (spent?.since ?? now).getTime() + DAY_MS - now.getTime());
-  throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
-    'retry-after': String(Math.ceil(leftMs / 1000)),
-  });
+    });
 };
 
 /**
- * Whether that is the chip of the listing's pet. Nobody is told of the question. Throws 429 for the fourth within a day
- * from the same person about the same listing.
+ * Whether that is the chip of the listing's pet. Nobody is told of the question. Throws 401 and 403 for somebody who is
+ * gone or banned meanwhile, 429 for the fourth within a day from the same person about the same listing.
  */
-export const proveChip = async (db: Database, proof: Proof): Promise<boolean> => {
-  await countTry(db, proof);
+export const proveChip = async (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  proof: Proof,
+): Promise<boolean> => {
+  await db.transaction((tx) => countTry(tx, departures, proof));
   const [found] = await db
     .select({ chip: lostDetails.chip })
     .from(lostDetails)

@@ -167,7 +167,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       // A message carries its key for ever: its sender knows a shown copy by it.
       const clientId = request.body.client_id ?? readKey(request.headers) ?? undefined;
       const toUser = personOf({ id: String(to) });
-      const message = await sendMessage(app.db, { fromUser, toUser, text, clientId, now: app.clock.now() });
+      const message = await sendMessage(app, { fromUser, toUser, text, clientId, now: app.clock.now() });
       reply.header('cache-control', 'no-store');
       return { message: presentMessage(message, fromUser) };
     },

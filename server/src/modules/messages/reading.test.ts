@@ -6,8 +6,8 @@ import { describeOnDatabases, type TestSite } from '../../testing/describeOnData
 import { createUser } from '../../testing/factories';
 import { sendMessage } from './sendMessage';
 
-const send = ({ db, clock }: TestSite, fromUser: number, toUser: number, text: string) =>
-  sendMessage(db, { fromUser, toUser, text, clientId: undefined, now: clock.now() });
+const send = ({ app, clock }: TestSite, fromUser: number, toUser: number, text: string) =>
+  sendMessage(app, { fromUser, toUser, text, clientId: undefined, now: clock.now() });
 
 const write = async (site: TestSite, from: number, to: number, first: number, last: number): Promise<void> => {
   for (let number = first; number <= last; number += 1) await send(site, from, to, `№ ${number}`);

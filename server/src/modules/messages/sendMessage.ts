@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { SUPPORT_USER_ID } from 'shared/contract';
-import type { Database, Transaction } from '../../db/database';
+import type { Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
 import { limitNewDialogs } from './limitNewDialogs';
 import { lockPair } from './lockPair';
@@ -45,7 +46,10 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
  * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else
  * (docs/specification.md, 'Messages'), 429 for one stranger too many. A stranger who is gone or banned is nobody.
  */
-export const sendMessage = async (db: Database, letter: Letter): Promise<MessageRow> => {
+export const sendMessage = async (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  letter: Letter,
+): Promise<MessageRow> => {
   const { fromUser, toUser } = letter;
   if (fromUser === toUser) throw ownDialog(403, messages.oneself);
   return db.transaction(async (tx) => {
@@ -53,7 +57,7 @@ export const sendMessage = async (db: Database, letter: Letter): Promise<Message
     const sent = await findSent(tx, letter);
     if (sent) return sent;
     const isStranger = await areStrangers(tx, fromUser, toUser);
-    if (isStranger) await limitNewDialogs(tx, fromUser, letter.now);
+    if (isStranger) await limitNewDialogs(tx, departures, { userId: fromUser, now: letter.now });
     const flags = await readBlocks(tx, fromUser, toUser);
     // One's own block of a stranger is told whoever that is: it costs none of the strangers of an hour.
     if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);

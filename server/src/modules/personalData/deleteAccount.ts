@@ -27,21 +27,38 @@ import {
   users,
 } from '../../db/schema';
 import { closeListingCases, leaveComplaints } from '../complaintStates/closeCases';
-import { newDialogs } from '../messages/limitNewDialogs';
-import { closePurchasesOf } from '../purchaseStates/closePurchase';
+import { closeLapsed, closePurchases, closePurchasesOf } from '../purchaseStates/closePurchase';
 import type { BanMarks } from '../users/banMarks';
-import { type Departures, returnedSince } from '../users/departures';
+import type { Departures } from '../users/departures';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 import { eraseChannels } from './exportChannels';
 
-const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
-  // Also those that were deleted before: texts and pictures may tell who the person is.
-  const own = await tx
+type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
+
+/** Also those that were deleted before: texts and pictures may tell who the person is. */
+const lockListings = (tx: Transaction, userId: number): Promise<OwnListing[]> =>
+  tx
     .select({ id: listings.id, status: listings.status })
     .from(listings)
     .where(eq(listings.authorId, userId))
     .for('update');
+
+/** Calls off what the person has ordered and not paid, so that it counts as any order that is called off. */
+const cancelOrders = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await closeLapsed(tx, eq(purchases.buyerId, userId), now);
+  const unpaid = and(eq(purchases.buyerId, userId), isNull(purchases.captureStartedAt));
+  await closePurchases(tx, unpaid, { outcome: 'cancelled', now, checkAt: now });
+  await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
+  await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
+};
+
+const removeListings = async (
+  tx: Transaction,
+  userId: number,
+  own: readonly OwnListing[],
+  now: Date,
+): Promise<void> => {
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
   const removed = own.filter(({ status }) => status !== ListingStatus.deleted);
@@ -99,8 +116,8 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
  * pictures, their boosts ended, orders in progress cancelled, lists dropped. Messages and the sums of purchases stay
  * for the other side and for the books. Files of the pictures are removed by the sweep that follows within seconds.
  * A banned account keeps its ban, and keyed hashes of its identities, so that the person's next account is banned too.
- * Complaints about the person are closed, the person's own lose the name. Who wrote to strangers within the hour is held to their limit after coming back. Throws 401 when the account is gone
- * already.
+ * Complaints about the person are closed, the person's own lose the name. What the person has used of limits counts for
+ * the next account (`departures.ts`). Throws 401 when the account is gone already.
  */
 export const deleteAccount = (
   { db, banMarks, departures }: { db: Database; banMarks: BanMarks; departures: Departures },
@@ -110,11 +127,10 @@ export const deleteAccount = (
   db.transaction(async (tx) => {
     const { isBanned } = await lockAccount(tx, userId);
     if (isBanned) await banMarks.leave(tx, userId, now);
-    const { count } = await newDialogs(tx, userId, now);
-    if (count > 0 || (await returnedSince(tx, userId, now))) await departures.leave(tx, userId, now);
-    await removeListings(tx, userId, now);
-    await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
-    await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
+    const own = await lockListings(tx, userId);
+    await cancelOrders(tx, userId, now);
+    await departures.leave(tx, userId, now);
+    await removeListings(tx, userId, own, now);
     await leaveComplaints(tx, userId, now);
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));

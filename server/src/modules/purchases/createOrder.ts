@@ -56,8 +56,8 @@ const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: A
  * In the database each would wait with a connection in its hand, and a rush for one pin would take all there are.
  */
 const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> => {
-  const { db, turns } = site;
-  const reserve = () => db.transaction((tx) => reserveOrder(tx, order));
+  const { db, departures, turns } = site;
+  const reserve = () => db.transaction((tx) => reserveOrder(tx, departures, order));
   return turns.run(`buyer ${order.userId}`, () =>
     turns.run(`listing ${order.section} ${order.listingId}`, async () => {
       const pin = await askedPin(site, order);

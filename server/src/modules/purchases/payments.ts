@@ -5,6 +5,7 @@ import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
 import { databaseFault } from '../../db/databaseFault';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
+import type { Departures } from '../users/departures';
 import { createPaymentProvider } from './createPaymentProvider';
 import { createTurns, type Turns } from './createTurns';
 
@@ -37,6 +38,7 @@ type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 export interface Payments {
   db: Database;
   clock: Clock;
+  departures: Departures;
   log: FastifyBaseLogger;
   /** Null where payments are switched off. */
   provider: PaymentProvider | null;
@@ -55,10 +57,11 @@ declare module 'fastify' {
 
 /** Gives the site its payment provider: the one of the settings unless it is handed one. */
 export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
-  const { db, clock, log, settings, metricsRegistry } = app;
+  const { db, clock, departures, log, settings, metricsRegistry } = app;
   app.decorate('payments', {
     db,
     clock,
+    departures,
     log,
     provider: provider ?? createPaymentProvider({ db, clock, settings }),
     prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },

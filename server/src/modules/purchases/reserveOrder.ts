@@ -1,4 +1,4 @@
-import { and, count, eq, gt, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import {
   BoostType,
   type OrderRefusal,
@@ -19,14 +19,13 @@ import { isPublic, mayManageBoosts } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import { closeLapsed } from '../purchaseStates/closePurchase';
-import { lapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { type Actor, mayWrite } from '../users/accountPolicy';
+import type { Departures } from '../users/departures';
 import { messages } from './messages.ru';
+import { unpaidOrderLimit } from './unpaidOrders';
 
-const HOUR_MS = 60 * 60_000;
-/** So many orders that came to nothing within an hour, and there is no next one. */
-const UNPAID_MAX = 5;
 /** If nobody has heard of the provider's answer by then, whoever made the order is gone. */
 const RECOVERY_MS = 60_000;
 
@@ -71,24 +70,6 @@ const lockOwnListing = async (
   return listing;
 };
 
-const countUnpaid = async (tx: Transaction, buyerId: number, now: Date): Promise<number> => {
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  const [unpaid] = await tx
-    .select({ count: count() })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.buyerId, buyerId),
-        or(
-          and(eq(purchases.outcome, 'cancelled'), gt(purchases.settledAt, hourAgo)),
-          and(eq(purchases.outcome, 'lapsed'), gt(purchases.expiresAt, hourAgo)),
-          and(lapsed(now), gt(purchases.expiresAt, hourAgo)),
-        ),
-      ),
-    );
-  return unpaid?.count ?? 0;
-};
-
 /** The order that the same call, sent at the same time, has just made. */
 const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
   const made = attempt ? await lockKey(tx, attempt) : null;
@@ -103,7 +84,11 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
  * one buyer, one listing or one pin follow one another, so each sees what those before it did. Throws 401, 404, 403 and
  * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
  */
-export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<PurchaseRow> => {
+export const reserveOrder = async (
+  tx: Transaction,
+  departures: Departures,
+  order: AskedOrder,
+): Promise<PurchaseRow> => {
   const { userId, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, userId);
   const earlier = await findEarlier(tx, order);
@@ -126,7 +111,8 @@ export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
   if (isPin && exists(await running(and(holdsTarget(boosts, target), keepsPlace))))
     throw orderRefused(orderRefusals.pinTaken);
-  if ((await countUnpaid(tx, buyer.id, now)) >= UNPAID_MAX) throw orderRefused(orderRefusals.tooManyUnpaid);
+  if ((await departures.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
+    throw orderRefused(orderRefusals.tooManyUnpaid);
   const waiting = await tx
     .select({ id: purchases.id })
     .from(purchases)

@@ -127,7 +127,7 @@ describeOnDatabases(
       const { db } = site();
       const { id } = await signIn();
       await ban(id);
-      const departures = createDepartures([OLD_KEY]);
+      const departures = createDepartures([OLD_KEY], []);
       await deleteAccount({ db, banMarks: createBanMarks([OLD_KEY]), departures }, id, now);
       const identity = { provider: 'telegram', subject: '42' } as const;
       const find = (keys: string[]) =>
