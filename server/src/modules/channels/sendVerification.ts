@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database';
-import { emailAddresses, emailLetters, users } from '../../db/schema';
+import { emailAddresses, emailLetters } from '../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../errors/httpError';
 import type { Mailer } from '../../integrations/email/mailer';
 import { writeLetter } from '../../integrations/email/writeLetter';
@@ -16,7 +16,7 @@ import { verifyHref } from './unsubscribeHref';
 
 const text = messages.email;
 
-/** Letters with a link in a day, from one account and to one mailbox. */
+/** Letters with a link in a day, from one account and, beyond the first of each account, to one mailbox. */
 const LETTERS_A_DAY = 3;
 const RETRY_S = 60;
 
@@ -35,21 +35,27 @@ export const letterLimit: AccountLimit = {
 interface Sending {
   userId: number;
   mailbox: string;
+  /** Whether the account has verified an address of the mailbox. */
+  isOwn: boolean;
   now: Date;
 }
 
-/** For how many milliseconds nobody may send more letters to the mailbox. */
-const mailboxWaitMs = async (tx: Transaction, { mailbox, now }: Sending): Promise<number> => {
+/**
+ * For how many milliseconds nobody may send more letters to the mailbox. Its owner may always ask, whatever others have
+ * sent there: the first letter of each account goes, and all of an account that has verified it.
+ */
+const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: Sending): Promise<number> => {
+  if (isOwn) return 0;
   // Two accounts that name one mailbox at the same moment.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
   const since = new Date(now.getTime() - VERIFICATION_MS);
   const recent = await tx
-    .select({ sentAt: emailLetters.sentAt })
+    .select({ userId: emailLetters.userId, sentAt: emailLetters.sentAt })
     .from(emailLetters)
     .where(and(eq(emailLetters.mailbox, mailbox), gt(emailLetters.sentAt, since)))
     .orderBy(asc(emailLetters.sentAt));
   const oldest = recent.at(-LETTERS_A_DAY);
-  if (!oldest) return 0;
+  if (!oldest || recent.every((letter) => letter.userId !== userId)) return 0;
   return oldest.sentAt.getTime() + VERIFICATION_MS - now.getTime();
 };
 
@@ -85,7 +91,8 @@ const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { u
       return null;
     }
     const mailbox = mailTokens.mailboxOf(address);
-    await limitLetters(tx, departures, { userId, mailbox, now });
+    const isOwn = !!held?.verifiedAt && mailTokens.mailboxOf(held.address) === mailbox;
+    await limitLetters(tx, departures, { userId, mailbox, isOwn, now });
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
     if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
@@ -99,18 +106,18 @@ const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { u
       .insert(emailLetters)
       .values({ userId, digest, mailbox, tokenHash: digestOf(token), sentAt: now })
       .returning({ id: emailLetters.id });
-    const [user] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
-    return letter && { token, letterId: letter.id, name: user?.name ?? '' };
+    return letter && { token, letterId: letter.id };
   });
 
-const postLetter = (mailer: Mailer, to: string, { name, href }: { name: string; href: string }) =>
+/** Nothing in it is of anybody's own words: it goes to an address that may be a stranger's. */
+const postLetter = (mailer: Mailer, to: string, href: string) =>
   mailer.post({
     id: randomUUID(),
     to,
     subject: text.verifyTitle,
     ...writeLetter({
       title: text.verifyTitle,
-      text: text.verifyText(name),
+      text: text.verifyText,
       link: { label: text.verifyLink, href },
       foot: { text: text.verifyFoot },
     }),
@@ -121,7 +128,7 @@ const postLetter = (mailer: Mailer, to: string, { name, href }: { name: string; 
  * the link is opened, and letters go to a verified one before it until then. An address that is verified already stays
  * as it is, in the place of whatever was to follow it. Throws
  * 409 where the site sends no letters, 422 when the mail server knows that there is no such address, 429 after three
- * letters in a day, from one person or to one mailbox, 503 when none can be sent.
+ * letters in a day, from one person, or to one mailbox that is not theirs, 503 when none can be sent.
  */
 export const sendVerification = async (site: Site, asked: Asked): Promise<void> => {
   const { db, log } = site;
@@ -131,7 +138,7 @@ export const sendVerification = async (site: Site, asked: Asked): Promise<void> 
   if (!kept) return;
   const href = new URL(verifyHref(kept.token), siteUrl).href;
   try {
-    const sent = await postLetter(mailer, asked.address, { name: kept.name, href });
+    const sent = await postLetter(mailer, asked.address, href);
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
