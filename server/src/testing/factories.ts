@@ -7,7 +7,9 @@ import {
   complaintCases,
   complaints,
   consents,
+  dialogs,
   listings,
+  messages,
   objects,
   promos,
   purchases,
@@ -39,6 +41,24 @@ export const createUser = async (db: Database, over: NewUser = {}): Promise<numb
   const given = { kind: 'publication', edition: consentEditions.publication, givenAt: CONSENT_TIME } as const;
   await db.insert(consents).values({ userId: user.id, ...given });
   return user.id;
+};
+
+let grown = 0;
+
+/**
+ * Stores an account whose complaints count in full: old, made on days of its own, with a listing that was published and a
+ * dialog. Gives its user id.
+ */
+export const createKnownUser = async (db: Database): Promise<number> => {
+  grown += 1;
+  const createdAt = new Date(Date.UTC(2026, 0, 1) - 4 * grown * 24 * 60 * 60 * 1000);
+  const id = await createUser(db, { createdAt });
+  await createListing(db, 'services', { authorId: id, status: 4 });
+  const [letter] = await db.insert(messages).values({ fromUser: 1, toUser: id, text: 'Спасибо' }).returning();
+  if (!letter) throw new Error('No message was stored');
+  const lastMessageId = letter.id;
+  await db.insert(dialogs).values({ ownerId: id, peerId: 1, lastMessageId, lastTime: createdAt });
+  return id;
 };
 
 const firstOf = async (db: Database, table: typeof breeds | typeof cities | typeof objects | typeof services) => {

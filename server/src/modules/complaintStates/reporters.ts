@@ -1,23 +1,51 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database';
-import { complaintCases, complaintRecords, complaints, users } from '../../db/schema';
-import { complaintWeight, type Reporter, storedWeight } from './complaintWeight';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Queryable, Transaction } from '../../db/database';
+import { complaintCases, complaintRecords, complaints, dialogs, listings, messages, users } from '../../db/schema';
+import { complaintWeight, storedWeight } from './complaintWeight';
+import { goodListings } from './listingPast';
+import type { Reporter } from './Reporter';
 
-/** Those who complained about the target of a case and still have an account. */
-export const readReporters = async (tx: Transaction, caseId: number, now: Date): Promise<Reporter[]> => {
-  const rows = await tx
+/** The newest dialogs that are looked at for an answer, and the first messages of each. */
+const [DIALOGS_MAX, MESSAGES_MAX] = [20, 50];
+
+const hasTalked = sql<boolean>`exists (
+  select 1 from (
+    select peer_id from ${dialogs} where owner_id = ${users.id} and peer_id <> ${SUPPORT_USER_ID}
+    order by last_time desc, last_message_id desc limit ${sql.raw(String(DIALOGS_MAX))}
+  ) dialog cross join lateral (
+    select from_user from ${messages}
+    where pair_low = least(dialog.peer_id, ${users.id}) and pair_high = greatest(dialog.peer_id, ${users.id})
+    order by id limit ${sql.raw(String(MESSAGES_MAX))}
+  ) message where message.from_user = dialog.peer_id
+)`;
+
+/** Those who complained about the targets of these cases and still have an account. */
+export const readReporters = async (
+  db: Queryable,
+  caseIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Reporter[]>> => {
+  const found = new Map<number, Reporter[]>(caseIds.map((id) => [id, []]));
+  if (caseIds.length === 0) return found;
+  const rows = await db
     .select({
+      caseId: complaints.caseId,
       upheld: sql<number>`coalesce(${complaintRecords.upheld}, 0)`,
       decided: sql<number>`coalesce(${complaintRecords.decided}, 0)`,
       since: users.createdAt,
+      hasPublished: sql<boolean>`exists (select 1 from ${listings} where ${goodListings(users.id)})`,
+      hasTalked,
       network: complaints.network,
       device: complaints.device,
     })
     .from(complaints)
     .innerJoin(users, eq(users.id, complaints.reporterId))
     .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
-    .where(eq(complaints.caseId, caseId));
-  return rows.map(({ since, ...reporter }) => ({ ...reporter, ageMs: now.getTime() - since.getTime() }));
+    .where(inArray(complaints.caseId, [...caseIds]));
+  for (const { caseId, since, ...reporter } of rows)
+    found.get(caseId)?.push({ ...reporter, ageMs: now.getTime() - since.getTime() });
+  return found;
 };
 
 /**

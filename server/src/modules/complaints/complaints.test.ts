@@ -11,21 +11,21 @@ import {
   listings,
 } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
+import { createKnownUser, createListing, createUser } from '../../testing/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 const IMAGE = `${'d'.repeat(32)}.webp`;
 
 let addresses = 0;
-/** Each from a network and a device of its own. */
-const fromAfar = () => {
+/** An address of a network and a device of its own. */
+const afar = () => {
   addresses += 1;
-  return { remoteAddress: `10.${addresses % 250}.${Math.floor(addresses / 250)}.1` };
+  return `10.${addresses % 250}.${Math.floor(addresses / 250)}.1`;
 };
 
 const complain = (site: TestSite, as: number | undefined, payload: object) =>
-  site.call('POST /api/complaints', { as, payload: { reason: 'Спам', ...payload }, ...fromAfar() });
+  site.call('POST /api/complaints', { as, payload: { reason: 'Спам', ...payload }, remoteAddress: afar() });
 
 const person = (site: TestSite, createdAt = long) => createUser(site.db, { createdAt });
 
@@ -34,10 +34,10 @@ const write = async (site: TestSite, from: number, to: number, text: string): Pr
   return answer.json().message.id;
 };
 
-/** Complaints of so many people with an account of a month. */
+/** Complaints of so many people who use the site. */
 const hide = async (site: TestSite, listing: { section: string; id: number }, times = 4): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
-    expect((await complain(site, await person(site), listing)).statusCode).toBe(200);
+    expect((await complain(site, await createKnownUser(site.db), listing)).statusCode).toBe(200);
   }
 };
 
@@ -176,24 +176,89 @@ describeOnDatabases('complaints', (current) => {
     expect(entry).toMatchObject({ actorId: 0, action: 'hide', subjectKind: 'listing', subjectId: String(id) });
   });
 
-  it('of young accounts, and of several in one network, hide nothing', async () => {
+  it.each<[string, (site: TestSite, place: number) => Promise<{ as: number; from: string; by?: string }>, boolean]>([
+    ['people of nothing in common', async ({ db }) => ({ as: await createKnownUser(db), from: afar() }), true],
+    [
+      'accounts on one line of IPv4, by different browsers',
+      async ({ db }, place) => ({
+        as: await createKnownUser(db),
+        from: `192.0.2.${place + 1}`,
+        by: `Browser ${place}`,
+      }),
+      false,
+    ],
+    [
+      'accounts on one line of IPv6, by different browsers',
+      async ({ db }, place) => ({
+        as: await createKnownUser(db),
+        from: `2001:db8:0:1${place}::1`,
+        by: `Browser ${place}`,
+      }),
+      false,
+    ],
+    [
+      'accounts of one day',
+      async (site, place) => ({ as: await person(site, new Date(long.getTime() - place * 60_000)), from: afar() }),
+      false,
+    ],
+    [
+      'young accounts',
+      async (site, place) => ({
+        as: await person(site, new Date(Date.parse(TEST_TIME) - place * DAY_MS)),
+        from: afar(),
+      }),
+      false,
+    ],
+    [
+      'accounts of eight days without history',
+      async (site) => ({ as: await person(site, new Date(Date.parse(TEST_TIME) - 8 * DAY_MS)), from: afar() }),
+      false,
+    ],
+  ])('four of %s: hide the listing %s', async (_, reporterAt, hides) => {
     const site = current();
     const id = await createListing(site.db, 'pets');
-    const young = new Date(Date.parse(TEST_TIME) - 6 * DAY_MS);
-    for (let time = 0; time < 6; time += 1) await complain(site, await person(site, young), { section: 'pets', id });
-    for (let time = 0; time < 6; time += 1) {
-      const payload = { section: 'pets', id, reason: 'Спам' };
-      await site.call('POST /api/complaints', { as: await person(site), payload, remoteAddress: '192.0.2.1' });
+    for (let place = 0; place < 4; place += 1) {
+      const { as, from, by = 'Mozilla/5.0' } = await reporterAt(site, place);
+      const answer = await site.call('POST /api/complaints', {
+        as,
+        payload: { section: 'pets', id, reason: 'Спам' },
+        remoteAddress: from,
+        headers: { 'user-agent': by },
+      });
+      expect(answer.statusCode).toBe(200);
     }
-    expect((await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.hiddenAt).toBeNull();
-    expect((await site.db.select().from(complaintCases))[0]?.weight).toBe(6000);
+    expect((await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.hiddenAt !== null).toBe(hides);
+    // The queue has all of them.
+    expect((await site.db.select().from(complaintCases))[0]?.weight).toBe(2000);
+  });
+
+  it('need more weight for a listing with a good past', async () => {
+    const site = current();
+    const author = await person(site, new Date('2025-01-01'));
+    for (let time = 0; time < 4; time += 1) await createListing(site.db, 'pets', { authorId: author, status: 4 });
+    const id = await createListing(site.db, 'pets', { authorId: author, createdAt: long });
+    const isHidden = async () =>
+      (await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.hiddenAt !== null;
+    await hide(site, { section: 'pets', id }, 5);
+    expect(await isHidden()).toBe(false);
+    await hide(site, { section: 'pets', id }, 1);
+    expect(await isHidden()).toBe(true);
+    // Dismissed, it takes two more of them, once the protection is over.
+    const [opened] = await site.db.select().from(complaintCases);
+    const payload = { case_id: opened?.id, action: 'dismiss' };
+    expect((await site.call(`POST ${endpoints.adminDecideComplaints}`, { as: 1, payload })).statusCode).toBe(200);
+    site.clock.advance(8 * DAY_MS);
+    await hide(site, { section: 'pets', id }, 6);
+    expect(await isHidden()).toBe(false);
+    await hide(site, { section: 'pets', id }, 1);
+    expect(await isHidden()).toBe(true);
   });
 
   it('weigh more of those who were right before', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     for (let time = 0; time < 3; time += 1) {
-      const reporter = await person(site);
+      const reporter = await createKnownUser(site.db);
       await site.db.insert(complaintRecords).values({ userId: reporter, upheld: 4, decided: 4 });
       await complain(site, reporter, { section: 'pets', id });
     }
@@ -221,7 +286,7 @@ describeOnDatabases('complaints', (current) => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const people: number[] = [];
-    for (let time = 0; time < 25; time += 1) people.push(await person(site));
+    for (let time = 0; time < 25; time += 1) people.push(await createKnownUser(site.db));
     // Each of them twice.
     const answers = await Promise.all(
       [...people, ...people].map((reporter) => complain(site, reporter, { section: 'pets', id })),

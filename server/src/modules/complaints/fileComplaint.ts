@@ -1,28 +1,19 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type CheckedComplaint, complaintRefusals, parseId, type Section, SUPPORT_USER_ID } from 'shared/contract';
+import { type CheckedComplaint, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { complaintCases, complaintMessages, complaints, dialogs, messages as letters, listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import { conflict, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
-import { recordAudit } from '../adminAccess/recordAudit';
-import { HIDING_WEIGHT, hidingWeight, queueWeight, storedWeight } from '../complaintStates/complaintWeight';
-import { hideListing } from '../complaintStates/hiding';
-import { messages as notices } from '../complaintStates/messages.ru';
-import { readReporters } from '../complaintStates/reporters';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { lockPair } from '../messages/lockPair';
-import { sendNotice } from '../messages/sendNotice';
 import type { Departures } from '../users/departures';
 import { lockWriter } from '../users/lockWriter';
 import { limitComplaints } from './limitComplaints';
 import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long a dismissal protects a listing from being hidden. */
-const PROTECTED_MS = 7 * DAY_MS;
+import { type Target, weighCase } from './weighCase';
 
 interface Filed {
   reporterId: number;
@@ -32,7 +23,6 @@ interface Filed {
 }
 
 type Case = typeof complaintCases.$inferSelect;
-type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
 
 /** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
 const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
@@ -127,48 +117,6 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporterId, 
   );
 };
 
-const isProtected = async (tx: Transaction, listingId: number, now: Date): Promise<boolean> => {
-  const [dismissal] = await tx
-    .select({ id: complaintCases.id })
-    .from(complaintCases)
-    .where(
-      and(
-        eq(complaintCases.listingId, listingId),
-        eq(complaintCases.decision, 'dismiss'),
-        gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
-      ),
-    )
-    .limit(1);
-  return dismissal !== undefined;
-};
-
-/** Weighs the target anew, and hides a listing that has become too heavy. */
-const weigh = async (tx: Transaction, { id }: Case, target: Target, now: Date): Promise<void> => {
-  const reporters = await readReporters(tx, id, now);
-  const hides =
-    'listingId' in target &&
-    hidingWeight(reporters) >= HIDING_WEIGHT &&
-    !(await isProtected(tx, target.listingId, now));
-  await tx
-    .update(complaintCases)
-    .set({ weight: storedWeight(queueWeight(reporters)), ...(hides && { hidAt: now }) })
-    .where(eq(complaintCases.id, id));
-  if (!hides) return;
-  await hideListing(tx, target.listingId, now);
-  await sendNotice(tx, { userId: target.authorId, text: notices.hidden(target.title), now });
-  await recordAudit(tx, {
-    actorId: SUPPORT_USER_ID,
-    action: 'hide',
-    kind: 'listing',
-    subjectId: target.listingId,
-    subject: target.title,
-    section: target.section,
-    before: { hidden: false },
-    after: { hidden: true },
-    now,
-  });
-};
-
 /**
  * Stores a complaint and weighs its target anew; a listing that weighs enough is hidden until somebody has looked at it.
  * Throws 401 and 403 for a reporter who is gone or banned, 404 for a target that the reporter does not see, 409 for
@@ -194,5 +142,5 @@ export const fileComplaint = (
       .returning({ id: complaints.id });
     if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);
     await copyMessages(tx, stored.id, filed);
-    await weigh(tx, opened, target, now);
+    await weighCase(tx, opened.id, { target, now });
   });

@@ -25,7 +25,7 @@ import {
 } from '../../../db/schema';
 import { openSession } from '../../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createCase, createListing, createUser } from '../../../testing/factories';
+import { createCase, createKnownUser, createListing, createUser } from '../../../testing/factories';
 import { createLost } from '../../../testing/lostListings';
 import { sweepComplaints } from '../../complaints/sweepComplaints';
 import { deliverNotices } from '../../messages/deliverNotices';
@@ -214,7 +214,7 @@ describeOnDatabases('the queue of complaints', (current) => {
 
     const complain = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        const as = await createUser(site.db, { createdAt: new Date('2026-01-01') });
+        const as = await createKnownUser(site.db);
         const payload = { section: 'market', id, reason: 'Спам' };
         await site.call('POST /api/complaints', { as, payload, remoteAddress: `10.${as % 250}.7.${time}` });
       }
