@@ -22,6 +22,7 @@ export const listingCase = (over: Partial<ComplaintCase> = {}): ComplaintCase =>
   },
   user: null,
   complaint_count: 1,
+  pattern: { people: 1, linked: 1, created_together: 1, created_within_days: 1, without_history: 0 },
   complaints: [
     {
       id: 1,

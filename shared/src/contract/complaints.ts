@@ -133,6 +133,20 @@ export const queuedComplaintSchema = z.object({
 });
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
+/** What those have in common who complained about one target and still have an account. */
+export const complaintPatternSchema = z.object({
+  /** How many they are. */
+  people: z.int(),
+  /** The most of them who share a network or a device, also through others. */
+  linked: z.int(),
+  /** The most of them whose accounts were made within three days of each other, and within how many days these were. */
+  created_together: z.int(),
+  created_within_days: z.int(),
+  /** How many never published, talked to anybody, or were right with a complaint. */
+  without_history: z.int(),
+});
+export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
+
 /** A target with all of its open complaints: either a listing or, for administrators only, a person. */
 export const complaintCaseSchema = z.object({
   id: z.int(),
@@ -145,6 +159,7 @@ export const complaintCaseSchema = z.object({
   user: z.object({ user_id: z.int(), username: z.string(), banned: z.boolean(), created_at: moment }).nullable(),
   /** All of them; `complaints` has the newest `COMPLAINTS_SHOWN`. */
   complaint_count: z.int(),
+  pattern: complaintPatternSchema,
   complaints: z.array(queuedComplaintSchema),
 });
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;

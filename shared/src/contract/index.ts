@@ -130,6 +130,7 @@ export {
   type ComplaintCase,
   type ComplaintDecision,
   type ComplaintOutcome,
+  type ComplaintPattern,
   type ComplaintReason,
   type ComplaintTarget,
   type ComplaintUndo,

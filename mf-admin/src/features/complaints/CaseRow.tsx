@@ -6,6 +6,7 @@ import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/row
 import { listingStatuses } from '../../core/listingStatuses.ru';
 import { Age } from '../../ui/Age';
 import { ComplaintItem } from './ComplaintItem';
+import { describePattern } from './describePattern';
 import { messages } from './messages.ru';
 
 /** What the target of a case is called. */
@@ -55,6 +56,7 @@ const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
 export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
   const { weight, opened_at: openedAt, hidden_since: hiddenSince, listing, user, complaint_count: count } = about;
   const name = nameOf(about);
+  const pattern = describePattern(about.pattern);
   return (
     <Frame as="article">
       <Target about={about} />
@@ -67,6 +69,7 @@ export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
           <Age value={openedAt} />
         </RowLine>
       </Badges>
+      {pattern !== null && <Pattern>{pattern}</Pattern>}
       <Complaints>
         {about.complaints.map((complaint) => (
           <li key={complaint.id}>
@@ -131,6 +134,14 @@ const Badges = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space(1.5)};
+`;
+
+const Pattern = styled.p`
+  flex: 1 0 100%;
+  overflow-wrap: anywhere;
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+  font-weight: 600;
 `;
 
 const Complaints = styled.ul`

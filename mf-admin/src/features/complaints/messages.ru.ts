@@ -1,6 +1,8 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
 
 const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' };
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+const some = (count: number | null): string => (count === null ? '' : ` (${formatNumber(count)})`);
 
 /** Every text of the queue of complaints (docs/specification.md, 'Complaints'). */
 export const messages = {
@@ -16,6 +18,13 @@ export const messages = {
   about: { listing: 'Объявление', user: 'Человек' },
   weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
   count: (count: number) => `${formatNumber(count)}\u00a0${plural(count, complaints)}`,
+  /** What complaints about one target have in common; of how many it is true, where not of all. */
+  pattern: {
+    network: (count: number | null) => `одна сеть${some(count)}`,
+    created: (within: number, count: number | null) =>
+      `аккаунты созданы за ${within === 1 ? '' : `${within}\u00a0`}${plural(within, days)}${some(count)}`,
+    noHistory: (count: number | null) => `без истории на сайте${some(count)}`,
+  },
   hidden: 'Скрыто',
   banned: 'Заблокирован',
   more: (count: number) => `И ещё ${formatNumber(count)}\u00a0${plural(count, complaints)}`,

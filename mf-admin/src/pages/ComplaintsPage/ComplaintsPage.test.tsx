@@ -33,6 +33,14 @@ test('shows targets with what is said of them, who says it and how reliably', as
   expect(person?.queryByRole('button', { name: /^Отклонить/ })).toBeNull();
 });
 
+test('says what complaints that look arranged have in common', async () => {
+  const pattern = { people: 4, linked: 4, created_together: 4, created_within_days: 2, without_history: 0 };
+  await open([listingCase({ complaint_count: 4, pattern }), personCase()]);
+  const [arranged, usual] = screen.getAllByRole('article').map((row) => within(row));
+  expect(arranged?.getByText('4 жалобы: одна сеть, аккаунты созданы за 2 дня')).toBeInTheDocument();
+  expect(usual?.queryByText(/одна сеть/)).toBeNull();
+});
+
 test('is worked through by keys: a reason, a dismissal, the way back', async () => {
   const { user, state } = await open();
   await user.keyboard('{ArrowDown}');

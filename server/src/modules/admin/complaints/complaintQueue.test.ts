@@ -166,6 +166,31 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect(left?.complaints.map(({ weight }) => weight)).toEqual(reporters.map(() => (5 + 1) / (5 + 2)));
   });
 
+  it('says what those who complained have in common', async () => {
+    const site = current();
+    const id = await createListing(site.db, 'pets');
+    for (let place = 0; place < 4; place += 1) {
+      const createdAt = new Date(Date.parse('2026-06-01T12:00:00Z') + place * 14 * 60 * MINUTE_MS);
+      await site.call('POST /api/complaints', {
+        as: await createUser(site.db, { createdAt }),
+        payload: { section: 'pets', id, reason: 'Спам' },
+        headers: { 'user-agent': `Browser ${place}` },
+        remoteAddress: `192.0.2.${place + 1}`,
+      });
+    }
+    const apart = await createCase(site.db, { section: 'pets', listingId: await createListing(site.db, 'pets') }, [
+      await createKnownUser(site.db),
+      await createKnownUser(site.db),
+    ]);
+    const moderator = await createUser(site.db, { isModerator: true });
+    const patterns = new Map((await queue(site, moderator)).cases.map(({ id: caseId, pattern }) => [caseId, pattern]));
+    const [arranged] = [...patterns].filter(([caseId]) => caseId !== apart).map(([, pattern]) => pattern);
+    const together = { created_together: 4, created_within_days: 2 };
+    expect(arranged).toEqual({ people: 4, linked: 4, ...together, without_history: 4 });
+    const alone = { created_together: 1, created_within_days: 1 };
+    expect(patterns.get(apart)).toEqual({ people: 2, linked: 1, ...alone, without_history: 0 });
+  });
+
   it('tells moderators of listings alone, and administrators who complained and what of', async () => {
     const site = current();
     const moderator = await createUser(site.db, { isModerator: true });

@@ -8,7 +8,9 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { type complaintCases, listings, users } from '../../../db/schema';
+import { complaintPattern } from '../../complaintStates/complaintPattern';
 import { complaintWeight } from '../../complaintStates/complaintWeight';
+import { readReporters } from '../../complaintStates/reporters';
 import { presentListing, type Reader } from '../../listings/presentListing';
 import { selectListings } from '../../listings/selectListings';
 import { displayName } from '../../users/displayName';
@@ -82,14 +84,13 @@ export const presentCases = async (
   cases: readonly Case[],
   { reader, isAdmin }: Viewer,
 ): Promise<ComplaintCase[]> => {
-  const complained = await selectComplaints(
-    db,
-    cases.map(({ id }) => id),
-  );
-  const [accused, people, secrets] = await Promise.all([
+  const ids = cases.map(({ id }) => id);
+  const complained = await selectComplaints(db, ids);
+  const [accused, people, secrets, reporters] = await Promise.all([
     presentListings(db, cases, reader),
     presentPeople(db, cases),
     secretsOf(db, complained, isAdmin),
+    readReporters(db, ids, reader.now),
   ]);
   return cases.map(({ id, weight, openedAt, hidAt, listingId, userId }) => {
     const own = complained.filter(({ complaint }) => complaint.caseId === id);
@@ -101,6 +102,7 @@ export const presentCases = async (
       listing: (listingId !== null && accused.get(listingId)) || null,
       user: (userId !== null && people.get(userId)) || null,
       complaint_count: own[0]?.total ?? 0,
+      pattern: complaintPattern(reporters.get(id) ?? []),
       complaints: own.map((one) => ({ ...present(one), ...secrets(one) })),
     };
   });
