@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing, createUser } from '../testing/factories';
 import { migrateDatabase } from './migrateDatabase';
+import { prepareRows } from './prepareRows';
 import {
   auditLog,
   blocks,
@@ -16,6 +17,7 @@ import {
   messages,
   purchases,
   referenceRevision,
+  releaseJournal,
   users,
 } from './schema';
 
@@ -163,6 +165,69 @@ describeOnDatabases(
     it('a payment of the provider counts once', async () => {
       await order(site(), { providerPaymentId: 'p-1' });
       expect(await refusalOf(order(site(), { providerPaymentId: 'p-1' }))).toBe('purchases_provider_payment');
+    });
+
+    it('what only grows is not emptied as a whole either, nor with what it points at', async () => {
+      const { db } = site();
+      const query = sql`
+        select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_append\\_only' order by 1`;
+      const tables = await prepareRows<{ name: string }>(db, query, ['name']).execute();
+      const names = tables.map(({ name }) => name);
+      expect(names).toEqual(['audit_log', 'ledger', 'release_journal']);
+      for (const name of [...names, 'users', 'purchases']) {
+        const emptied = refusalOf(db.execute(sql`truncate table ${sql.identifier(name)} cascade`));
+        expect([name, await emptied]).toEqual([name, '23001']);
+      }
+    });
+
+    it('the audit log lets go of names and titles of what is deleted, and of nothing else', async () => {
+      const { db } = site();
+      const [here, gone] = [await createUser(db), await createUser(db, { username: '', deletedAt: today })];
+      const [shown, deleted] = [await createListing(db, 'pets'), await createListing(db, 'pets', { status: 0 })];
+      const details = { subject: 'Анна', section: null, before: null, after: { banned: true } };
+      const note = { actorId: 1, action: 'ban', details, createdAt: today };
+      const about = (subjectKind: string, id: number) => ({ ...note, subjectKind, subjectId: String(id) });
+      await db
+        .insert(auditLog)
+        .values([about('user', here), about('user', gone), about('listing', shown), about('listing', deleted)]);
+      const erase = (id: number, kind: string, more: object = {}) =>
+        refusalOf(
+          db
+            .update(auditLog)
+            .set({ details: { ...details, subject: '' }, ...more })
+            .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, String(id)))),
+        );
+      expect(await erase(here, 'user')).toBe('23001');
+      expect(await erase(shown, 'listing')).toBe('23001');
+      expect(await erase(gone, 'user', { action: 'unban' })).toBe('23001');
+      expect(await erase(gone, 'user', { actorId: here })).toBe('23001');
+      expect(await erase(gone, 'user', { details: { ...details, subject: '', after: null } })).toBe('23001');
+      expect(await erase(gone, 'user', { details: { ...details, subject: 'Олег' } })).toBe('23001');
+      expect(await erase(gone, 'user')).toBe('nothing refused it');
+      expect(await erase(deleted, 'listing')).toBe('nothing refused it');
+      expect(await refusalOf(db.delete(auditLog))).toBe('23001');
+    });
+
+    it('the journal of releases lets go of the network address of a deleted administrator, and of nothing else', async () => {
+      const { db } = site();
+      const gone = await createUser(db, { username: '', deletedAt: today });
+      const note = { who: '', package: 'shell', action: 'release' as const, refused: false, address: '192.0.2.1' };
+      await db.insert(releaseJournal).values([
+        { ...note, adminId: 1 },
+        { ...note, adminId: gone },
+      ]);
+      const erase = (adminId: number, more: object = {}) =>
+        refusalOf(
+          db
+            .update(releaseJournal)
+            .set({ address: null, ...more })
+            .where(eq(releaseJournal.adminId, adminId)),
+        );
+      expect(await erase(1)).toBe('23001');
+      expect(await erase(gone, { action: 'rollback' })).toBe('23001');
+      expect(await erase(gone, { address: '192.0.2.2' })).toBe('23001');
+      expect(await erase(gone)).toBe('nothing refused it');
+      expect(await refusalOf(db.delete(releaseJournal))).toBe('23001');
     });
 
     it('the ledger and the audit log only grow', async () => {

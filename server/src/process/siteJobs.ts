@@ -21,6 +21,7 @@ import { rewordListings } from '../modules/listings/rewordListings';
 import { matchDue, queueAtNight } from '../modules/lost/matches/matchDue';
 import { sweepChipTries } from '../modules/lost/proveChip';
 import { deliverNotices } from '../modules/messages/deliverNotices';
+import { eraseLeftovers } from '../modules/personalData/eraseLeftovers';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
@@ -63,6 +64,11 @@ const siteJobs = (
     name: 'erase deleted listings',
     everyMs: 60 * MINUTE_MS,
     run: () => eraseDeleted(db, clock.now()),
+  },
+  {
+    name: 'erase what deleted accounts left',
+    everyMs: 5 * MINUTE_MS,
+    run: () => eraseLeftovers(db, clock.now()),
   },
   {
     name: 'count landing pages',

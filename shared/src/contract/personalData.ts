@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { roles } from './account';
+import { listingEventKinds } from './adminAds';
+import { auditEntrySchema } from './adminAudit';
 import { complaintOutcomes } from './complaints';
 import { consentKinds } from './consentKinds';
+import { noticeChannels } from './noticeChannels';
 import { noticeSettingsSchema, toldEvents } from './notices';
 import { ownListingSchemas } from './ownListing';
 import { savedSearchesSchema } from './searches';
@@ -45,11 +48,29 @@ export const personalDataSchema = z.object({
     /** A chat of the bot; null also for one that is known by the sign-in alone. */
     telegram: z.object({ chat_id: z.string(), linked_at: moment, silent_at: moment.nullable() }).nullable(),
     push: z.array(z.object({ endpoint: z.string(), created_at: moment })),
+    /** Letters of the last day with a link that verifies an address, which the site knows by its SHA-256. */
+    letters: z.array(z.object({ address_sha256: z.string(), sent_at: moment })),
   }),
+  /** Also those that were deleted, with what is left of them. */
   listings: z.object(
     bySection((one) => z.array(ownListingSchemas[one])) as {
       [S in Section]: z.ZodArray<(typeof ownListingSchemas)[S]>;
     },
+  ),
+  /** What happened to the person's listings, and what the person did to others' as a moderator. */
+  listing_actions: z.array(
+    z.object({
+      listing_id: z.int(),
+      what: z.enum(listingEventKinds),
+      role: z.enum(['owner', 'admin', 'system']),
+      is_own: z.boolean(),
+      from: z.int(),
+      to: z.int(),
+      /** Why it was rejected, where it was. */
+      reason: z.string().nullable(),
+      comment: z.string().nullable(),
+      time: moment,
+    }),
   ),
   /** How often the person's listings were looked at, by the day in Moscow. */
   views: z.array(z.object({ listing_id: z.int(), day: z.iso.date(), count: z.int() })),
@@ -76,6 +97,19 @@ export const personalDataSchema = z.object({
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
   /** What the site told the person, and what it is about to tell (`read_at` null, `time` when). */
   notices: z.array(z.object({ event: z.enum(toldEvents), text: z.string(), time: moment, read_at: moment.nullable() })),
+  /** By which ways the notices of the last 30 days left the site. */
+  deliveries: z.array(
+    z.object({
+      event: z.enum(toldEvents),
+      channel: z.enum(noticeChannels),
+      /** An id that the channel knows; '' until its turn has come. */
+      recipient: z.string(),
+      state: z.string(),
+      /** What kind of failure the last one was. */
+      error: z.string().nullable(),
+      ended_at: moment.nullable(),
+    }),
+  ),
   /** As the person has set them, or as usual. */
   notice_settings: noticeSettingsSchema,
   saved_searches: savedSearchesSchema,
@@ -105,6 +139,8 @@ export const personalDataSchema = z.object({
       /** Whole roubles. */
       amount: z.int(),
       status: z.int(),
+      /** What the provider calls the payment. */
+      payment_id: z.string().nullable(),
       receipt_email: z.string().nullable(),
       /** Digits with the country code. */
       receipt_phone: z.string().nullable(),
@@ -113,6 +149,25 @@ export const personalDataSchema = z.object({
   ),
   consents: z.array(
     z.object({ kind: z.enum(consentKinds), edition: z.string(), given_at: moment, withdrawn_at: moment.nullable() }),
+  ),
+  /** Actions of administrators about the person and the person's listings, and the person's own; others are not named. */
+  audit_log: z.array(
+    auditEntrySchema
+      .pick({
+        time: true,
+        action: true,
+        kind: true,
+        subject_id: true,
+        subject: true,
+        section: true,
+        before: true,
+        after: true,
+      })
+      .extend({ is_own: z.boolean() }),
+  ),
+  /** What the person did to builds of the site as an administrator, and from which network address. */
+  releases: z.array(
+    z.object({ package: z.string(), action: z.string(), address: z.string().nullable(), time: moment }),
   ),
   keys: z.array(
     z.object({

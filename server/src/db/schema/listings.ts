@@ -91,6 +91,8 @@ export const listings = pgTable(
     hiddenAt: moment('hidden_at'),
     /** Since when it waits for moderators, where that is not since it was placed. */
     reviewSince: moment('review_since'),
+    /** When its texts and pictures were erased, and what others' rows said of it; only of a deleted one. */
+    erasedAt: moment('erased_at'),
 
     typeId: smallint('type_id').references(() => types.id),
     /** The item itself when it is a parent, else its parent. */
@@ -198,8 +200,8 @@ export const listings = pgTable(
         .on(waitingSince(t), t.id)
         .where(sql`${t.status} = 2 and ${urgentListing(t)}`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
-      // Deleted ones that still have their texts and pictures.
-      index('listings_erasing').on(t.updatedAt).where(erasableListing(t)),
+      // Deleted ones that are still to be erased.
+      index('listings_unerased').on(t.updatedAt).where(erasableListing(t)),
       // Also with deleted ones: what an author was once rejected for.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -29,6 +29,10 @@ const told = () => ({
   subject: text('subject'),
 });
 
+/** The ids of the listings that a notice names, as `notice_listings` of the migrations reads them; an index is made of it. */
+export const noticeListings = ({ data, once }: Record<'data' | 'once', SQLWrapper>): SQL =>
+  sql`notice_listings(${data}, ${once})`;
+
 /** What people are to be told, written with what it tells of; telling it on the site removes it. */
 export const noticeOutbox = pgTable('notice_outbox', { ...told(), dueAt: moment('due_at').notNull() }, (t) => [
   uniqueIndex('notice_outbox_once').on(t.userId, t.once),
@@ -45,6 +49,8 @@ export const notifications = pgTable(
     index('notifications_list').on(t.userId, t.id),
     index('notifications_unread').on(t.userId, t.subject).where(sql`${t.readAt} is null`),
     index('notifications_age').on(t.createdAt),
+    // By the listings that a notice names, whoever got it.
+    index('notifications_listings').using('gin', noticeListings(t)),
   ],
 );
 

@@ -17,10 +17,14 @@ export const users = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** When nothing was left of a deleted account that could be erased; see `eraseLeftovers`. */
+    erasedAt: moment('erased_at'),
     /** Grows when all sessions end at once: tokens carry the one of their sign-in and are good for no other. */
     sessionVersion: integer('session_version').notNull().default(0),
   },
   (t) => [
+    // Deleted ones that are still to be looked through.
+    index('users_unerased').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     check(
       'users_username_length',
       sql`char_length(${t.username}) <= 20 and (${t.username} <> '' or ${t.deletedAt} is not null)`,

@@ -30,9 +30,9 @@ export const readableListing = (
 export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
   sql`${status} <> ${literal(ListingStatus.deleted)}`;
 
-/** The condition that a listing has been deleted and its texts and pictures are still there; an index is made of it. */
-export const erasableListing = ({ status, images }: Record<'status' | 'images', SQLWrapper>): SQL =>
-  sql`${status} = ${literal(ListingStatus.deleted)} and ${images} <> '{}'`;
+/** The condition that a listing has been deleted and what it says is not erased yet; an index is made of it. */
+export const erasableListing = ({ status, erasedAt }: Record<'status' | 'erasedAt', SQLWrapper>): SQL =>
+  sql`${status} = ${literal(ListingStatus.deleted)} and ${erasedAt} is null`;
 
 /** Since when a listing under review waits; indexes are made of the same text. */
 export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 'createdAt', SQLWrapper>): SQL =>

@@ -523,13 +523,14 @@ describeOnDatabases(
         email: { address: 'anna@example.ru', verified_at: at, wanted_address: null, created_at: at },
         telegram: { chat_id: '301', linked_at: at, silent_at: null },
         push: [],
+        letters: [{ address_sha256: expect.stringMatching(/^[\w-]{43}$/), sent_at: at }],
       });
       await site.call(`POST ${endpoints.linkTelegram}`, { as });
       expect((await site.call(`POST ${endpoints.deleteMe}`, { as })).statusCode).toBe(200);
       expect(await site.db.select().from(emailAddresses)).toEqual([]);
       expect(await site.db.select().from(telegramChats)).toEqual([]);
       const letters = await site.db.select().from(emailLetters);
-      expect(letters.map(({ userId }) => userId)).toEqual([null]);
+      expect(letters.map(({ userId, digest }) => [userId, digest])).toEqual([[null, '']]);
     });
   },
   { environment },

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { complaintCases, complaintMessages, complaintRecords, complaints } from '../../db/schema';
+import { complaintCases } from '../../db/schema';
 import { messages } from './messages.ru';
 import { tellReporters } from './tellReporters';
 
@@ -20,29 +20,6 @@ export const closeListingCases = async (tx: Transaction, listingIds: readonly nu
   if (listingIds.length > 0) await closeOpen(tx, inArray(complaintCases.listingId, [...listingIds]), now);
 };
 
-/**
- * What remains of complaints when an account is deleted, under its lock: those about the person are closed and lose the
- * copies of what the person wrote; the person's own lose the name, the comment and the copies of the person's messages.
- */
-export const leaveComplaints = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
-  await closeOpen(tx, eq(complaintCases.userId, userId), now);
-  const ofTarget = tx
-    .select({ id: complaints.id })
-    .from(complaints)
-    .innerJoin(complaintCases, eq(complaintCases.id, complaints.caseId))
-    .where(eq(complaintCases.userId, userId));
-  const own = tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.reporterId, userId));
-  await tx
-    .delete(complaintMessages)
-    .where(
-      or(
-        and(inArray(complaintMessages.complaintId, ofTarget), eq(complaintMessages.fromTarget, true)),
-        and(inArray(complaintMessages.complaintId, own), eq(complaintMessages.fromTarget, false)),
-      ),
-    );
-  await tx
-    .update(complaints)
-    .set({ reporterId: null, comment: '', network: null, device: null })
-    .where(eq(complaints.reporterId, userId));
-  await tx.delete(complaintRecords).where(eq(complaintRecords.userId, userId));
-};
+/** Closes the open complaints about an account that is deleted, under its lock. */
+export const closeAccountCases = (tx: Transaction, userId: number, now: Date): Promise<void> =>
+  closeOpen(tx, eq(complaintCases.userId, userId), now);

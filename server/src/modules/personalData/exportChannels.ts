@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from 'shared/contract';
-import type { Queryable, Transaction } from '../../db/database';
-import { emailAddresses, emailLetters, pushSubscriptions, telegramChats, telegramLinks } from '../../db/schema';
+import type { Queryable } from '../../db/database';
+import { emailAddresses, emailLetters, pushSubscriptions, telegramChats } from '../../db/schema';
 import { readableAddress } from '../../integrations/email/readableAddress';
 
 /** Where the person is told outside of the site. */
@@ -13,6 +13,11 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
+  const letters = await db
+    .select({ digest: emailLetters.digest, sentAt: emailLetters.sentAt })
+    .from(emailLetters)
+    .where(eq(emailLetters.userId, userId))
+    .orderBy(asc(emailLetters.id));
   return {
     email: email
       ? {
@@ -30,15 +35,6 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
         }
       : null,
     push: devices.map(({ endpoint, createdAt }) => ({ endpoint, created_at: createdAt.toISOString() })),
+    letters: letters.map(({ digest, sentAt }) => ({ address_sha256: digest, sent_at: sentAt.toISOString() })),
   };
-};
-
-/**
- * Erases where the person was told. The letters of the last day lose the person and stay, by a keyed hash of the
- * mailbox: whoever leaves and comes back sends no more of them.
- */
-export const eraseChannels = async (tx: Transaction, userId: number): Promise<void> => {
-  await tx.update(emailLetters).set({ userId: null }).where(eq(emailLetters.userId, userId));
-  for (const table of [emailAddresses, telegramChats, telegramLinks, pushSubscriptions])
-    await tx.delete(table).where(eq(table.userId, userId));
 };

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { noticeOutbox, notifications } from '../../db/schema';
+import { noticeDeliveries, noticeOutbox, notifications } from '../../db/schema';
 import { readNoticeSettings } from '../notices/noticeSettings';
 import { presentNotices } from '../notifications/presentNotices';
 
-/** What a person was told, what waits to be told, and what they want to be told where. */
+/** What a person was notified of and how, what waits, and what they want to be notified of where. */
 export const exportNotices = async (
   db: Queryable,
   userId: number,
-): Promise<Pick<PersonalData, 'notices' | 'notice_settings'>> => {
+): Promise<Pick<PersonalData, 'notices' | 'deliveries' | 'notice_settings'>> => {
   const told = await db
     .select()
     .from(notifications)
@@ -20,6 +20,11 @@ export const exportNotices = async (
     .from(noticeOutbox)
     .where(eq(noticeOutbox.userId, userId))
     .orderBy(asc(noticeOutbox.id));
+  const deliveries = await db
+    .select()
+    .from(noticeDeliveries)
+    .where(eq(noticeDeliveries.userId, userId))
+    .orderBy(asc(noticeDeliveries.id));
   const all = [
     ...told.map((row) => ({ ...row, time: row.createdAt })),
     ...waiting.map((row) => ({ ...row, time: row.dueAt, readAt: null })),
@@ -30,6 +35,14 @@ export const exportNotices = async (
       text,
       time: time.toISOString(),
       read_at: readAt?.toISOString() ?? null,
+    })),
+    deliveries: deliveries.map(({ event, channel, recipient, state, error, endedAt }) => ({
+      event,
+      channel,
+      recipient,
+      state,
+      error,
+      ended_at: endedAt?.toISOString() ?? null,
     })),
     notice_settings: (await readNoticeSettings(db, [userId]))(userId),
   };

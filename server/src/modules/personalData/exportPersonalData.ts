@@ -1,12 +1,5 @@
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import {
-  sections as allSections,
-  BoostType,
-  type Listing,
-  type PersonalData,
-  type Section,
-  SUPPORT_USER_ID,
-} from 'shared/contract';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
@@ -19,13 +12,8 @@ import {
   dialogs,
   favourites,
   identities,
-  imageHashes,
   messages as letters,
-  listingRevisions,
   listings,
-  listingViews,
-  lostDismissals,
-  lostMatches,
   notices,
   purchases,
   reads,
@@ -33,44 +21,15 @@ import {
   sessions,
   users,
 } from '../../db/schema';
-import { keptListing } from '../../db/schema/visibility';
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { outcomeOf } from '../complaintStates/outcomeOf';
-import { presentListing, type Reader } from '../listings/presentListing';
-import { readOwnDetails } from '../listings/readOwnDetails';
-import { selectListings } from '../listings/selectListings';
 import { selectHits, selectSearches } from '../savedSearches/selectSearches';
 import { roleOf } from '../users/accountPolicy';
+import { exportActions } from './exportActions';
 import { exportChannels } from './exportChannels';
+import { exportListingData, type OwnReader } from './exportListingData';
 import { exportNotices } from './exportNotices';
-
-/** The person whose data they are. */
-type OwnReader = Reader & { id: number };
-
-const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
-  const rows = await selectListings(db, section, {
-    where: and(eq(listings.authorId, reader.id), eq(listings.section, section), keptListing(listings)),
-  });
-  const owner = { id: reader.id, isAdmin: false, isModerator: false };
-  const details = await readOwnDetails(db, section, { rows, user: owner, reader });
-  return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
-};
-
-const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<PersonalData['listings']> => {
-  const exported: [Section, Listing[]][] = [];
-  for (const section of allSections) exported.push([section, await exportListings(db, section, reader)]);
-  return Object.fromEntries(exported) as PersonalData['listings'];
-};
-
-/** Those of deleted listings are left out like the listings. */
-const exportViews = (db: Queryable, userId: number): Promise<PersonalData['views']> =>
-  db
-    .select({ listing_id: listingViews.listingId, day: listingViews.day, count: listingViews.count })
-    .from(listingViews)
-    .innerJoin(listings, eq(listings.id, listingViews.listingId))
-    .where(and(eq(listings.authorId, userId), keptListing(listings)))
-    .orderBy(asc(listingViews.listingId), asc(listingViews.day));
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
   const rows = await db
@@ -87,35 +46,21 @@ const exportMarks = async (db: Queryable, table: typeof favourites | typeof read
   }));
 };
 
-const exportMatches = async (db: Queryable, userId: number): Promise<PersonalData['matches']> => {
-  const isMine = (id: typeof lostMatches.lostId | typeof lostMatches.foundId) =>
-    and(eq(listings.id, id), eq(listings.authorId, userId), keptListing(listings));
-  const rows = await db
-    .select({ own: listings.id, match: lostMatches })
-    .from(lostMatches)
-    .innerJoin(listings, or(isMine(lostMatches.lostId), isMine(lostMatches.foundId)))
-    .orderBy(asc(lostMatches.createdAt), asc(lostMatches.lostId), asc(lostMatches.foundId));
-  return rows.map(({ own, match: { lostId, foundId, score, reasons, createdAt } }) => ({
-    listing_id: own,
-    other_id: own === lostId ? foundId : lostId,
-    score,
-    reasons,
-    created_at: createdAt.toISOString(),
-  }));
-};
-
 const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalData['purchases']> => {
   const rows = await db.select().from(purchases).where(eq(purchases.buyerId, userId)).orderBy(asc(purchases.id));
-  return rows.map(({ id, listingId, boostType, amount, status, receiptEmail, receiptPhone, createdAt }) => ({
-    id,
-    listing_id: listingId,
-    service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
-    amount,
-    status,
-    receipt_email: receiptEmail === null ? null : readableAddress(receiptEmail),
-    receipt_phone: receiptPhone,
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map(
+    ({ id, listingId, boostType, amount, status, providerPaymentId, receiptEmail, receiptPhone, createdAt }) => ({
+      id,
+      listing_id: listingId,
+      service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
+      amount,
+      status,
+      payment_id: providerPaymentId,
+      receipt_email: receiptEmail === null ? null : readableAddress(receiptEmail),
+      receipt_phone: receiptPhone,
+      created_at: createdAt.toISOString(),
+    }),
+  );
 };
 
 const exportMessages = async (
@@ -217,40 +162,6 @@ const exportSessions = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
-const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalData['dismissed_matches']> => {
-  const rows = await db
-    .select({ said: lostDismissals })
-    .from(lostDismissals)
-    .innerJoin(listings, eq(listings.id, lostDismissals.listingId))
-    .where(eq(listings.authorId, userId))
-    .orderBy(asc(lostDismissals.listingId), asc(lostDismissals.otherId));
-  return rows.map(({ said }) => ({
-    listing_id: said.listingId,
-    other_id: said.otherId,
-    created_at: said.createdAt.toISOString(),
-  }));
-};
-
-/** What pictures of the person's listings, and of edits of them, look like to the site. */
-const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
-  const isOwn = and(eq(listings.authorId, userId), keptListing(listings));
-  const published = db
-    .select({ name: sql`unnest(${listings.images})` })
-    .from(listings)
-    .where(isOwn);
-  const edited = db
-    .select({ name: sql`unnest(${listingRevisions.images})` })
-    .from(listingRevisions)
-    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
-    .where(isOwn);
-  const rows = await db
-    .select({ image: imageHashes.name, hash: imageHashes.hash })
-    .from(imageHashes)
-    .where(and(sql`${imageHashes.name} in (${published} union ${edited})`, isNotNull(imageHashes.hash)))
-    .orderBy(asc(imageHashes.name));
-  return rows.map(({ image, hash }) => ({ image, hash: hash ?? '' }));
-};
-
 const exportConsents = async (db: Queryable, userId: number): Promise<PersonalData['consents']> => {
   const rows = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
   return rows.map(({ kind, edition, givenAt, withdrawnAt }) => ({
@@ -277,11 +188,8 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
         channels: await exportChannels(tx, userId),
-        listings: await exportAllListings(tx, reader),
-        views: await exportViews(tx, userId),
-        matches: await exportMatches(tx, userId),
-        dismissed_matches: await exportDismissed(tx, userId),
-        picture_hashes: await exportPictureHashes(tx, userId),
+        ...(await exportListingData(tx, reader)),
+        ...(await exportActions(tx, userId)),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),
         chip_tries: tries.map((one) => ({

@@ -103,7 +103,7 @@ const createLife = async ({ db, app }: TestSite) => {
 
 describeOnDatabases('Personal data', (site) => {
   test('the export holds all of it and nothing of others', async () => {
-    const { anna, igor, pet, old, foreign, key } = await createLife(site());
+    const { anna, igor, pet, old, deleted, foreign, key } = await createLife(site());
     const answer = await site().call('GET /api/me/export', { as: anna });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="laparyadom-data.json"');
@@ -116,12 +116,14 @@ describeOnDatabases('Personal data', (site) => {
       listings: {
         pets: [{ id: pet, title: 'Щенок', images: [picture('a'), picture('b')], is_owner: true }],
         market: [{ id: old, title: 'Лежанка', is_visible: 3 }],
-        services: [],
+        // Deleted by the person, and not erased yet.
+        services: [{ id: deleted, title: 'Выгул', is_visible: 0 }],
       },
       views: [
         { listing_id: pet, day: '2026-11-12', count: 5 },
         { listing_id: pet, day: '2026-11-13', count: 3 },
         { listing_id: old, day: '2026-11-12', count: 1 },
+        { listing_id: deleted, day: '2026-11-12', count: 9 },
       ],
       picture_hashes: [{ image: picture('a'), hash: '01'.repeat(32) }],
       favourites: [{ section: 'pets', listing_id: foreign, title: 'Котёнок' }],
