@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { endpoints, noticeSettingsSchema } from 'shared/contract';
-import { emailAddresses } from '../../db/schema';
+import { emailAddresses, identities, telegramChats } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { startMail } from '../../testing/startMail';
@@ -115,6 +115,25 @@ describeOnDatabases('a demo', (current) => {
     expect((await site.call(`POST ${endpoints.verifyEmail}`, { payload: { token } })).json()).toEqual({
       address: ADDRESS,
     });
+  });
+
+  it('forgets the letters and the chat of who deletes the account, and no others', async () => {
+    const site = current();
+    const { demoMailbox, demoTelegram } = site.app.channelParts;
+    const [leaver, stayer] = [await createUser(site.db), await createUser(site.db)];
+    const write = (as: number, address: string) =>
+      site.call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
+    await write(leaver, 'leaver@example.ru');
+    await write(stayer, 'stayer@example.ru');
+    await site.db.insert(telegramChats).values({ userId: leaver, chatId: '7301', linkedAt: site.clock.now() });
+    await site.db.insert(identities).values({ userId: leaver, provider: 'telegram', subject: '7302' });
+    for (const chat of ['7301', '7302', '7303']) demoTelegram?.write('/start', chat);
+    expect((await site.call(`POST ${endpoints.deleteMe}`, { as: leaver })).statusCode).toBe(200);
+    const addresses = demoMailbox?.letters().map(({ to }) => to);
+    expect(addresses).toContain('stayer@example.ru');
+    expect(addresses).not.toContain('leaver@example.ru');
+    const chats = demoTelegram?.messages().map(({ chat }) => chat);
+    expect(chats?.filter((chat) => chat.startsWith('730'))).toEqual(['7303']);
   });
 });
 

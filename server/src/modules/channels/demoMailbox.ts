@@ -20,6 +20,8 @@ export interface DemoMailbox {
   access: () => Promise<MailAccess>;
   /** The newest first. */
   letters: () => readonly DemoLetter[];
+  /** Drops the letters to an address. */
+  forget: (address: string) => void;
   close: () => Promise<void>;
 }
 
@@ -50,7 +52,7 @@ const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => voi
 
 /** The mailbox of a demo, on this machine alone; letters are from this name. It keeps the last 200, in memory. */
 export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
-  const kept: DemoLetter[] = [];
+  let kept: DemoLetter[] = [];
   let count = 0;
   const keep = (letter: Omit<DemoLetter, 'number' | 'time'>): void => {
     count += 1;
@@ -64,6 +66,9 @@ export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
       return { url: `smtp://127.0.0.1:${port}`, from: { name, address: 'letters@laparyadom.example' } };
     },
     letters: () => kept,
+    forget: (address) => {
+      kept = kept.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
+    },
     close: async () => {
       const running = await server.started();
       if (running) await new Promise<void>((resolve) => running.close(() => resolve()));

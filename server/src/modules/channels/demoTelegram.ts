@@ -25,6 +25,8 @@ export interface DemoTelegram {
   messages: () => readonly DemoMessage[];
   /** Somebody writes to the bot: in a chat, or in a new one. */
   write: (text: string, chat?: string) => void;
+  /** Drops what was written in a chat. */
+  forget: (chat: string) => void;
   close: () => Promise<void>;
 }
 
@@ -70,7 +72,7 @@ const listen = async (token: string, methods: Methods): Promise<Server> => {
 /** The Telegram of a demo, on this machine alone. It keeps the last 200 messages, in memory. */
 export const createDemoTelegram = (): DemoTelegram => {
   const token = '1:demo';
-  const kept: DemoMessage[] = [];
+  let kept: DemoMessage[] = [];
   /** What people wrote and the bot has not heard. */
   let unheard: DemoMessage[] = [];
   let count = 0;
@@ -106,6 +108,10 @@ export const createDemoTelegram = (): DemoTelegram => {
       if (chat === undefined) chats += 1;
       unheard.push(keep({ chat: chat ?? String(FIRST_CHAT + chats), from: 'person', text }));
       unheard = unheard.slice(-MESSAGES_MAX);
+    },
+    forget: (chat) => {
+      kept = kept.filter((one) => one.chat !== chat);
+      unheard = unheard.filter((one) => one.chat !== chat);
     },
     close: async () => {
       const running = await server.started();

@@ -3,6 +3,7 @@ import { doneSchema, endpoints, personalDataSchema } from 'shared/contract';
 import { forbidden } from '../../errors/httpError';
 import { seldomLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
+import { findDemoTraces } from '../channels/demoTraces';
 import { describeErrors } from '../describeErrors';
 import { mayBeDeleted } from '../users/accountPolicy';
 import { forUsers } from '../users/guards';
@@ -54,7 +55,9 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const user = admittedUser(request);
       if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
+      const forget = await findDemoTraces(app, user.id);
       await deleteAccount(app, user.id, app.clock.now());
+      forget();
       return { ok: true as const };
     },
   );
