@@ -12,7 +12,6 @@ import { checkMigrations } from '../lint/checkMigrations';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
-import { checkRetention } from '../lint/checkRetention';
 import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
@@ -50,7 +49,6 @@ export const validate = async (): Promise<string[]> => {
       checkEndpoints,
       checkEager,
       checkFirstScreens,
-      checkRetention,
       checkRoutes,
       checkSections,
       checkSharedUse,

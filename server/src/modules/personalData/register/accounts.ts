@@ -47,12 +47,12 @@ export const accountFates: Fates<
     columns: { id: nothing, device: exported('sessions') },
   },
   usedCodes: {
-    people: 'hashes of used codes',
-    until: '25 hours; what was written before a deletion, two days',
+    people: 'hashes of codes, and of limits by a deletion',
+    until: '25 hours after the use',
     columns: {
       digest: unexported(
         'a keyed hash that no account has',
-        'limits of new dialogs outlive an account for an hour; two days at the most',
+        'daily limits outlive an account; 25 hours at the most',
       ),
     },
   },
