@@ -10,6 +10,7 @@ it.each([
   ['http:', '[::1]:80', '[::1]'],
   ['http:', '.', '.'],
   ['http:', 'x:99999', null],
+  ['http:', 'a.'.repeat(131), null],
   ['http:', '', null],
   ['http:', undefined, null],
 ])('%s//%s is the host %s', (protocol, host, expected) => {
