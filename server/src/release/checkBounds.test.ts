@@ -48,9 +48,13 @@ describe('what a description may say', () => {
     '/ news',
     '/a\n',
     '/%61dmin',
+    '/news/../admin',
+    '/news/.',
+    '/admin.',
+    '/аdmin',
   ])('is no pattern that browsers read otherwise than the gate: %j', (pattern) => {
     for (const where of ['routes', 'retired', 'sitemap'])
-      expect(checkBounds(remote({ [where]: [pattern] }))).toEqual([expect.stringContaining('не из слов')]);
+      expect(checkBounds(remote({ [where]: [pattern] }))).toEqual([expect.stringContaining('не из латинских слов')]);
   });
 
   it.each(['constructor', 'toString', 'mf_feeds/constructor', 'constructor/Card', '', ' '])(

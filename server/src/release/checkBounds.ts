@@ -1,3 +1,4 @@
+import { hostileAddresses } from './buildAddress';
 import { scriptUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { isRemote, type Release } from './release';
@@ -10,24 +11,13 @@ const MOST = 100;
 const MOST_LINKS = 10;
 /** Names of all shared packages together, as a shell gives them or a remote takes them. */
 const MOST_NAMES = 20_000;
-const LONGEST_PATTERN = 200;
+const LONGEST_NAME = 200;
 
-/**
- * Whole words, `:parameters` and a last `*`. Browsers read more into a pattern than the gate does: to react-router
- * `/admin*` is `/admin/*`, and `/admin?/users` is `/admin/users` as well.
- */
-const PATTERN = /^(?:\/|(?:\/(?::\w+|[\w.~-]+))+(?:\/\*)?|\/\*)$/;
 /** Also what a package's entry is called: `shared/ui`, `react-dom`. */
 const NAME = /^[@\w][\w@./-]{0,100}$/;
 
 /** Whether nothing that every object has anyway bears the name, nor a part of it. */
 const isName = (name: string): boolean => NAME.test(name) && name.split('/').every((part) => !(part in {}));
-
-const patternsOf = (release: Release): string[] => [
-  ...release.routes,
-  ...(release.sitemap ?? []),
-  ...(isRemote(release) ? release.retired : []),
-];
 
 const namedBy = (release: Release): Record<string, unknown>[] =>
   isRemote(release)
@@ -49,19 +39,17 @@ const isTooMuch = (release: Release): boolean => {
 };
 
 /**
- * What a description from elsewhere says that nothing is to be compared with: more than a build has, patterns that
+ * What a description from elsewhere says that nothing is to be compared with: more than a build has, addresses that
  * browsers read otherwise than the gate, names that every object has. To be asked before anything else is. A sentence
  * for each, none when it keeps within bounds.
  */
 export const checkBounds = (release: Release): string[] => {
   if (isTooMuch(release)) return [text.tooMuch(MOST)];
   return [
-    ...patternsOf(release)
-      .filter((pattern) => pattern.length > LONGEST_PATTERN || !PATTERN.test(pattern))
-      .map((pattern) => text.badPattern(pattern.slice(0, LONGEST_PATTERN))),
+    ...hostileAddresses(release).map(([, sentence]) => sentence),
     ...namedBy(release)
       .flatMap(Object.keys)
       .filter((name) => !isName(name))
-      .map((name) => text.badName(name.slice(0, LONGEST_PATTERN))),
+      .map((name) => text.badName(name.slice(0, LONGEST_NAME))),
   ];
 };

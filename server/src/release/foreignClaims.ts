@@ -1,4 +1,5 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { isFileOf } from './buildAddress';
 import { scriptUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf, type Release } from './release';
@@ -18,11 +19,9 @@ const audienceOf = (release: Release): string => (isRemote(release) ? release.au
 const foreignFiles = (packageName: string, release: Release): string[] => {
   const scripts = scriptUrls(release);
   const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
-  const isOwn = (prefix: string, file: string): boolean =>
-    file.startsWith(prefix) && /^[\w.-]+$/.test(file.slice(prefix.length));
   return [
-    ...[...scripts, ...Object.keys(release.integrities)].filter((file) => !isOwn(`/assets/${packageName}/`, file)),
-    ...bundles.filter((file) => !isOwn(`${packageName}/${release.build}/node/`, file)),
+    ...[...scripts, ...Object.keys(release.integrities)].filter((file) => !isFileOf(`/assets/${packageName}/`, file)),
+    ...bundles.filter((file) => !isFileOf(`${packageName}/${release.build}/node/`, file)),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { BuildSet, NavEntry } from 'shared/contract';
 import { paths } from 'shared/paths';
+import { isPlainAddress } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
 import { covers } from './routePatterns';
@@ -21,7 +22,7 @@ interface Link extends NavEntry {
 }
 
 const isOwnAddress = (routes: readonly string[], address: string): boolean =>
-  !/[:*?#]/.test(address) && routes.some((route) => covers(route, address));
+  isPlainAddress(address) && routes.some((route) => covers(route, address));
 
 const linksOf = (set: BuildSet): Link[] =>
   Object.values(set.remotes).flatMap((remote) =>

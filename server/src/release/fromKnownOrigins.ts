@@ -1,12 +1,10 @@
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import { scriptOrigin } from './buildAddress';
 import { scriptUrls } from './checkDescription';
-
-/** Stands for the site itself, whatever its name is. */
-const SITE = 'http://site.invalid';
 
 /**
  * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
- * `origins`; each is reported to `onFault`. Throws when the live shell is such a build: then there is nothing to show in
+ * `origins`, or from an address that browsers read otherwise than it is written; each is reported to `onFault`. Throws when the live shell is such a build: then there is nothing to show in
  * its place.
  */
 export const fromKnownOrigins = (
@@ -14,11 +12,13 @@ export const fromKnownOrigins = (
   origins: readonly string[],
   onFault: (error: unknown) => void,
 ): LiveReleases => {
-  const allowed = new Set([SITE, ...origins]);
+  const allowed = new Set<string | null>(['', ...origins]);
   const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
-    scriptUrls(release).find((url) => !URL.canParse(url, SITE) || !allowed.has(new URL(url, SITE).origin));
+    scriptUrls(release).find((url) => !allowed.has(scriptOrigin(url)));
   const refusal = (name: string, url: string) =>
-    new Error(`A build of ${name} is refused: ${url} is of an origin that REMOTE_ORIGINS does not name`);
+    new Error(
+      `A build of ${name} is refused: ${url} is no plain address of the site or of an origin in REMOTE_ORIGINS`,
+    );
 
   const isKnown = (name: string, release: RemoteRelease | ShellRelease): boolean => {
     const url = foreign(release);

@@ -8,6 +8,7 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
+import { hostileAddresses } from './buildAddress';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
@@ -57,6 +58,13 @@ const findMissingComponents = (set: BuildSet, faults: Faults): void => {
   }
 };
 
+/** Addresses that browsers would read otherwise than the gate. */
+const findHostileAddresses = (set: BuildSet, faults: Faults): void => {
+  for (const one of [shellOf(set), ...Object.values(set.remotes)])
+    for (const [address, sentence] of hostileAddresses(one))
+      faults.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
+};
+
 /** Addresses that two packages of a set would answer for. */
 const findCollisions = (set: BuildSet, faults: Faults): void => {
   const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
@@ -81,6 +89,7 @@ const faultsOf = (live: LiveReleases, now: Date): Faults => {
     findMissingComponents(set, faults);
     findCollisions(set, faults);
     findLinkFaults(set, faults);
+    findHostileAddresses(set, faults);
     // A build at a time: what is live stays, a new one has to do without.
     for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
       faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
@@ -142,7 +151,7 @@ export const addressesWithout = (live: LiveReleases, routes: readonly string[]):
 /**
  * Holds what is to be live against what is live now, for every set of builds that visitors would get. Gives one sentence
  * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason; the
- * first release of a site has nothing to break, and is held to its weight alone. `takenOff` names remotes that are to leave the site, with the
+ * first release of a site has nothing to break: its weight and its addresses alone are compared. `takenOff` names remotes that are to leave the site, with the
  * addresses that they answer for.
  */
 export const gate = (
@@ -152,9 +161,10 @@ export const gate = (
   now = new Date(),
 ): string[] => {
   if (!before) {
-    const heavy: Faults = new Map();
-    findOverweight(null, after, heavy);
-    return [...heavy.values()];
+    const own: Faults = new Map();
+    findOverweight(null, after, own);
+    for (const share of distinctShares(after)) findHostileAddresses(wantedSet(after, share), own);
+    return [...own.values()];
   }
   const faults = faultsOf(after, now);
   findLostRoutes(before, after, takenOff, faults);

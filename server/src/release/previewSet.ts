@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BuildSet, buildSetFor, type LiveReleases, type RemoteRelease, SHARES, SHELL_NAME } from 'shared/contract';
+import { isFileOf } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { type LiveComposition, registryOf, setNameOf } from './liveReleases';
 import { readPointer } from './pointer';
@@ -34,7 +35,7 @@ const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Relea
     const release = readRelease(packageOf(name), path.join(releasesDir, folder));
     const isItself = release.build === build && (!isRemote(release) || release.name === name);
     const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
-    const areItsOwn = bundles.every((file) => file.startsWith(`${folder}/`) && !file.includes('..'));
+    const areItsOwn = bundles.every((file) => isFileOf(`${folder}/node/`, file));
     return isItself && areItsOwn ? release : null;
   } catch {
     return null;

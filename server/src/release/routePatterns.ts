@@ -1,4 +1,6 @@
-const segments = (pattern: string): string[] => pattern.toLowerCase().split('/').filter(Boolean);
+import { normalPath } from './buildAddress';
+
+const segments = (pattern: string): string[] => normalPath(pattern).split('/').filter(Boolean);
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 

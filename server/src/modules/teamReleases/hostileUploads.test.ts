@@ -118,7 +118,7 @@ describeOnDatabases(
       [
         'what browsers read as a page of the administration',
         (build) => withFacts(build, { routes: ['/news', '/admin*'] }),
-        /не из слов/,
+        /не из латинских слов/,
       ],
       [
         'what every object has for a component',

@@ -1,0 +1,89 @@
+import { scriptUrls } from './checkDescription';
+import { messages } from './messages.ru';
+import { isRemote, type Release } from './release';
+
+const text = messages.upload;
+
+const LONGEST = 200;
+const LONGEST_SCRIPT = 500;
+
+/** A word of a path that ends with no dot: neither `.` nor `..`, nor what a file system takes for another name. */
+const WORD = String.raw`[\w.~-]*[\w~-]`;
+/**
+ * Whole words, `:parameters` and a last `*`. Browsers read more into a pattern than the gate does: to react-router
+ * `/admin*` is `/admin/*`, and `/admin?/users` is `/admin/users` as well.
+ */
+const PATTERN = new RegExp(String.raw`^(?:\/|(?:\/(?::\w+|${WORD}))+(?:\/\*)?|\/\*)$`);
+const PLAIN_PATH = new RegExp(String.raw`^(?:\/${WORD})+$`);
+const FILE = new RegExp(`^${WORD}$`);
+
+const isPlainPattern = (pattern: string): boolean => pattern.length <= LONGEST && PATTERN.test(pattern);
+
+/** Whether this is a page's address, without parameters, as browsers read it. */
+export const isPlainAddress = (address: string): boolean => isPlainPattern(address) && !/[:*]/.test(address);
+
+/** Whether `file` stands in the folder `prefix` itself. */
+export const isFileOf = (prefix: string, file: string): boolean =>
+  file.startsWith(prefix) && FILE.test(file.slice(prefix.length));
+
+/** Stands for the site, whatever its name is. */
+const SITE = 'http://site.invalid';
+
+/**
+ * Returns the path that browsers read in a pattern or an address, in small letters: without dots that lead elsewhere, with
+ * backslashes as slashes, percent encodings decoded, and wide letters as usual ones.
+ */
+export const normalPath = (written: string): string => {
+  const { pathname } = new URL(`${SITE}/${written.slice(0, LONGEST).replace(/^[/\\]+/, '')}`);
+  const words = pathname.split('/').flatMap((word) => {
+    try {
+      return decodeURIComponent(word).normalize('NFKC').toLowerCase().split(/[/\\]/);
+    } catch {
+      return [word.toLowerCase()];
+    }
+  });
+  return `/${words
+    .map((word) => word.replace(/(?<!\.)\.+$/, ''))
+    .filter(Boolean)
+    .join('/')}`;
+};
+
+/**
+ * Returns the origin that browsers fetch a script from, empty for the site's own; null for an address that is not written
+ * as they read it.
+ */
+export const scriptOrigin = (url: string): string | null => {
+  if (PLAIN_PATH.test(url)) return '';
+  if (url.length > LONGEST_SCRIPT || !/^https?:/.test(url) || !URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  return url === `${origin}${pathname}` && PLAIN_PATH.test(pathname) ? origin : null;
+};
+
+const pagesOf = (release: Release): string[] => [
+  ...release.routes,
+  ...(release.sitemap ?? []),
+  ...(isRemote(release)
+    ? [...release.retired, ...(release.nav ?? []).map(({ path }) => path)]
+    : Object.keys(release.ahead)),
+];
+
+/** Returns an address so that a sentence can name it: cut, and what nobody would see spelled out. */
+const shown = (address: string): string =>
+  address
+    .slice(0, LONGEST)
+    .replace(/[\p{C}\p{Z}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`);
+
+/**
+ * Returns the addresses of a build that browsers would read otherwise than the gate, each with the sentence that refuses
+ * it: patterns, links in the frame and in the sitemap, scripts.
+ */
+export const hostileAddresses = (release: Release): [address: string, sentence: string][] => {
+  const patterns = pagesOf(release).filter((pattern) => !isPlainPattern(pattern));
+  const scripts = [...scriptUrls(release), ...Object.keys(release.integrities)];
+  return [
+    ...[...new Set(patterns)].map((one): [string, string] => [one, text.badPattern(shown(one))]),
+    ...[...new Set(scripts)]
+      .filter((url) => scriptOrigin(url) === null)
+      .map((url): [string, string] => [url, text.badScript(shown(url))]),
+  ];
+};
