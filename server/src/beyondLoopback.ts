@@ -8,7 +8,8 @@ export interface Reach {
   DATABASE_URL?: string | undefined;
 }
 
-const isLoopback = (host: string): boolean => {
+/** Whether a host, as URLs have it, is a name or an address of this machine alone. */
+export const isLoopback = (host: string): boolean => {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
   return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';

@@ -74,7 +74,8 @@ describeOnDatabases(
     }, 600_000);
   },
   {
-    environment: accessEnvironment,
+    // A demo of this machine alone would refuse the hosts.
+    environment: { ...accessEnvironment, HOST: '0.0.0.0' },
     // Every route there is: in the short form on the database that other tests leave out.
     kinds: isShortForm ? ['PGlite'] : databaseKinds,
     register: async (app) => {

@@ -53,6 +53,7 @@ describeOnDatabases(
     });
   },
   {
+    environment: { DEMO: 'off' },
     register: async (app) => {
       app.get('/*', { schema: { hide: true } }, async (request) => {
         const url = requestUrl(publicUrl(request), request.url);

@@ -24,7 +24,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.unsubscribe,
     {
-      config: writeLimit,
+      // Mail services send it.
+      config: { ...writeLimit, formsOfOthers: true },
       schema: {
         querystring: unsubscriptionSchema,
         response: { 200: unsubscribedSchema, ...describeErrors(404, 422) },
