@@ -10,6 +10,7 @@ import {
   type FederatedInput,
   type LostFederated,
   type PageInput,
+  type PageRules,
   type Registry,
   type RemoteEntry,
   type RenderedPage,
@@ -19,6 +20,7 @@ import {
 import { type FederatedName, loadOverlays, type RemoteRoutes, sessionAtom, takeImagesFrom } from 'shared/host';
 import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
+import { addedStyles } from './composition/addedStyles';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
 import { createServerApp, draw, drawAlone, FEDERATED_AT } from './composition/drawOnServer';
@@ -30,6 +32,7 @@ import { rememberStyles } from './composition/rememberStyles';
 import { routesAt } from './composition/routesAt';
 import { sectionRoutes } from './composition/sectionRoutes';
 import { starterScript } from './composition/starter';
+import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './composition/trustedTypesScript';
 import { typefaceScript } from './composition/typefaceScript';
 import * as reactRouter from './vendor/reactRouter';
 
@@ -64,7 +67,10 @@ export const singletons: Record<string, object> = {
 };
 
 /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
-export const inlineScripts: readonly string[] = [typefaceScript, starterScript];
+export const inlineScripts: readonly string[] = [trustedTypesScript, typefaceScript, starterScript];
+
+/** What scripts may add to its pages, for the Content-Security-Policy. */
+export const pageRules: PageRules = { styles: addedStyles, trustedTypes: [TRUSTED_TYPES_POLICY] };
 
 /** A page fetches its data while others are drawn, and waits for its turn to be drawn itself. */
 export const takesTurns = true;

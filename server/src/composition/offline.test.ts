@@ -65,7 +65,7 @@ const start = async (live: object | null, worker = true): Promise<void> => {
     mayRender: async () => true,
     renderWorkers: 0,
     publicUrl: () => 'http://site.test',
-    contentSecurityPolicy: (inline) => `script-src ${inline.join()}`,
+    contentSecurityPolicy: ({ scripts }) => `script-src ${scripts.join()}`,
   });
 };
 

@@ -14,7 +14,7 @@ import { visitorComposition } from './visitorComposition';
 
 interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imagesUrl' | 'contentSecurityPolicy'> {
   live: LiveReader;
-  renderer: Pick<Renderer, 'frame' | 'inlineScripts'>;
+  renderer: Pick<Renderer, 'frame' | 'pageCode'>;
   releasesDir: string;
   /** False: `/sw.js` takes itself off. */
   worker: boolean;
@@ -66,14 +66,14 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     // Of no page in particular: the browser fills it by the address that it stands at.
     const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };
-    const body = await renderer.frame(releases.shell, input, encoding, `offline ${revision}`);
+    const { body, styles } = await renderer.frame(releases.shell, input, encoding, `offline ${revision}`);
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'accept-encoding, cookie')
       .header('x-robots-tag', 'noindex')
       .header(
         'content-security-policy',
-        contentSecurityPolicy(await renderer.inlineScripts(releases.shell), paths.favorites),
+        contentSecurityPolicy({ ...(await renderer.pageCode(releases.shell)), styles }, paths.favorites),
       );
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body);

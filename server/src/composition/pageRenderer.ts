@@ -113,8 +113,7 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => {
       try {
-        const body = await renderer.frame(shell, input, options.encoding, live.revision);
-        return { status: 200, body, isFrame: true };
+        return { ...(await renderer.frame(shell, input, options.encoding, live.revision)), isFrame: true };
       } catch (error) {
         throw isOverload(error) ? pageNotDrawn(error) : error;
       }

@@ -4,6 +4,7 @@ import { remoteForPath, WORDS_PARAM } from 'shared/contract';
 import { messages } from '../messages.ru';
 import type { Drawing } from '../modules/trials/drawTimes';
 import { chooseEncoding } from '../network/chooseEncoding';
+import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
@@ -36,8 +37,8 @@ export interface PagesOptions {
   renderer: Renderer;
   /** Origin of the site as its visitors write it. */
   publicUrl: (request: FastifyRequest) => string;
-  /** The Content-Security-Policy of a page with these inline scripts. */
-  contentSecurityPolicy: (inlineScripts: readonly string[], pathname: string) => string;
+  /** The Content-Security-Policy of a page with this code. */
+  contentSecurityPolicy: (code: CodeOfPage, pathname: string) => string;
   /** Changes when pages may look different to everybody. */
   contentRevision: () => number;
   devScript?: string | undefined;
@@ -144,9 +145,9 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const page = await pageOf(request, composition, url, encoding);
     if (page.location) return reply.redirect(page.location, page.status);
 
-    const inlineScripts = await renderer.inlineScripts(composition.releases.shell);
+    const code = await renderer.pageCode(composition.releases.shell);
     reply
-      .header('content-security-policy', contentSecurityPolicy(inlineScripts, url.pathname))
+      .header('content-security-policy', contentSecurityPolicy({ ...code, styles: page.styles }, url.pathname))
       .header('cache-control', cacheControl(request, composition, { page, url }))
       .header('vary', composition.split ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', page.etag);

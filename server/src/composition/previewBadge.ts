@@ -1,3 +1,4 @@
+import { sha256Of } from '../plugins/contentSecurityPolicy';
 import { packageOf } from '../release';
 import type { PreviewComposition } from '../release/previewSet';
 import { messages } from './messages.ru';
@@ -23,6 +24,9 @@ const styles = `
 #preview-badge p{margin:0;padding:0 16px 10px}
 @media (max-width:600px){#preview-badge .more{display:none}}
 @media print{#preview-badge{display:none}}`;
+
+/** The hash by which a Content-Security-Policy names them. */
+export const badgeStyles = sha256Of(styles);
 
 /** What a preview says of itself, beside the page and independent of it: whose build it is and until when. */
 const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {

@@ -14,7 +14,7 @@ import { encodePage } from '../renderProcess';
 import { readPreviewKeys } from '../session/readSecrets';
 import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
-import { withBadge } from './previewBadge';
+import { badgeStyles, withBadge } from './previewBadge';
 import { type PreviewFault, refusePreview } from './previewRefusal';
 
 /** How long the cookie keeps a link, in seconds, unless the link ends before; then the link is opened again. */
@@ -91,6 +91,10 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     return renderer.page(pairOf(releases, remote ?? null), input);
   };
 
+  /** Its own styles stand in its head, the badge at its end. */
+  const policyOf = ({ code, styles }: PreviewPage): string =>
+    previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyles] }, remoteOrigins);
+
   return {
     /** Answers any address with its page. */
     page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -112,9 +116,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
       if (page.location) return reply.redirect(page.location, page.status);
       const html = withBadge(page.body.toString(), composition, grant.until);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
-      reply
-        .header('content-security-policy', previewContentSecurityPolicy(page.inlineScripts, remoteOrigins))
-        .header('vary', 'accept-encoding');
+      reply.header('content-security-policy', policyOf(page)).header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .code(page.status)

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../settings';
-import { createContentSecurityPolicy, workerContentSecurityPolicy } from './contentSecurityPolicy';
+import {
+  type CodeOfPage,
+  createContentSecurityPolicy,
+  previewContentSecurityPolicy,
+  workerContentSecurityPolicy,
+} from './contentSecurityPolicy';
 
 const directive = (policy: string, name: string): string[] =>
   policy
@@ -9,8 +14,15 @@ const directive = (policy: string, name: string): string[] =>
     ?.split(' ')
     .slice(1) ?? [];
 
-const policyOf = (environment: Record<string, string>, pathname: string): string =>
-  createContentSecurityPolicy(readSettings({ ALLOW_REMOTE_OVERRIDE: 'off', ...environment }))([], pathname);
+const older: CodeOfPage = { scripts: [], rules: null };
+const strict: CodeOfPage = {
+  scripts: ['start()'],
+  rules: { styles: ['sha256-added'], trustedTypes: ['default'] },
+  styles: ['sha256-own', 'sha256-added'],
+};
+
+const policyOf = (environment: Record<string, string>, pathname: string, code = older): string =>
+  createContentSecurityPolicy(readSettings({ ALLOW_REMOTE_OVERRIDE: 'off', ...environment }))(code, pathname);
 
 const telegram = { TELEGRAM_BOT_TOKEN: '777:abc', TELEGRAM_BOT_NAME: 'lapa_bot' };
 const vk = { VK_APP_ID: '5100', VK_ID_URL: 'https://id.vk.test' };
@@ -70,6 +82,38 @@ test('nothing lets texts be run as scripts', () => {
   const scripts = directive(policyOf({ ...telegram, ...vk }, '/login'), 'script-src');
   expect(scripts).not.toContain("'unsafe-inline'");
   expect(scripts).not.toContain("'unsafe-eval'");
+});
+
+test.each([
+  ['a page', (code: CodeOfPage) => policyOf({}, '/posts', code)],
+  ['a preview', (code: CodeOfPage) => previewContentSecurityPolicy(code, [])],
+])('%s names its styles by hash, and makes code by its policy alone', (_what, policy) => {
+  expect(directive(policy(strict), 'style-src-elem')).toEqual(["'self'", "'sha256-own'", "'sha256-added'"]);
+  expect(directive(policy(strict), 'style-src-attr')).toEqual(["'unsafe-inline'"]);
+  expect(directive(policy(strict), 'require-trusted-types-for')).toEqual(["'script'"]);
+  expect(directive(policy(strict), 'trusted-types')).toEqual(['default']);
+  expect(directive(policy(strict), 'script-src')[1]).toMatch(/^'sha256-/);
+});
+
+test('pages of older shells, whose scripts add what nobody names, may show any style', () => {
+  for (const policy of [policyOf({}, '/posts'), previewContentSecurityPolicy(older, [])]) {
+    expect(directive(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(policy).not.toMatch(/style-src-|trusted-types/);
+  }
+});
+
+test('scripts of sign-in providers make code as they like, and no page but theirs lets them', () => {
+  expect(policyOf({ ...telegram }, '/login', strict)).not.toContain('trusted-types');
+  expect(directive(policyOf({ ...telegram }, '/login', strict), 'style-src-elem')).toHaveLength(3);
+  for (const pathname of ['/', '/posts'])
+    expect(directive(policyOf({ ...telegram, ...vk }, pathname, strict), 'trusted-types')).toEqual(['default']);
+  expect(directive(policyOf({}, '/login', strict), 'trusted-types')).toEqual(['default']);
+});
+
+test('builds for development write styles as text', () => {
+  const policy = policyOf({ DEV_RELOAD: 'on' }, '/posts', strict);
+  expect(policy).not.toContain('style-src-elem');
+  expect(directive(policy, 'trusted-types')).toEqual(['default']);
 });
 
 test('the service worker is of the site alone, and asks what it keeps of the origins of builds', () => {

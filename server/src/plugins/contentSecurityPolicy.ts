@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageRules } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { type ProviderScript, vkSdk } from '../integrations/vk/vkSdk';
 import type { Settings } from '../settings';
@@ -11,7 +12,37 @@ const write = (directives: Directives): string =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
-const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Returns the hash of an inline script or style, as a policy names it without quotes. */
+export const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const hashSource = (script: string): string => `'${sha256Of(script)}'`;
+
+/** What runs and shows in a page. */
+export interface CodeOfPage {
+  /** Its inline scripts. */
+  scripts: readonly string[];
+  /** What its scripts may add; null when its shell says nothing of it. */
+  rules: PageRules | null;
+  /** Hashes of the style elements in it; absent when its shell says nothing of what scripts add. */
+  styles?: readonly string[] | undefined;
+}
+
+/**
+ * The directives of styles. Elements are named by their hashes, attributes are free: React writes them on the server.
+ * Browsers that do not know the difference take the first, as all do with pages of older shells and builds for development.
+ */
+const stylesOf = ({ rules, styles }: CodeOfPage): Directives => ({
+  'style-src': ["'self'", "'unsafe-inline'"],
+  ...(rules &&
+    styles && {
+      'style-src-elem': ["'self'", ...new Set([...styles, ...rules.styles].map((hash) => `'${hash}'`))],
+      'style-src-attr': ["'unsafe-inline'"],
+    }),
+});
+
+/** The directives that have texts become code only by the named policies of the page. */
+const trustedTypesOf = ({ rules }: CodeOfPage): Directives =>
+  rules ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': rules.trustedTypes } : {};
 
 /** Answers of the API show nothing and load nothing. */
 export const apiContentSecurityPolicy = write({
@@ -42,16 +73,13 @@ const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
  * The Content-Security-Policy of a preview: scripts of this origin, of those that builds may come from, and the inline
- * ones given. Nothing is sent anywhere else, no form is, and no worker outlives the page.
+ * ones of the page. Nothing is sent anywhere else, no form is, and no worker outlives the page.
  */
-export const previewContentSecurityPolicy = (
-  inlineScripts: readonly string[],
-  remoteOrigins: readonly string[],
-): string =>
+export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: readonly string[]): string =>
   write({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...remoteOrigins],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...code.scripts.map(hashSource), ...remoteOrigins],
+    ...stylesOf(code),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...remoteOrigins],
@@ -59,6 +87,7 @@ export const previewContentSecurityPolicy = (
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...trustedTypesOf(code),
   });
 
 /** Origins beside the site's own that scripts of builds may come from. */
@@ -83,7 +112,8 @@ export const workerContentSecurityPolicy = (settings: Settings): string =>
 
 /**
  * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
- * and the inline ones given, by hash; hosts of the sign-in providers on the login page only.
+ * and the inline ones of the page, by hash; hosts of the sign-in providers on the login page only, whose scripts make code
+ * as they like.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
@@ -96,13 +126,12 @@ export const createContentSecurityPolicy = (settings: Settings) => {
     return known;
   };
 
-  return (inlineScripts: readonly string[], pathname: string): string => {
+  return (code: CodeOfPage, pathname: string): string => {
     const extra = pathname === paths.login ? login : { script: [], frame: [] };
     return write({
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...inlineScripts.map(hashOf), ...extra.script, ...builds],
-      // styled-components writes <style> elements, on the server and in the browser.
-      'style-src': ["'self'", "'unsafe-inline'"],
+      'script-src': ["'self'", ...code.scripts.map(hashOf), ...extra.script, ...builds],
+      ...stylesOf(settings.DEV_RELOAD ? { ...code, rules: null } : code),
       'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(settings)],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...extra.frame, ...builds],
@@ -114,6 +143,7 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       'form-action': ["'self'"],
       // The site is also a mini-app within Telegram's own web client.
       'frame-ancestors': ["'self'", ...(settings.TELEGRAM_BOT_NAME ? ['https://web.telegram.org'] : [])],
+      ...(extra.script.length > 0 ? {} : trustedTypesOf(code)),
     });
   };
 };

@@ -79,11 +79,11 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       }
     },
     frame: frames.frame,
-    inlineScripts: frames.inlineScripts,
+    pageCode: frames.pageCode,
     prepare: async (compositions) => {
       const shells = compositions.map(({ releases }) => releases.shell);
       const pairs = compositions.filter(({ releases }) => releases.shell.ssr).flatMap(pairsOf);
-      await Promise.allSettled(shells.map(frames.inlineScripts));
+      await Promise.allSettled(shells.map(frames.pageCode));
       await pool.warm(pairs.filter((pair) => !quarantine.find(ownerOf(pair))));
     },
     keep: (compositions) => {

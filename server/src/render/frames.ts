@@ -1,7 +1,8 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
-import type { PageEncoding } from '../renderProcess';
+import type { PageCode, PageEncoding } from '../renderProcess';
 import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
+import type { EncodedPage } from './renderer';
 import { RenderFault } from './renderFault';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
@@ -19,7 +20,7 @@ type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>;
  */
 export const createFrames = (options: FramesOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
-  const drawn = createMicroCache<Buffer>({ maxEntries: CACHED_FRAMES });
+  const drawn = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
 
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
@@ -33,11 +34,11 @@ export const createFrames = (options: FramesOptions) => {
     return starting;
   };
 
-  const draw = async (shell: ShellRelease, input: PageInput, encoding: PageEncoding): Promise<Buffer> => {
+  const draw = async (shell: ShellRelease, input: PageInput, encoding: PageEncoding): Promise<EncodedPage> => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return (await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders })).body;
+        return await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
       } catch (error) {
         if (attempt === TRIES) throw error;
         // One that the machine gave no time goes on: what it could not draw in time is quick the second time.
@@ -48,10 +49,10 @@ export const createFrames = (options: FramesOptions) => {
 
   return {
     /** The frame of a page. `revision` names what is live. Rejects when the shell itself is broken. */
-    frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<Buffer> =>
+    frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<EncodedPage> =>
       drawn(`${revision} ${encoding} ${input.url}`, () => draw(shell, input, encoding)),
-    /** The inline scripts of the shell's pages. */
-    inlineScripts: async (shell: ShellRelease): Promise<readonly string[]> => (await workerOf(shell)).inlineScripts,
+    /** What the shell says of the code in its pages. */
+    pageCode: async (shell: ShellRelease): Promise<PageCode> => (await workerOf(shell)).code,
     /** Ends the processes of shells that are not live any more. */
     keep: (shells: readonly ShellRelease[]): void => {
       const files = new Set(shells.map(({ server }) => server));

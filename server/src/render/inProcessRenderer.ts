@@ -1,5 +1,5 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
-import { encodePage } from '../renderProcess';
+import { encodePage, styleHashes } from '../renderProcess';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
 import { scriptsOf } from './scriptsAhead';
@@ -52,10 +52,21 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
         shell.renderPage({ ...input, loadRemoteRoutes, inject, signal, lent }),
       );
       const { status, location, parts = [page.html] } = page;
-      return { status, body: encodePage(parts, encoding, effort), ...(location !== undefined && { location }) };
+      return {
+        status,
+        body: encodePage(parts, encoding, effort),
+        styles: styleHashes(parts),
+        ...(location !== undefined && { location }),
+      };
     },
-    frame: async (shell, input, encoding) => encodePage([await shellOf(shell).renderEmptyPage(input)], encoding),
-    inlineScripts: async (shell) => shellOf(shell).inlineScripts,
+    frame: async (shell, input, encoding) => {
+      const parts = [await shellOf(shell).renderEmptyPage(input)];
+      return { status: 200, body: encodePage(parts, encoding), styles: styleHashes(parts) };
+    },
+    pageCode: async (shell) => {
+      const { inlineScripts, pageRules = null } = shellOf(shell);
+      return { scripts: [...inlineScripts], rules: pageRules };
+    },
     prepare: async () => undefined,
     keep: (compositions) =>
       bundles.keep(

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
+import type { PageCode } from '../renderProcess';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { fitLenders, noLenders } from './lenders';
@@ -30,9 +31,9 @@ interface PreviewRendererOptions {
   idleMs?: number;
 }
 
-/** A page of a preview as it was drawn, and the inline scripts that it may run. */
+/** A page of a preview as it was drawn, with what its shell says of the code in it. */
 export interface PreviewPage extends EncodedPage {
-  inlineScripts: readonly string[];
+  code: PageCode;
 }
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
@@ -95,7 +96,7 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
   const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
     const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS, lenders: pair.lenders } as const;
-    return { ...(await worker.draw(input, options)), inlineScripts: worker.inlineScripts };
+    return { ...(await worker.draw(input, options)), code: worker.code };
   };
   /** Once more when the machine gave the process no time, which has the lower priority: whoever looks can wait. */
   const drawAgain = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
@@ -107,7 +108,7 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
   const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
     const options = { frame: true, encoding: 'identity', limitMs: FRAME_LIMIT_MS, lenders: noLenders } as const;
-    return { ...(await worker.draw(input, options)), isFrame: true, inlineScripts: worker.inlineScripts };
+    return { ...(await worker.draw(input, options)), isFrame: true, code: worker.code };
   };
 
   return {

@@ -5,6 +5,7 @@ import {
   type ChildEnd,
   type FromChild,
   type Loan,
+  type PageCode,
   type PageEffort,
   type PageEncoding,
   type PageSurroundings,
@@ -61,7 +62,7 @@ interface WorkerDrawOptions {
 /** One rendering process with its bundles evaluated. */
 export interface RenderWorker {
   pid: number | undefined;
-  inlineScripts: readonly string[];
+  code: PageCode;
   /** Draws one page, or the frame of it. Rejects with a `RenderFault`, after `limitMs` at the latest. */
   draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
   /** Builds of lenders that it has been given. */
@@ -80,13 +81,14 @@ export interface RenderWorker {
   ended: Promise<ChildEnd>;
 }
 
-type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'inlineScripts' | 'takesTurns'>;
+type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'code' | 'takesTurns'>;
 type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
 
-const pageOf = ({ status, location }: DrawnPage, bytes: Uint8Array = new Uint8Array()): EncodedPage => ({
+const pageOf = ({ status, location, styles }: DrawnPage, bytes: Uint8Array = new Uint8Array()): EncodedPage => ({
   status,
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   ...(location !== undefined && { location }),
+  ...(styles && { styles }),
 });
 
 const isShallowEqual = <T extends object>(one: T, other: T): boolean => {
@@ -231,13 +233,13 @@ export const startWorker = async ({
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
     finish(new RenderFault('load', 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
   });
-  const { inlineScripts, takesTurns } = await loading.finally(stopWatch);
+  const { code, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
   processor = processorTime(pid);
 
   return {
     pid,
-    inlineScripts,
+    code,
     given: lending.given,
     most: takesTurns ? PAGES_AT_ONCE : 1,
     isFit: () => !end && renders < MAX_RENDERS && memory < MAX_MEMORY,

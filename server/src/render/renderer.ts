@@ -1,6 +1,6 @@
 import type { BuildSet, PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
-import type { PageEffort, PageEncoding } from '../renderProcess';
+import type { PageCode, PageEffort, PageEncoding } from '../renderProcess';
 import { lendersOf } from './lenders';
 import type { Pair } from './renderPool';
 
@@ -10,6 +10,8 @@ export interface EncodedPage {
   body: Buffer;
   /** Set when the page answers with a redirect. */
   location?: string;
+  /** Hashes of the style elements in its head; absent where the shell says nothing of its styles. */
+  styles?: readonly string[];
   /** It is the frame alone, which the browser fills. */
   isFrame?: boolean;
   /** How long the process worked at it, in seconds, without what it waited for, and how many it had begun before. */
@@ -28,9 +30,9 @@ export interface Renderer {
   /** Draws a page. Rejects when it cannot be had. */
   page: (pair: Pair, input: PageInput, options: DrawOptions) => Promise<EncodedPage>;
   /** The frame of a page, which the browser fills. Rejects when the shell itself is broken. */
-  frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<Buffer>;
-  /** The inline scripts of the shell's pages, for the Content-Security-Policy. */
-  inlineScripts: (shell: ShellRelease) => Promise<readonly string[]>;
+  frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<EncodedPage>;
+  /** What the shell says of the code in its pages, for the Content-Security-Policy. */
+  pageCode: (shell: ShellRelease) => Promise<PageCode>;
   /** Makes ready what these compositions need. Never rejects. */
   prepare: (compositions: readonly LiveComposition[]) => Promise<void>;
   /** Lets go of what these compositions do not need. */

@@ -7,9 +7,11 @@ export type {
   FixtureNames,
   FromChild,
   Loan,
+  PageCode,
   PageSurroundings,
   ToChild,
   ToldError,
 } from './protocol';
 export { type ChildEnd, type RenderChild, startChild } from './startChild';
+export { styleHashes } from './styleHashes';
 export { findWalls, type Wall, type Walls, wallNames } from './walls';

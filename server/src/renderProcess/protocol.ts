@@ -1,4 +1,11 @@
-import type { InjectedRequest, InjectedResponse, LostFederated, PageInput, ScriptAhead } from 'shared/contract';
+import type {
+  InjectedRequest,
+  InjectedResponse,
+  LostFederated,
+  PageInput,
+  PageRules,
+  ScriptAhead,
+} from 'shared/contract';
 import type { PageEffort, PageEncoding } from './encodePage';
 
 /** A server bundle: its text, and the name that stacks show. */
@@ -23,6 +30,14 @@ export interface ApiAnswer extends Omit<InjectedResponse, 'body'> {
 
 /** What pages have in common as long as the same builds are live. */
 export type PageSurroundings = Omit<PageInput, 'url'>;
+
+/** What a shell says of the code in its pages. */
+export interface PageCode {
+  /** Inline scripts of every page. */
+  scripts: string[];
+  /** Null for older shells. */
+  rules: PageRules | null;
+}
 
 /** What a rendering process is told. */
 export type ToChild =
@@ -65,12 +80,20 @@ export interface ToldError {
 export type FromChild =
   | { type: 'ready' }
   /** `takesTurns`: it may be asked for several pages at one time. */
-  | { type: 'loaded'; inlineScripts: string[]; takesTurns: boolean; changed: string[] }
+  | { type: 'loaded'; code: PageCode; takesTurns: boolean; changed: string[] }
   /** `page` is absent when it failed. `changed` names what a render has changed and should not have. */
   | {
       type: 'rendered';
       id: number;
-      page?: { status: number; html?: string | undefined; location?: string | undefined } | undefined;
+      page?:
+        | {
+            status: number;
+            html?: string | undefined;
+            location?: string | undefined;
+            /** Hashes of the style elements in its head. */
+            styles?: string[] | undefined;
+          }
+        | undefined;
       /** The page in its encoding. */
       bytes?: Uint8Array | undefined;
       error?: ToldError | undefined;

@@ -6,12 +6,16 @@ const lines = z.array(line).transform((all) => all.slice(0, 20));
 const error = z.object({ name: line, message: line, stack: z.string().transform((text) => text.slice(0, 4000)) });
 const id = z.int();
 const remote = z.string().max(64);
+const hashes = z.array(z.string().regex(/^sha256-[\w+/]{43}=$/)).max(20);
 
 const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('loaded'),
-    inlineScripts: z.array(z.string().max(100_000)).max(20),
+    code: z.object({
+      scripts: z.array(z.string().max(100_000)).max(20),
+      rules: z.object({ styles: hashes, trustedTypes: z.array(z.string().regex(/^[\w-]{1,40}$/)).max(20) }).nullable(),
+    }),
     takesTurns: z.boolean(),
     changed: lines,
   }),
@@ -23,6 +27,7 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
         status: z.int().min(200).max(599),
         html: z.string().optional(),
         location: z.string().max(4000).optional(),
+        styles: hashes.optional(),
       })
       .optional(),
     bytes: z.instanceof(Uint8Array).optional(),

@@ -444,6 +444,7 @@ export type {
   LostFederated,
   PageBoot,
   PageInput,
+  PageRules,
   RenderedPage,
   RenderInput,
   ScriptAhead,

@@ -114,6 +114,14 @@ export interface FederatedInput {
   inject: Inject;
 }
 
+/** What scripts may add to a shell's pages, for the Content-Security-Policy. */
+export interface PageRules {
+  /** Hashes (`sha256-…`) of the style elements that scripts add; all others stand in the head of the page. */
+  styles: readonly string[];
+  /** Names of the Trusted Types policies, which judge what is to become code. */
+  trustedTypes: readonly string[];
+}
+
 /** What the shell's server bundle exports to the server. */
 export interface ShellBundle {
   /** What bundles of remotes get for the packages that the whole site shares. */
@@ -122,6 +130,8 @@ export interface ShellBundle {
   createShellRoutes: (app: object) => { path?: string }[];
   /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
   inlineScripts: readonly string[];
+  /** What scripts may add to its pages; absent from older shells, which say nothing of it. */
+  pageRules?: PageRules;
   /** Whether `renderPage` waits for its turn, so that a page may fetch its data while another one is drawn; older shells do not. */
   takesTurns?: boolean;
   /** The page without its section: the frame alone, and the browser renders the rest. */

@@ -9,7 +9,8 @@ export interface KeptLink {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const style = `:root{color-scheme:light dark;--ground:#f7f5f1;--ink:#1d2433;--muted:#5b6576;--primary:#1f7a5c;--on-primary:#fff}
+/** All the styles of the page, in its one style element. */
+export const offlineStyle = `:root{color-scheme:light dark;--ground:#f7f5f1;--ink:#1d2433;--muted:#5b6576;--primary:#1f7a5c;--on-primary:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#eef0f4;--muted:#a3acba;--primary:#4fbf95;--on-primary:#0e1a15}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:560px;margin:0 auto;padding:48px 20px}
@@ -22,5 +23,5 @@ a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
 export const offlineHtml = (links: readonly KeptLink[]): string => {
   const list = links.map(({ href, text }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`).join('');
   const kept = links.length === 0 ? '' : `<h2>${messages.kept}</h2><ul>${list}</ul>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · ${messages.brand}</title><style>${style}</style></head><body><main><h1>${messages.title}</h1><p>${messages.text}</p><a class="again" href="">${messages.retry}</a>${kept}</main></body></html>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · ${messages.brand}</title><style>${offlineStyle}</style></head><body><main><h1>${messages.title}</h1><p>${messages.text}</p><a class="again" href="">${messages.retry}</a>${kept}</main></body></html>`;
 };

@@ -2,7 +2,7 @@ import { paths, sectionPaths } from 'shared/paths';
 import { hasFavourites } from './account';
 import { listingAsked } from './listings';
 import { messages } from './messages.ru';
-import { type KeptLink, offlineHtml } from './offlineHtml';
+import { type KeptLink, offlineHtml, offlineStyle } from './offlineHtml';
 import { personalCaches } from './owners';
 
 /** The listings in a cache, last seen first. */
@@ -28,6 +28,13 @@ const keptLinks = async (): Promise<KeptLink[]> => {
   return [...new Map([...own, ...listings].map((link) => [link.href, link])).values()];
 };
 
+/** The Content-Security-Policy of the page: its own styles and nothing else. */
+const policyOf = async (): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offlineStyle));
+  const source = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return `default-src 'none'; style-src 'sha256-${source}'; base-uri 'none'; form-action 'none'`;
+};
+
 /** Answers for an address of which nothing is kept. */
 export const offlinePage = async (withLinks: boolean): Promise<Response> =>
   new Response(offlineHtml(withLinks ? await keptLinks() : []), {
@@ -35,6 +42,6 @@ export const offlinePage = async (withLinks: boolean): Promise<Response> =>
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      'content-security-policy': await policyOf(),
     },
   });

@@ -196,6 +196,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/release/sharedReleases.ts': 'a setting of the operator',
   'server/src/release/storedBuilds.ts': 'names of files of our builds',
   'server/src/release/takenAddresses.ts': 'names of files of our builds',
+  'server/src/renderProcess/readFromChild.ts': 'anchored, one pass; hashes of 51 characters and names of policies',
   'server/src/restore/startRestored.ts': 'what the programs of PostgreSQL tell of themselves',
   'server/src/settings.ts': 'settings of the operator',
   'shared/src/api/parseRetryAfter.ts': 'a header of our server',

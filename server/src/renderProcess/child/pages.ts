@@ -1,5 +1,6 @@
 import type { Inject, PageInput, RenderedPage, ShellBundle } from 'shared/contract';
-import type { BundleSource, FixtureNames, Loan, PageSurroundings, ToChild } from '../protocol';
+import type { BundleSource, FixtureNames, Loan, PageCode, PageSurroundings, ToChild } from '../protocol';
+import { styleHashes } from '../styleHashes';
 import { remoteRequire, shellRequire } from './builtins';
 import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
@@ -31,7 +32,13 @@ interface PagesOptions {
 }
 
 /** A page as it was drawn: its text in parts. */
-type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[] };
+type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
+
+/** What a shell says of the code in its pages; copied as well. */
+const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
+  scripts: [...(inlineScripts ?? [])],
+  rules: pageRules ? { styles: [...pageRules.styles], trustedTypes: [...pageRules.trustedTypes] } : null,
+});
 
 const textOf = (html: unknown): string => {
   if (typeof html !== 'string') throw new TypeError('What was drawn is no text');
@@ -101,14 +108,18 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     turn: () => Promise<void>,
   ): Promise<DrawnPage> => {
     if (!input) throw new Error('A page without surroundings');
-    if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
+    const stylesOf = (parts: readonly string[]) => shellOf().pageRules && { styles: styleHashes(parts) };
+    if (frame) {
+      const parts = [textOf(await shellOf().renderEmptyPage(input))];
+      return { status: 200, parts, ...stylesOf(parts) };
+    }
     const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
     const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn, hasTime: effort !== 'least' };
     const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);
-    return { status, parts, lost, ...(location !== undefined && { location }) };
+    return { status, parts, lost, ...stylesOf(parts), ...(location !== undefined && { location }) };
   };
 
   /** Null for a page that came without surroundings, none before it having had any. */
@@ -139,14 +150,14 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       shell = evaluate(shellSource, shellRequire) as ShellBundle;
       watchGlobals(watch);
       watchModules(watch, shell.singletons);
-      const inlineScripts = [...(shell.inlineScripts ?? [])];
+      const code = codeOf(shell);
       if (remoteSource) {
         const { name } = remoteSource;
         remote = { name, routes: evaluate(remoteSource, remoteRequire(shell.singletons)) };
       }
       await settle();
       stopTimers();
-      return { inlineScripts, takesTurns: shell.takesTurns === true, changed: watch.changes() };
+      return { code, takesTurns: shell.takesTurns === true, changed: watch.changes() };
     },
     /**
      * One page, or one federated component. It is drawn in its turn, and has it when this resolves or rejects; only what

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+// Kept, because a bundle in the same process may change what the module holds.
+const hashWith = createHash;
+
+const [BEGIN, END, HEAD_END] = ['<style', '</style>', '</head>'];
+
+/** Returns the hashes of the style elements in the head of a page, as a Content-Security-Policy names them. */
+export const styleHashes = (parts: readonly string[]): string[] => {
+  const hashes: string[] = [];
+  // By index: what a loop over values calls may have been replaced by a bundle.
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] ?? '';
+    const headEnd = part.indexOf(HEAD_END);
+    const last = headEnd < 0 ? part.length : headEnd;
+    let at = part.indexOf(BEGIN);
+    while (at >= 0 && at < last) {
+      const from = part.indexOf('>', at) + 1;
+      const to = part.indexOf(END, from);
+      if (to < 0) break;
+      hashes[hashes.length] = `sha256-${hashWith('sha256').update(part.slice(from, to)).digest('base64')}`;
+      at = part.indexOf(BEGIN, to);
+    }
+    if (headEnd >= 0) break;
+  }
+  return hashes;
+};
