@@ -54,7 +54,7 @@ export const eraseAccount = async (tx: Transaction, userId: number, now: Date): 
   await eraseSubjects(tx, 'user', [userId]);
   await leaveDialogs(tx, userId);
   await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
-  // Letters to one mailbox stay limited: whoever leaves and comes back sends no more of them.
+  // Letters to one mailbox stay limited, also for a person who leaves and comes back.
   await tx.update(emailLetters).set({ userId: null, digest: '' }).where(eq(emailLetters.userId, userId));
   await tx
     .update(releaseJournal)

@@ -70,6 +70,9 @@ describeOnDatabases(
       );
       expect(watched.filter((name) => !filled.has(name))).toEqual([]);
 
+      const before = (await dumpDatabase(site.db)) + dumpFolder(site.app.settings.DATA_DIR);
+      expect(markers.all.filter(({ text }) => !before.includes(text))).toEqual([]);
+
       const answer = await site.call('GET /api/me/export', { as: person });
       const data = personalDataSchema.parse(answer.json());
       const missing = markers.all.filter(({ place, text, isOwn }) => {

@@ -6,10 +6,12 @@ import type { Cast } from './createFullPerson';
 
 const now = new Date(TEST_TIME);
 
-const fillMessages = async ({ person, other, add }: Cast, db: Database): Promise<void> => {
+const fillMessages = async ({ person, other, markers: { formed }, add }: Cast, db: Database): Promise<void> => {
   await add('messages', { fromUser: person, toUser: other });
   const { id: last } = await add('messages', { fromUser: other, toUser: person });
-  const { id: letter } = await add('messages', { fromUser: SUPPORT_USER_ID, toUser: person });
+  // Of no column that outlives the account: support is the site itself.
+  const text = formed('messages of support', (word) => word);
+  const { id: letter } = await add('messages', { fromUser: SUPPORT_USER_ID, toUser: person, text });
   const line = (ownerId: number, peerId: number, lastMessageId: unknown) => ({
     ownerId,
     peerId,

@@ -73,7 +73,7 @@ export const accountFates: Fates<
     erasedBy: 'eraseAccount',
     columns: {
       digest: exported('channels'),
-      mailbox: unexported(hash, 'letters to one mailbox are limited by a keyed hash, whoever asks; a day'),
+      mailbox: unexported(hash, 'letters to one mailbox are limited by a keyed hash, for all accounts together; a day'),
       tokenHash: unexported(secret, 'a hash of a link that no account has any more; a day'),
     },
   },
