@@ -149,11 +149,15 @@ describeOnDatabases('reading messages', (current) => {
     const igor = await createUser(site.db);
     await write(site, igor, anna, 1, 2);
     await send(site, anna, 0, 'Вопрос');
+    // It may name the person's listings.
+    await send(site, 0, anna, 'Ответ');
     expect((await site.call('POST /api/me/delete', { as: igor })).statusCode).toBe(200);
     expect(numbersOf(await read(site, anna, igor))).toEqual([2, 1]);
     expect((await site.call('POST /api/me/delete', { as: anna })).statusCode).toBe(200);
     const left = await site.db.select({ text: messages.text }).from(messages);
     expect(left).toEqual([{ text: 'Вопрос' }]);
     expect((await read(site, 0, anna)).map(({ text }) => text)).toEqual(['Вопрос']);
+    const lines = (await site.call('GET /api/dialogs', { as: 0 })).json();
+    expect(JSON.stringify(lines)).toContain('Вопрос');
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, is, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, is, isNotNull, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
@@ -18,14 +18,25 @@ const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
   return column ? [{ table, column }] : [];
 });
 
-/**
- * Messages stay for the other side; where the other side is gone too, nobody is left to read them. Support is the site
- * itself, and its letters name the person's listings.
- */
+/** Deletes what support wrote to the person: its letters name the person's listings. What the person wrote stays. */
+const eraseSupportLetters = async (tx: Transaction, userId: number): Promise<void> => {
+  const pair = and(eq(letters.pairLow, SUPPORT_USER_ID), eq(letters.pairHigh, userId));
+  const dialog = and(eq(dialogs.ownerId, SUPPORT_USER_ID), eq(dialogs.peerId, userId));
+  const [newest] = await tx
+    .select({ lastMessageId: letters.id, lastTime: letters.createdAt })
+    .from(letters)
+    .where(and(pair, eq(letters.fromUser, userId)))
+    .orderBy(desc(letters.id))
+    .limit(1);
+  if (newest) await tx.update(dialogs).set(newest).where(dialog);
+  else await tx.delete(dialogs).where(dialog);
+  await tx.delete(letters).where(and(pair, eq(letters.fromUser, SUPPORT_USER_ID)));
+};
+
+/** Messages stay for the other side; where the other side is gone too, nobody is left to read them. */
 const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
   const left = await tx.delete(dialogs).where(eq(dialogs.ownerId, userId)).returning({ peerId: dialogs.peerId });
-  await tx.delete(dialogs).where(and(eq(dialogs.ownerId, SUPPORT_USER_ID), eq(dialogs.peerId, userId)));
-  await tx.delete(letters).where(and(eq(letters.pairLow, SUPPORT_USER_ID), eq(letters.pairHigh, userId)));
+  await eraseSupportLetters(tx, userId);
   if (left.length === 0) return;
   const peers = left.map(({ peerId }) => peerId);
   const abandoned = tx

@@ -36,7 +36,7 @@ export const contactFates: Fates<
   messages: {
     people: 'texts',
     part: 'messages_received',
-    until: "the deletion of both sides' accounts; with support, of the person's",
+    until: "the deletion of both sides' accounts; what support wrote, of the person's",
     erasedBy: 'leaveDialogs',
     columns: {
       text: exported('messages_sent', 'it was sent to somebody who still has it; until both accounts are deleted'),
