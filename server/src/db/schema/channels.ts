@@ -60,6 +60,8 @@ export const telegramChats = pgTable(
   {
     userId: owner(),
     chatId: text('chat_id').notNull(),
+    /** The person's name in Telegram as the link was made; null when there was no link, or it was made before names were stored. */
+    name: text('name'),
     linkedAt: moment('linked_at').notNull(),
     /** When Telegram said that the bot may not write, or the person told it to be silent; empty again when it may. */
     silentAt: moment('silent_at'),

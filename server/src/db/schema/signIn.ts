@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { users } from './users';
 
@@ -12,6 +12,8 @@ export const usedCodes = pgTable(
   {
     digest: text('digest').primaryKey(),
     usedAt: moment('used_at').notNull().defaultNow(),
+    /** Digest of the mark of the browser that used it first: that one may use it again. */
+    device: text('device'),
   },
   (t) => [index('used_codes_age').on(t.usedAt)],
 );
@@ -31,6 +33,10 @@ export const sessions = pgTable(
     device: text('device'),
     /** When the person signed in. */
     createdAt: moment('created_at').notNull(),
+    /** When the provider vouched for the person, where that was before the sign-in. */
+    provedAt: moment('proved_at'),
+    /** By the data of a mini app, which its page has without the person doing anything. */
+    byMiniApp: boolean('by_mini_app').notNull().default(false),
     /** Written once in a few minutes at most. */
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -21,6 +21,8 @@ export const users = pgTable(
     erasedAt: moment('erased_at'),
     /** Grows when all sessions end at once: tokens carry the one of their sign-in and are good for no other. */
     sessionVersion: integer('session_version').notNull().default(0),
+    /** When they last did: what a provider signed before that opens no session. */
+    sessionsEndedAt: moment('sessions_ended_at'),
   },
   (t) => [
     // Deleted ones that are still to be looked through.
