@@ -37,7 +37,7 @@ describeOnDatabases(
         answered[key] = statuses;
       }
       expect(answered).toEqual(expected);
-    }, 180_000);
+    }, 300_000);
   },
   { environment: accessEnvironment },
 );

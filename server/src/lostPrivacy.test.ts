@@ -23,7 +23,13 @@ const rounded = ['55.78782', '37.67812'];
 const secrets = ['55.789', '7891234', '37.679', '6794567', CHIP, CHIP.slice(3, 11), CHIP.slice(-8)];
 
 /** Those who are no more to the author than anybody else. */
-const strangers = ['anonymous', 'other', 'banned'] as const satisfies readonly Caller[];
+const strangers = [
+  'anonymous',
+  'other',
+  'banned',
+  'staleModerator',
+  'bannedModerator',
+] as const satisfies readonly Caller[];
 
 /** Addresses beside the API that tell of listings. */
 const plain = ['/sitemap.xml', '/robots.txt', '/metrics'];

@@ -101,7 +101,8 @@ export const measureWrites = async (plan: Plan): Promise<Writes> => {
   });
   const publish = await costOf(plan, async () => {
     for (const { id: listingId, section } of made) {
-      const change = { userId: moderatorId, isFresh: true, section, listingId, wanted: 1, as: ['admin'], now } as const;
+      const user = { id: moderatorId, isAdmin: false, isModerator: true };
+      const change = { user, section, listingId, wanted: 1, as: ['admin'], now } as const;
       await changeListingStatus(db, { ...change, rejection: null });
     }
     return made.length;

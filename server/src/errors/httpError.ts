@@ -34,6 +34,14 @@ export const notFound = (detail: string = text.notFound): HttpError => new HttpE
 /** 404 of every listing that does not exist for the caller. */
 export const listingNotFound = (): HttpError => new HttpError(404, 'LISTING_NOT_FOUND', text.listingNotFound);
 
+/** 404 of a listing that exists for others, or the 403 after which those whose role shows it to them see it. */
+export const listingHidden = (reader: { needsFreshSignIn?: boolean | undefined } | null): HttpError =>
+  reader?.needsFreshSignIn ? staleSignIn() : listingNotFound();
+
+/** 403: the account may not do this, or may after signing in once more. */
+export const refused = (reader: { needsFreshSignIn?: boolean | undefined }): HttpError =>
+  reader.needsFreshSignIn ? staleSignIn() : forbidden();
+
 /** 405: the address is there but not for this method; `allow` lists those that it answers. */
 export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', text.methodNotAllowed, { allow });

@@ -38,14 +38,14 @@ export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Dat
 };
 
 /**
- * The account behind a token and when its session began, by one query; null when the account is gone or the session
- * was ended, on whatever process.
+ * Returns the account behind a token and how its session began, by one query; null when the account is gone or the
+ * session was ended, on whatever process.
  */
 export const readSession = async (
   db: Queryable,
   bearer: Bearer,
   now: Date,
-): Promise<{ user: User; signedInAt: Date } | null> => {
+): Promise<{ user: User; signedInAt: Date; byMiniApp: boolean } | null> => {
   const [found] = await db
     .select({ user: users, session: sessions })
     .from(users)
@@ -56,9 +56,9 @@ export const readSession = async (
   if (session?.endedAt) return null;
   if (session) {
     await noteSeen(db, session.id, session.lastSeenAt, now);
-    return { user, signedInAt: session.createdAt };
+    return { user, signedInAt: session.provedAt ?? session.createdAt, byMiniApp: session.byMiniApp };
   }
   if (!bearer.isOld) return null;
   await adoptOld(db, bearer, now);
-  return { user, signedInAt: new Date(bearer.issuedAt * 1000) };
+  return { user, signedInAt: new Date(bearer.issuedAt * 1000), byMiniApp: false };
 };

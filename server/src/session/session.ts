@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unauthorized } from '../errors/httpError';
+import { isSignInFresh, POWERS_MS, type SignIn } from './freshSignIn';
 import { readSession } from './readSession';
+import { roleOf } from './roleOf';
 import type { Bearer, Tokens } from './tokens';
 
 /** The account behind a request. */
-export interface SessionUser {
+export interface SessionUser extends SignIn {
   id: number;
   username: string;
+  /** May do now what an administrator may: neither banned nor signed in too long ago. `role` is that of the account. */
   isAdmin: boolean;
+  /** The same of a moderator. */
   isModerator: boolean;
+  /** Has a role whose rights come back with another sign-in. */
+  needsFreshSignIn: boolean;
   isBanned: boolean;
-  /** When this session began. */
-  signedInAt: Date;
 }
 
 declare module 'fastify' {
@@ -32,11 +36,23 @@ declare module 'fastify' {
 }
 
 const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Promise<SessionUser | null> => {
-  const found = bearer && (await readSession(db, bearer, clock.now()));
+  const now = clock.now();
+  const found = bearer && (await readSession(db, bearer, now));
   if (!found) return null;
-  const { user, signedInAt } = found;
-  const { id, username, isAdmin, isModerator, isBanned } = user;
-  return { id, username, isAdmin, isModerator, isBanned, signedInAt };
+  const { user, signedInAt, byMiniApp } = found;
+  const { id, username, isBanned } = user;
+  const signIn = { role: roleOf(user), signedInAt, byMiniApp, byOldToken: bearer.isOld };
+  const isFresh = isSignInFresh(signIn, now, POWERS_MS);
+  const hasPowers = isFresh && !isBanned;
+  return {
+    ...signIn,
+    id,
+    username,
+    isBanned,
+    isAdmin: hasPowers && user.isAdmin,
+    isModerator: hasPowers && user.isModerator,
+    needsFreshSignIn: signIn.role !== 'user' && !isFresh && !isBanned,
+  };
 };
 
 /** The account behind the request, read once; null for a visitor, also for one whose token is bad or was ended. */

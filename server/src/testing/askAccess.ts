@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withParam } from 'shared/contract';
 import { requestKeys, sessions } from '../db/schema';
+import { openSession } from '../session/openSession';
 import { type accessTable, type Caller, routeOf, type Subject } from './accessTable';
 import { TEST_TIME, type TestSite } from './describeOnDatabases';
 import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from './factories';
@@ -17,12 +18,24 @@ const createCaller = async (
 ): Promise<number | undefined> => {
   if (caller === 'anonymous' || caller === 'badToken') return undefined;
   const id = await createUser(db, {
-    isBanned: caller === 'banned',
+    isBanned: caller === 'banned' || caller === 'bannedModerator',
     isAdmin: caller === 'admin',
-    isModerator: caller === 'moderator',
+    isModerator: ['moderator', 'staleModerator', 'bannedModerator'].includes(caller),
   });
   if (caller === 'other') await createListing(db, section, { authorId: id });
   return id;
+};
+
+const MINUTE_MS = 60_000;
+/** How long ago a caller signed in, in milliseconds; just now unless it stands here. */
+const signedInBefore: Partial<Record<Caller, number>> = {
+  staleOwner: 16 * MINUTE_MS,
+  staleModerator: 13 * 60 * MINUTE_MS,
+};
+
+const oldTokenOf = ({ app, clock }: TestSite, userId: number, beforeMs: number): Promise<string> => {
+  const then = { now: () => new Date(clock.now().getTime() - beforeMs) };
+  return openSession({ db: app.db, tokens: app.tokens, clock: then }, { userId, userAgent: 'jest' });
 };
 
 const createSubject = async (
@@ -83,7 +96,7 @@ export const askAs = async (
   const make = (authorId?: number): Promise<Subject> => createSubject(site, row, authorId, makeListing ?? usual);
   let subject: Subject | undefined;
   if (row.ask || makeListing) {
-    if (caller === 'owner') subject = await make(as);
+    if (caller === 'owner' || caller === 'staleOwner') subject = await make(as);
     else if (shared) {
       shared.subject ??= make();
       subject = await shared.subject;
@@ -91,10 +104,15 @@ export const askAs = async (
   }
   const { param, query = {}, payload, headers = {} } = (subject && (await row.ask?.(subject))) ?? {};
   const route = routeOf(key);
+  const signedInAt = as === undefined ? undefined : signedInBefore[caller];
+  const authorization =
+    caller === 'badToken'
+      ? 'Bearer not.a.token'
+      : signedInAt !== undefined && as !== undefined && `Bearer ${await oldTokenOf(site, as, signedInAt)}`;
   return site.call(param === undefined ? route : withParam(route, param), {
-    as,
+    ...(signedInAt === undefined && { as }),
     query,
     ...(payload !== undefined && { payload }),
-    headers: { ...headers, ...(caller === 'badToken' && { authorization: 'Bearer not.a.token' }) },
+    headers: { ...headers, ...(authorization && { authorization }) },
   });
 };

@@ -23,7 +23,8 @@ export type AuditKind = (typeof auditKinds)[number];
  * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
  * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
  * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens); hide, dismiss (targets of
- * complaints: hidden by the site, found innocent); resend (notices that could not leave the site).
+ * complaints: hidden by the site, found innocent); resend (notices that could not leave the site);
+ * read_private (listings: somebody else than the author read the exact point or the chip of a lost or found pet).
  */
 export const auditActions = [
   'publish',
@@ -46,6 +47,7 @@ export const auditActions = [
   'set_webhook',
   'revoke',
   'resend',
+  'read_private',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

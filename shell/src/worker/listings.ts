@@ -47,11 +47,15 @@ export const callOf = ({ section, id }: Seen): string => {
   return detail.replace(':id', id);
 };
 
-/** A listing that the server gives no more is not kept either. */
+/** Whether the answer has what must stay on no device, such as the exact point of the person's own lost pet. */
+const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control')?.includes('no-store') === true;
+
+/** A listing that the server gives no more, or that it wants nobody to keep, is not kept either. */
 const dropMissing = (cacheName: string): WorkboxPlugin => ({
   fetchDidSucceed: async ({ request, response }) => {
     refusePage(response);
-    if ([403, 404, 410].includes(response.status)) await (await caches.open(cacheName)).delete(request, matchOptions);
+    if ([403, 404, 410].includes(response.status) || isPrivate(response))
+      await (await caches.open(cacheName)).delete(request, matchOptions);
     return response;
   },
 });
@@ -71,7 +75,7 @@ const keeperOf = (owner: string): NetworkFirst => {
       new ExpirationPlugin({ maxEntries: LISTINGS_MAX, purgeOnQuotaError: true, matchOptions }),
       dropMissing(cacheName),
       {
-        cacheWillUpdate: async ({ response }) => (isGone(owner) ? null : response),
+        cacheWillUpdate: async ({ response }) => (isGone(owner) || isPrivate(response) ? null : response),
         handlerDidError: async ({ request }) => keptListing(new URL(request.url).pathname),
       },
     ],

@@ -2,7 +2,7 @@ import { OFFLINE_CACHES } from 'shared/contract';
 import { NOBODY } from '../offline/ownerOf';
 
 /** Begins all names; another number makes the worker forget whatever lies in the caches of another form. */
-export const FORM = `${OFFLINE_CACHES}1-`;
+export const FORM = `${OFFLINE_CACHES}2-`;
 
 const ACCOUNT = `${FORM}account-`;
 const LISTINGS = `${FORM}listings-`;

@@ -46,6 +46,7 @@ export const messages = {
     set_webhook: 'Адрес уведомлений',
     revoke: 'Отзыв',
     resend: 'Повторная отправка',
+    read_private: 'Просмотр точного места и чипа',
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared/contract';
 import { forbidden, staleSignIn } from '../../errors/httpError';
+import { CONFIRMED_MS, isSignInFresh, POWERS_MS } from '../../session/freshSignIn';
 import { admit, requireUser, type SessionUser } from '../../session/session';
-import { mayModerate, mayWrite } from '../users/accountPolicy';
+import { mayWrite } from '../users/accountPolicy';
 import { messages as accountTexts } from '../users/messages.ru';
-
-const MINUTE_MS = 60_000;
 
 /** What a call of the administration asks of the account behind it. */
 export interface AdminAccess {
@@ -18,11 +17,11 @@ export interface AdminAccess {
 /** The kinds of calls. Each route of the administration says of which kind it is. */
 export const adminAccess = {
   /** Listings that wait for a decision, and the decisions. */
-  moderation: { role: 'moderator', signedInWithinMs: 12 * 60 * MINUTE_MS },
+  moderation: { role: 'moderator', signedInWithinMs: POWERS_MS },
   /** Everything else that is looked after. */
-  management: { role: 'admin', signedInWithinMs: 12 * 60 * MINUTE_MS },
+  management: { role: 'admin', signedInWithinMs: POWERS_MS },
   /** What takes something away from people or changes the site for all: a stolen session is to be of little use. */
-  power: { role: 'admin', signedInWithinMs: 15 * MINUTE_MS },
+  power: { role: 'admin', signedInWithinMs: CONFIRMED_MS },
 } as const satisfies Record<string, AdminAccess>;
 
 declare module 'fastify' {
@@ -32,18 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean =>
-  role === 'moderator' ? mayModerate(user) : user.isAdmin;
-
-/**
- * Whether the person behind the request signed in as lately as that. A token from before there were sessions says
- * nothing about who holds it by now and counts as old. Throws 401 for visitors.
- */
-export const hasFreshSignIn = async (request: FastifyRequest, { signedInWithinMs }: AdminAccess): Promise<boolean> => {
-  const { signedInAt } = await requireUser(request);
-  const age = request.server.clock.now().getTime() - signedInAt.getTime();
-  return age <= signedInWithinMs && request.bearer?.isOld === false;
-};
+const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean => user.role === 'admin' || user.role === role;
 
 /**
  * The hook of routes of this kind. Throws 401 for visitors, 403 for those without the role and the banned, and 403 with
@@ -55,6 +43,6 @@ export const forAccess =
     const user = await requireUser(request);
     if (!hasRole(user, access.role)) throw forbidden();
     if (!mayWrite(user)) throw forbidden(accountTexts.banned);
-    if (!(await hasFreshSignIn(request, access))) throw staleSignIn();
+    if (!isSignInFresh(user, request.server.clock.now(), access.signedInWithinMs)) throw staleSignIn();
     admit(request, user);
   };

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind, Section } from 'shared/contract';
-import type { Transaction } from '../../db/database';
+import type { Queryable } from '../../db/database';
 import { auditLog } from '../../db/schema';
 
 /** Values of the fields that an action changes. Never secrets or what a person wrote to another. */
@@ -20,15 +20,16 @@ export interface Audited {
   now: Date;
 }
 
-/** Notes an action in the audit log, in the transaction of the action itself: neither is there without the other. */
-export const recordAudit = async (tx: Transaction, audited: Audited): Promise<void> => {
-  const { actorId, action, kind, subjectId, subject, section = null, before, after, now } = audited;
-  await tx.insert(auditLog).values({
-    actorId,
-    action,
-    subjectKind: kind,
-    subjectId: String(subjectId),
-    details: { subject, section, before, after },
-    createdAt: now,
-  });
+/** Notes actions in the audit log, in the transaction of the actions themselves: neither is there without the other. */
+export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, ...Audited[]]): Promise<void> => {
+  await tx.insert(auditLog).values(
+    audited.map(({ actorId, action, kind, subjectId, subject, section = null, before, after, now }) => ({
+      actorId,
+      action,
+      subjectKind: kind,
+      subjectId: String(subjectId),
+      details: { subject, section, before, after },
+      createdAt: now,
+    })),
+  );
 };

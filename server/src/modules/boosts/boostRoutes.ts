@@ -55,7 +55,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         schema: {
           params: z.object({ id: z.string() }),
-          response: { 200: boostStateSchema, ...describeErrors(404) },
+          response: { 200: boostStateSchema, ...describeErrors(403, 404) },
         },
       },
       async (request) => {

@@ -25,9 +25,9 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: reporterId } = admittedUser(request);
+      const reporter = admittedUser(request);
       const marks = marksOf({ address: request.ip, userAgent: request.headers['user-agent'] });
-      await fileComplaint(app, { reporterId, complaint: request.body, marks, now: app.clock.now() });
+      await fileComplaint(app, { reporter, complaint: request.body, marks, now: app.clock.now() });
       return { ok: true as const };
     },
   );

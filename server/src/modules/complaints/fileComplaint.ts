@@ -8,15 +8,16 @@ import { conflict, invalidFields, listingNotFound, notFound } from '../../errors
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { lockPair } from '../messages/lockPair';
+import type { Actor } from '../users/accountPolicy';
 import type { Departures } from '../users/departures';
-import { lockWriter } from '../users/lockWriter';
+import { lockActor } from '../users/lockWriter';
 import { limitComplaints } from './limitComplaints';
 import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
 
 interface Filed {
-  reporterId: number;
+  reporter: Actor;
   complaint: CheckedComplaint;
   marks: OriginMarks;
   now: Date;
@@ -26,13 +27,13 @@ type Case = typeof complaintCases.$inferSelect;
 
 /** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
 const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
-  const { reporterId, complaint } = filed;
+  const { reporter, complaint, now } = filed;
   const { section, id } = complaint;
-  const actor = await lockWriter(tx, reporterId);
-  await limitComplaints(tx, departures, { userId: filed.reporterId, now: filed.now });
+  const actor = await lockActor(tx, reporter);
+  await limitComplaints(tx, departures, { userId: reporter.id, now });
   if (section === undefined || id === undefined) throw listingNotFound();
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
-  if (listing.authorId === reporterId) throw conflict(messages.ownListing, complaintRefusals.own);
+  if (listing.authorId === reporter.id) throw conflict(messages.ownListing, complaintRefusals.own);
   if (!isPublic(listing)) throw listingNotFound();
   return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
@@ -58,12 +59,12 @@ const lockPerson = async (
   departures: Departures,
   { filed, asked }: { filed: Filed; asked: number },
 ): Promise<Target> => {
-  const { reporterId } = filed;
+  const { id: reporterId } = filed.reporter;
   const userId = parseId(String(asked));
   if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
   if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
-  await limitComplaints(tx, departures, { userId: filed.reporterId, now: filed.now });
+  await limitComplaints(tx, departures, { userId: reporterId, now: filed.now });
   const met = await hasMet(tx, reporterId, userId);
   if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
   return { userId };
@@ -91,7 +92,7 @@ const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Cas
 };
 
 /** Copies what was picked. Throws 422 when one of the messages is not of this dialog. */
-const copyMessages = async (tx: Transaction, complaintId: number, { reporterId, complaint }: Filed): Promise<void> => {
+const copyMessages = async (tx: Transaction, complaintId: number, { reporter, complaint }: Filed): Promise<void> => {
   const { user_id: userId = 0, messages: picked } = complaint;
   const ids = [...new Set(picked)];
   if (ids.length === 0) return;
@@ -100,8 +101,8 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporterId, 
     .from(letters)
     .where(
       and(
-        eq(letters.pairLow, Math.min(reporterId, userId)),
-        eq(letters.pairHigh, Math.max(reporterId, userId)),
+        eq(letters.pairLow, Math.min(reporter.id, userId)),
+        eq(letters.pairHigh, Math.max(reporter.id, userId)),
         inArray(letters.id, ids),
       ),
     );
@@ -128,7 +129,7 @@ export const fileComplaint = (
   filed: Filed,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { reporterId, complaint, marks, now } = filed;
+    const { reporter, complaint, marks, now } = filed;
     const { user_id: userId, reason, comment } = complaint;
     const target =
       userId === undefined
@@ -137,7 +138,7 @@ export const fileComplaint = (
     const opened = await openCase(tx, target, now);
     const [stored] = await tx
       .insert(complaints)
-      .values({ caseId: opened.id, reporterId, reason, comment, ...marks, createdAt: now })
+      .values({ caseId: opened.id, reporterId: reporter.id, reason, comment, ...marks, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: complaints.id });
     if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);

@@ -39,7 +39,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forUsers,
         schema: {
           params: z.object({ id: z.string() }),
-          response: { 200: favouriteStateSchema, ...describeErrors(401, 404) },
+          response: { 200: favouriteStateSchema, ...describeErrors(401, 403, 404) },
         },
       },
       async (request) => {
@@ -59,9 +59,9 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const { id: userId } = admittedUser(request);
+        const user = admittedUser(request);
         const { article_id: listingId } = request.body;
-        const favorited = await toggleFavourite(app.db, { userId, section, listingId, now: app.clock.now() });
+        const favorited = await toggleFavourite(app.db, { user, section, listingId, now: app.clock.now() });
         return { favorited };
       },
     );

@@ -6,11 +6,11 @@ import { conflict, forbidden } from '../../errors/httpError';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { visibleTo } from '../listings/visibleTo';
 import type { Actor } from '../users/accountPolicy';
-import { lockWriter } from '../users/lockWriter';
+import { lockActor } from '../users/lockWriter';
 import { messages } from './messages.ru';
 
 interface Toggle {
-  userId: number;
+  user: Actor;
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
@@ -18,12 +18,12 @@ interface Toggle {
 }
 
 /** Whether the listing was a favourite, and no longer is. */
-const takeOut = async (tx: Transaction, { userId, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
+const takeOut = async (tx: Transaction, { user, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
   const id = parseId(String(listingId));
   if (id === null) return false;
   const taken = await tx
     .delete(favourites)
-    .where(and(eq(favourites.userId, userId), eq(favourites.listingId, id), eq(favourites.section, section)))
+    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section)))
     .returning({ listingId: favourites.listingId });
   return taken.length > 0;
 };
@@ -53,13 +53,13 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
  * also when its listing went away. Throws 404 for a listing that the account may not see, 403 for its own one and for a
  * banned account, 409 at the limit.
  */
-export const toggleFavourite = (db: Database, { userId, section, listingId, now }: Toggle): Promise<boolean> =>
+export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const user = await lockWriter(tx, userId);
-    if (await takeOut(tx, { userId, section, listingId })) return false;
+    const user = await lockActor(tx, asking);
+    if (await takeOut(tx, { user, section, listingId })) return false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
-    if (listing.authorId === userId) throw forbidden(messages.ownListing);
+    if (listing.authorId === user.id) throw forbidden(messages.ownListing);
     await makeRoom(tx, user);
-    await tx.insert(favourites).values({ userId, listingId: listing.id, section, createdAt: now });
+    await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
     return true;
   });

@@ -15,7 +15,7 @@ import {
 } from 'shared/contract';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
-import { adminAccess, hasFreshSignIn } from '../adminAccess/adminAccess';
+import { adminAccess } from '../adminAccess/adminAccess';
 import { adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { forWriters } from '../users/guards';
@@ -42,11 +42,8 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
     as: readonly Part[],
     { ad_id: listingId, do: wanted, version, ...said }: Asked,
   ) => {
-    const { id: userId } = admittedUser(request);
-    const isFresh = await hasFreshSignIn(request, adminAccess.moderation);
     const status = await changeListingStatus(app.db, {
-      userId,
-      isFresh,
+      user: admittedUser(request),
       section,
       listingId,
       wanted,
@@ -97,9 +94,9 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: { body: decisionUndoSchema, response },
       },
       async (request) => {
-        const { id: userId } = admittedUser(request);
+        const user = admittedUser(request);
         const { ad_id: listingId } = request.body;
-        const status = await undoDecision(app.db, { userId, section, listingId, now: app.clock.now() });
+        const status = await undoDecision(app.db, { user, section, listingId, now: app.clock.now() });
         return { ok: true as const, is_visible: status };
       },
     );

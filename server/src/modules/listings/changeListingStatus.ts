@@ -9,8 +9,8 @@ import { requirePublicationConsent } from '../consentStates/consentState';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import { queueSearches } from '../searchQueue/searchQueue';
-import { mayModerate } from '../users/accountPolicy';
-import { lockWriter } from '../users/lockWriter';
+import { type Actor, mayModerate } from '../users/accountPolicy';
+import { lockActor } from '../users/lockWriter';
 import { announceDecision } from './announceDecision';
 import { decideRevision } from './decideRevision';
 import { endPaidOptions } from './endPaidOptions';
@@ -19,9 +19,7 @@ import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
 
 interface Change {
-  userId: number;
-  /** The sign-in is fresh enough to act on listings of others. */
-  isFresh: boolean;
+  user: Actor;
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
@@ -53,12 +51,11 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, version, as, rejection, now } = change;
-    const actor = await lockWriter(tx, userId);
+    const { user, section, listingId, wanted, version, as, rejection, now } = change;
+    const actor = await lockActor(tx, user);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
-    if (!part) throw forbidden(messages.notOwner);
-    if (part === 'admin' && !isFresh) throw staleSignIn();
+    if (!part) throw actor.needsFreshSignIn && as.includes('admin') ? staleSignIn() : forbidden(messages.notOwner);
     if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
     const ofRevision =
       part === 'admin' && (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, now }));

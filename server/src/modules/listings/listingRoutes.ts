@@ -11,7 +11,7 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { listingNotFound } from '../../errors/httpError';
+import { listingHidden, listingNotFound } from '../../errors/httpError';
 import { countLimit } from '../../plugins/routeLimits';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
@@ -69,7 +69,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         schema: {
           params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
-          response: { 200: ownListingSchemas[section], ...describeErrors(404) },
+          response: { 200: ownListingSchemas[section], ...describeErrors(403, 404) },
         },
       },
       async (request, reply) => {
@@ -79,14 +79,16 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         const row = id === null ? null : await find(section, id, request.userId);
         if (!row) throw listingNotFound();
         const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
-        if (!visible) throw listingNotFound();
+        if (!visible) throw listingHidden(await currentUser(request));
         const reader = readerOf(request);
         const listing = presentListing(section, row, reader);
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);
-        const details = await readOwnDetails(app.db, section, { rows: [row], user, reader });
-        return { ...listing, ...details.get(row.id) };
+        const own = (await readOwnDetails(app.db, section, { rows: [row], user, reader })).get(row.id);
+        // What others do not read stays on no device.
+        if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
+        return { ...listing, ...own };
       },
     );
   }

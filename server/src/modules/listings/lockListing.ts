@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type ListingStatus, parseId, type Section } from 'shared/contract';
+import { ListingStatus, parseId, type Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { listings } from '../../db/schema';
-import { listingNotFound } from '../../errors/httpError';
+import { listingHidden, listingNotFound } from '../../errors/httpError';
 import type { Actor } from '../users/accountPolicy';
 import { maySeeListing } from './listingPolicy';
 
@@ -26,6 +26,7 @@ export const lockListing = async (tx: Transaction, { section, listingId, actor, 
     .for(strength);
   if (!listing) throw listingNotFound();
   const seen = { ...listing, status: listing.status as ListingStatus };
-  if (!maySeeListing(seen, actor)) throw listingNotFound();
+  if (!maySeeListing(seen, actor))
+    throw seen.status === ListingStatus.deleted ? listingNotFound() : listingHidden(actor);
   return seen;
 };

@@ -5,6 +5,7 @@ import type { LostDetails } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import { presentPrivate, publicOf, readLost } from '../lostDetails/lostDetails';
 import { presentListing, type Reader } from './presentListing';
+import { recordPrivateReads } from './recordPrivateReads';
 import { type ListingRow, prepareFrom } from './selectListings';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -99,7 +100,10 @@ export const readRevision = async <S extends Section>(
   return wanted && !wanted.isRejected ? wanted.revision : null;
 };
 
-/** What an own listing, and one under moderation, says beside what everybody is told. */
+/**
+ * Returns what an own listing, and one under moderation, says beside what everybody may read. Exact points and chips that
+ * somebody else than the author reads so are recorded in the audit log.
+ */
 export const readVersions = async <S extends Section>(
   db: Queryable,
   section: S,
@@ -108,7 +112,7 @@ export const readVersions = async <S extends Section>(
   const ids = rows.map(({ id }) => id);
   const lostIds = rows.filter(({ lost }) => lost).map(({ id }) => id);
   const [wanted, details] = await Promise.all([readWanted(db, section, { ids, reader }), readLost(db, lostIds)]);
-  return new Map(
+  const versions = new Map(
     rows.map(({ id, version }): [number, Versioned] => {
       const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
       const own = { version, ...toldPrivate(section, details.get(id)) };
@@ -117,4 +121,6 @@ export const readVersions = async <S extends Section>(
       return [id, { ...own, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
     }),
   );
+  await recordPrivateReads(db, section, { rows, versions, reader });
+  return versions;
 };

@@ -33,10 +33,10 @@ export const termRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: { params, body: closeListingSchemas[section], response: { 200: listingStateSchema, ...errors } },
       },
       async (request) => {
-        const { id: userId } = admittedUser(request);
+        const user = admittedUser(request);
         const listingId = Number(request.params.id);
         const { outcome } = request.body;
-        const status = await closeListing(app.db, { userId, section, listingId, outcome, now: app.clock.now() });
+        const status = await closeListing(app.db, { user, section, listingId, outcome, now: app.clock.now() });
         return { ok: true as const, is_visible: status };
       },
     );
@@ -45,10 +45,10 @@ export const termRoutes: FastifyPluginAsyncZod = async (app) => {
       paths.renew,
       { config: writeLimit, preParsing: forWriters, schema: { params, response: { 200: renewalSchema, ...errors } } },
       async (request) => {
-        const { id: userId } = admittedUser(request);
+        const user = admittedUser(request);
         const listingId = Number(request.params.id);
         const { LISTING_TTL_DAYS: ttlDays } = app.settings;
-        const end = await renewListing(app.db, { userId, section, listingId, ttlDays, now: app.clock.now() });
+        const end = await renewListing(app.db, { user, section, listingId, ttlDays, now: app.clock.now() });
         return { ok: true as const, is_visible: ListingStatus.published, expires_at: end.toISOString() };
       },
     );

@@ -6,7 +6,8 @@ import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { withdrawTold } from '../notices/tell';
 import { unqueueSearches } from '../searchQueue/searchQueue';
-import { lockWriter } from '../users/lockWriter';
+import type { Actor } from '../users/accountPolicy';
+import { lockActor } from '../users/lockWriter';
 import { decisionSubject } from './announceDecision';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
@@ -15,7 +16,7 @@ import { undoRevision } from './undoRevision';
 
 interface Undo {
   /** A moderator. */
-  userId: number;
+  user: Actor;
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
@@ -32,14 +33,14 @@ const onRevision: readonly string[] = ['approve', 'reject'];
  * The latest step of a listing, when it is this moderator's decision of its present state or on its revision, and younger
  * than the time for undoing; else null.
  */
-const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { userId, now }: Undo) => {
+const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { user, now }: Undo) => {
   const [step] = await tx
     .select()
     .from(listingActions)
     .where(eq(listingActions.listingId, listing.id))
     .orderBy(desc(listingActions.id))
     .limit(1);
-  const isOwn = step?.actorRole === 'admin' && step.actorId === userId;
+  const isOwn = step?.actorRole === 'admin' && step.actorId === user.id;
   if (!isOwn || now.getTime() - step.createdAt.getTime() > DECISION_UNDO_MS) return null;
   const isDecision = step.what === 'state' && step.fromStatus === review && step.toStatus === listing.status;
   return isDecision || onRevision.includes(step.what) ? step : null;
@@ -78,8 +79,8 @@ const backToReview = async (tx: Transaction, listing: { id: number; status: numb
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, section, listingId, now } = undo;
-    const actor = await lockWriter(tx, userId);
+    const { user, section, listingId, now } = undo;
+    const actor = await lockActor(tx, user);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const step = await ownAndFresh(tx, listing, undo);
     if (!step) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');

@@ -15,12 +15,14 @@ import { tellOfPrice } from '../listings/tellFavourites';
 import { textTraits } from '../listings/textDigest';
 import { withLost } from '../lostDetails/lostDetails';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
-import { lockWriter } from '../users/lockWriter';
+import type { Actor } from '../users/accountPolicy';
+import { lockActor } from '../users/lockWriter';
 import { messages } from './messages.ru';
 import { staleEdit } from './staleEdit';
 
 /** An edit whose pictures are stored. */
 export interface ReadyEdit {
+  user: Actor;
   attempt: Attempt;
   listingId: number;
   content: Content;
@@ -129,13 +131,13 @@ const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => (
 
 /**
  * Changes a listing as its author asks: at once, or as a revision that waits for moderators. Gives its id, also for an
- * attempt that has been made already. Throws 401 and 403 as `lockWriter` does, 404, 403 for another's listing, 409
+ * attempt that has been made already. Throws 401 and 403 as `lockActor` does, 404, 403 for another's listing, 409
  * `STALE_VERSION` with what has changed since, 422 for pictures that are not the listing's (docs/specification.md,
  * 'Editing').
  */
 export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
-  const { attempt, listingId, keep, version, claimIds, reader, now } = asked;
-  const actor = await lockWriter(tx, attempt.userId);
+  const { user, attempt, listingId, keep, version, claimIds, reader, now } = asked;
+  const actor = await lockActor(tx, user);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
   const locked = await lockListing(tx, { section, listingId, actor, strength: 'update' });

@@ -14,6 +14,7 @@ import { readRevision } from '../listings/readRevisions';
 import { extraColumnsOf } from '../listings/sectionQueries';
 import { readLost } from '../lostDetails/lostDetails';
 import type { Attempt } from '../requestKeys/requestKeys';
+import type { Actor } from '../users/accountPolicy';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import type { ListingForm } from './readListingForm';
@@ -22,6 +23,7 @@ import { resolveNewListing } from './resolveNewListing';
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
 
 interface Asked {
+  user: Actor;
   attempt: Attempt;
   listingId: number;
   form: ListingForm;
@@ -62,7 +64,7 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
  */
 export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
   const { db, images: storage, clock, imageAddresses } = site;
-  const { attempt, listingId, form, reader } = asked;
+  const { user, attempt, listingId, form, reader } = asked;
   const edit = readEdit(section, form, imageAddresses);
   const daysBefore = await readDays(db, listingId);
   const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
@@ -74,7 +76,7 @@ export const editListing = async (site: Site, section: Section, asked: Asked): P
     for (const image of form.images) await storeRenditions(storage, image);
     await keepHashes(db, form.images, clock.now());
     const unsaid = unsaidIn(section, form.fields);
-    const ready = { attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
+    const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
     return await db.transaction((tx) => applyEdit(tx, section, ready));
   } finally {
     // Finds nothing to do after a success.

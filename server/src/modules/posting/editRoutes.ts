@@ -50,7 +50,7 @@ export const editRoutes: FastifyPluginAsyncZod = async (app) => {
         const form = await readListingForm(request, { authorId: user.id, isRepeat });
         const attempt = { ...opened, digest: digestOf(listingId, form.digest) };
         const made = await recordKey(app.db, attempt, app.clock.now());
-        const id = made ?? (await editListing(app, section, { attempt, listingId, form, reader }));
+        const id = made ?? (await editListing(app, section, { user, attempt, listingId, form, reader }));
         return readEdited(app.db, section, { id, reader });
       },
     );

@@ -128,7 +128,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       const userId = await createUser(db);
       const listingId = await createListing(db, 'pets', { authorId: userId });
       const { payment_id: id } = await createOrder(payments, {
-        userId,
+        user: { id: userId, isAdmin: false, isModerator: false },
         section: 'pets',
         listingId,
         serviceType: 'Продвижение',

@@ -58,7 +58,7 @@ const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: A
 const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> => {
   const { db, departures, turns } = site;
   const reserve = () => db.transaction((tx) => reserveOrder(tx, departures, order));
-  return turns.run(`buyer ${order.userId}`, () =>
+  return turns.run(`buyer ${order.user.id}`, () =>
     turns.run(`listing ${order.section} ${order.listingId}`, async () => {
       const pin = await askedPin(site, order);
       return pin === null ? reserve() : turns.run(pin, reserve);

@@ -30,7 +30,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const { id: userId } = admittedUser(request);
+        const user = admittedUser(request);
         const { ad_id: listingId, service_type: serviceType, email, phone } = request.body;
         const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
         const origin = publicUrl(request);
@@ -38,8 +38,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         try {
           const key = readKey(request.headers);
           const digest = digestOf(listingId, serviceType, email ?? phone ?? null);
-          const attempt = key === null ? null : { key, userId, action: 'order' as const, section, digest };
-          const order = { userId, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
+          const attempt = key === null ? null : { key, userId: user.id, action: 'order' as const, section, digest };
+          const order = { user, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
           const created = await createOrder(app.payments, order);
           orders.inc({ section, result: 'created' });
           return created;

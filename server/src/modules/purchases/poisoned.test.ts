@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 describeOnDatabases('an order that cannot be carried out', (current) => {
   const asked = (owner: number, listing: number, returnUrlOf: () => string) =>
     ({
-      userId: owner,
+      user: { id: owner, isAdmin: false, isModerator: false },
       section: 'pets',
       listingId: listing,
       serviceType: 'Закрепить',

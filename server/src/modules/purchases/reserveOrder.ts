@@ -10,8 +10,8 @@ import {
   serviceTypes,
 } from 'shared/contract';
 import type { Transaction } from '../../db/database';
-import { boosts, purchases, users } from '../../db/schema';
-import { conflict, forbidden, type HttpError, unauthorized } from '../../errors/httpError';
+import { boosts, purchases } from '../../db/schema';
+import { conflict, forbidden, type HttpError } from '../../errors/httpError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
 import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
@@ -23,6 +23,7 @@ import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { type Actor, mayWrite } from '../users/accountPolicy';
 import type { Departures } from '../users/departures';
+import { lockAccount, lockActor } from '../users/lockWriter';
 import { messages } from './messages.ru';
 import { unpaidOrderLimit } from './unpaidOrders';
 
@@ -31,7 +32,7 @@ const RECOVERY_MS = 60_000;
 
 /** What an order is asked for with. */
 export interface AskedOrder {
-  userId: number;
+  user: Actor;
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
@@ -51,12 +52,11 @@ export interface AskedOrder {
 /** 409 with the digit of the catalogue. */
 export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
 
-const lockBuyer = async (tx: Transaction, userId: number): Promise<Actor> => {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!user || user.deletedAt) throw unauthorized();
+const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
+  const account = await lockAccount(tx, user.id);
   // Not the 403 of other calls: the catalogue of order refusals names this one.
-  if (!mayWrite(user)) throw orderRefused(orderRefusals.mayNotPay);
-  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator };
+  if (!mayWrite(account)) throw orderRefused(orderRefusals.mayNotPay);
+  return lockActor(tx, user);
 };
 
 const lockOwnListing = async (
@@ -89,8 +89,8 @@ export const reserveOrder = async (
   departures: Departures,
   order: AskedOrder,
 ): Promise<PurchaseRow> => {
-  const { userId, serviceType, prices, now } = order;
-  const buyer = await lockBuyer(tx, userId);
+  const { user, serviceType, prices, now } = order;
+  const buyer = await lockBuyer(tx, user);
   const earlier = await findEarlier(tx, order);
   if (earlier) return earlier;
   const listing = await lockOwnListing(tx, order, buyer);

@@ -16,7 +16,7 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         schema: {
           params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
-          response: { 200: z.array(briefListingSchemas[section]), ...describeErrors(404) },
+          response: { 200: z.array(briefListingSchemas[section]), ...describeErrors(403, 404) },
         },
       },
       async (request, reply) => {

@@ -1,12 +1,9 @@
-import { FIRST_ADMIN_USER_ID, type Role, SUPPORT_USER_ID } from 'shared/contract';
+import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { SessionUser } from '../../session/session';
 
 /** An account, as far as it decides what may be done to things of others. */
-export type Actor = Pick<SessionUser, 'id' | 'isAdmin' | 'isModerator'>;
-
-/** The role of an account; the rights of an administrator include those of a moderator. */
-export const roleOf = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): Role =>
-  isAdmin ? 'admin' : isModerator ? 'moderator' : 'user';
+export type Actor = Pick<SessionUser, 'id' | 'isAdmin' | 'isModerator'> &
+  Partial<Pick<SessionUser, 'needsFreshSignIn'>>;
 
 /** Whether the account sees and decides about listings of others. */
 export const mayModerate = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): boolean => isAdmin || isModerator;
@@ -22,4 +19,4 @@ export const mayWriteTo = (user: Pick<SessionUser, 'isBanned'>, peerId: number):
 export const mayBeDeleted = ({ id }: Pick<SessionUser, 'id'>): boolean => id > FIRST_ADMIN_USER_ID;
 
 /** Whether the account may bear a name like 'Поддержка'. */
-export const mayBearStaffName = ({ isAdmin }: Pick<SessionUser, 'isAdmin'>): boolean => isAdmin;
+export const mayBearStaffName = ({ role }: Pick<SessionUser, 'role'>): boolean => role === 'admin';

@@ -10,7 +10,6 @@ import {
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { roleOf } from './accountPolicy';
 import { forUsers, forWriters } from './guards';
 import { renameAccount } from './renameAccount';
 
@@ -37,7 +36,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const user = admittedUser(request);
-      return { user_id: user.id, username: user.username, is_admin: user.isAdmin, role: roleOf(user) };
+      return { user_id: user.id, username: user.username, is_admin: user.role === 'admin', role: user.role };
     },
   );
 

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../../errors/httpError';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { forbidden, staleSignIn } from '../../errors/httpError';
+import { CONFIRMED_MS, isSignInFresh } from '../../session/freshSignIn';
 import { admit, requireUser } from '../../session/session';
 import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
@@ -21,3 +22,26 @@ export const forWriters = async (request: FastifyRequest): Promise<void> => {
   if (!mayWrite(user)) throw forbidden(messages.banned);
   admit(request, user);
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of every route that asks its person to have signed in a moment ago; set by `freshRoute`. */
+    isFresh?: true;
+  }
+}
+
+/** Only for accounts that signed in a moment ago. Throws 401 for visitors, 403 with `FRESH_SIGN_IN` for the others. */
+const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
+  const user = await requireUser(request);
+  if (!isSignInFresh(user, request.server.clock.now(), CONFIRMED_MS)) throw staleSignIn();
+  admit(request, user);
+};
+
+/**
+ * Options of every route that hands out all that is stored of a person, ends the account, or decides where its notices
+ * go: what a stolen session would be worth most for. `config` is that of the route.
+ */
+export const freshRoute = (config: FastifyContextConfig = {}) => ({
+  config: { ...config, isFresh: true as const },
+  preParsing: forFreshUsers,
+});

@@ -15,9 +15,23 @@ export const lockAccount = async (tx: Transaction, userId: number): Promise<Acto
   return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator, isBanned: user.isBanned };
 };
 
-/** Locks the account as `lockAccount` does, to change something. Throws 401 when it is gone, 403 when it is banned. */
-export const lockWriter = async (tx: Transaction, userId: number): Promise<Actor> => {
-  const { isBanned, ...actor } = await lockAccount(tx, userId);
+/**
+ * Locks the account as `lockAccount` does, to change something of its own: no rights over things of others come with it.
+ * Throws 401 when it is gone, 403 when it is banned.
+ */
+export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<Actor, 'id'>> => {
+  const { id, isBanned } = await lockAccount(tx, userId);
   if (!mayWrite({ isBanned })) throw forbidden(messages.banned);
-  return actor;
+  return { id };
+};
+
+/**
+ * Locks the account as `lockWriter` does and returns the rights that the request had and the account still has. Throws
+ * 401 when it is gone, 403 when it is banned.
+ */
+export const lockActor = async (tx: Transaction, actor: Actor): Promise<Actor> => {
+  const account = await lockAccount(tx, actor.id);
+  if (!mayWrite(account)) throw forbidden(messages.banned);
+  const { isAdmin, isModerator } = actor;
+  return { ...actor, isAdmin: isAdmin && account.isAdmin, isModerator: isModerator && account.isModerator };
 };

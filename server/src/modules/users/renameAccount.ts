@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
-import { type Actor, mayBearStaffName } from './accountPolicy';
+import type { SessionUser } from '../../session/session';
+import { mayBearStaffName } from './accountPolicy';
 import { lockWriter } from './lockWriter';
 import { messages } from './messages.ru';
 import { posesAsStaff } from './staffNames';
@@ -11,7 +12,11 @@ import { posesAsStaff } from './staffNames';
  * Gives an account another name. Throws 422 for a name that poses as staff, 403 when the account has been banned
  * meanwhile.
  */
-export const renameAccount = async (db: Database, user: Actor, username: string): Promise<void> => {
+export const renameAccount = async (
+  db: Database,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  username: string,
+): Promise<void> => {
   if (posesAsStaff(username) && !mayBearStaffName(user)) {
     throw invalidFields([{ field: 'username', msg: messages.staffName }]);
   }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listingStatsSchema, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
-import { forbidden } from '../../errors/httpError';
+import { refused } from '../../errors/httpError';
 import { statsLimit, viewLimit } from '../../plugins/routeLimits';
 import { admittedUser, currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
@@ -21,7 +21,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.post(
       paths.view,
-      { config: viewLimit, schema: { params, response: { 204: z.null(), ...describeErrors(404) } } },
+      { config: viewLimit, schema: { params, response: { 204: z.null(), ...describeErrors(403, 404) } } },
       async (request, reply) => {
         const userAgent = request.headers['user-agent'];
         const user = await currentUser(request);
@@ -46,7 +46,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
         reply.header('cache-control', 'no-store');
         const user = admittedUser(request);
         const listing = await requireVisibleListing(app.db, section, request.params.id, user);
-        if (!mayManageBoosts(listing, user)) throw forbidden();
+        if (!mayManageBoosts(listing, user)) throw refused(user);
         return readStats(app.db, { section, ...listing, now: app.clock.now() });
       },
     );

@@ -8,8 +8,9 @@ import {
   endpoints,
   NEXT_CURSOR_HEADER,
 } from 'shared/contract';
+import { isSignInFresh } from '../../../session/freshSignIn';
 import { admittedUser } from '../../../session/session';
-import { adminAccess, hasFreshSignIn } from '../../adminAccess/adminAccess';
+import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { readerOf } from '../../listings/presentListing';
@@ -48,14 +49,10 @@ export const adminComplaintRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: actorId } = admittedUser(request);
-      const isFresh = await hasFreshSignIn(request, adminAccess.power);
-      await decideComplaints(app.db, {
-        actorId,
-        isFresh,
-        decision: request.body,
-        now: app.clock.now(),
-      });
+      const actor = admittedUser(request);
+      const now = app.clock.now();
+      const isFresh = isSignInFresh(actor, now, adminAccess.power.signedInWithinMs);
+      await decideComplaints(app.db, { actor, isFresh, decision: request.body, now });
       return { ok: true as const };
     },
   );
@@ -70,8 +67,8 @@ export const adminComplaintRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: actorId } = admittedUser(request);
-      await undoComplaints(app.db, { actorId, caseId: request.body.case_id, now: app.clock.now() });
+      const actor = admittedUser(request);
+      await undoComplaints(app.db, { actor, caseId: request.body.case_id, now: app.clock.now() });
       return { ok: true as const };
     },
   );

@@ -12,8 +12,8 @@ import { announceDecision } from '../../listings/announceDecision';
 import { queueMatching } from '../../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../messages/sendNotice';
 import { closePurchasesOf } from '../../purchaseStates/closePurchase';
-import { mayModerate } from '../../users/accountPolicy';
-import { lockWriter } from '../../users/lockWriter';
+import { type Actor, mayModerate } from '../../users/accountPolicy';
+import { lockActor } from '../../users/lockWriter';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../users/setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
@@ -21,7 +21,7 @@ import { findCase, lockCase, subjectOf } from './lockCase';
 const text = messages.complaints;
 
 interface Decided {
-  actorId: number;
+  actor: Actor;
   /** The sign-in is fresh enough to close accounts. */
   isFresh: boolean;
   decision: CheckedComplaintDecision;
@@ -107,8 +107,9 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
  * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
  * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
  */
-export const decideComplaints = (db: Database, { actorId, isFresh, decision, now }: Decided): Promise<void> =>
+export const decideComplaints = (db: Database, { actor: asking, isFresh, decision, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {
+    const { id: actorId } = asking;
     const { case_id: caseId, action } = decision;
     const rejection = rejectionOf(decision);
     const { found, accusedId } = await findCase(tx, caseId);
@@ -118,7 +119,7 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, now
       if (!isFresh) throw staleSignIn();
       await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: true }, now });
     }
-    const actor = await lockWriter(tx, actorId);
+    const actor = await lockActor(tx, asking);
     if (!(isPerson ? actor.isAdmin : mayModerate(actor))) throw notFound(text.none);
     if (accusedId === actorId) throw conflict(text.own, 'OWN_CASE');
     if (isPerson && action === 'reject') throw conflict(text.onlyListings, 'NOT_A_LISTING');

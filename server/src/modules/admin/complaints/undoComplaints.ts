@@ -10,8 +10,8 @@ import { caseSubject } from '../../complaintStates/tellReporters';
 import { decisionSubject } from '../../listings/announceDecision';
 import { withdrawNotices } from '../../messages/sendNotice';
 import { withdrawTold } from '../../notices/tell';
-import { mayModerate } from '../../users/accountPolicy';
-import { lockWriter } from '../../users/lockWriter';
+import { type Actor, mayModerate } from '../../users/accountPolicy';
+import { lockActor } from '../../users/lockWriter';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../users/setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
@@ -19,7 +19,7 @@ import { findCase, lockCase, subjectOf } from './lockCase';
 const text = messages.complaints;
 
 interface Undo {
-  actorId: number;
+  actor: Actor;
   caseId: number;
   now: Date;
 }
@@ -27,8 +27,8 @@ interface Undo {
 type Case = typeof complaintCases.$inferSelect;
 type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
 
-const isOwnAndFresh = ({ decidedBy, decidedAt }: Case, { actorId, now }: Undo): boolean =>
-  decidedBy === actorId && decidedAt !== null && now.getTime() - decidedAt.getTime() <= DECISION_UNDO_MS;
+const isOwnAndFresh = ({ decidedBy, decidedAt }: Case, { actor, now }: Undo): boolean =>
+  decidedBy === actor.id && decidedAt !== null && now.getTime() - decidedAt.getTime() <= DECISION_UNDO_MS;
 
 /** Whether somebody has complained about the same target since: the two cases would be open at once. */
 const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Promise<boolean> => {
@@ -88,11 +88,12 @@ const restoreListing = async (
  */
 export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
   db.transaction(async (tx) => {
-    const { actorId, caseId, now } = undo;
+    const { actor: asking, caseId, now } = undo;
+    const { id: actorId } = asking;
     const { found, accusedId } = await findCase(tx, caseId);
     const isOwnBan = found.decision === 'ban' && isOwnAndFresh(found, undo);
     if (isOwnBan) await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: false }, now });
-    const actor = await lockWriter(tx, actorId);
+    const actor = await lockActor(tx, asking);
     if (!(found.userId === null ? mayModerate(actor) : actor.isAdmin)) throw notFound(text.none);
     const { locked, listing } = await lockCase(tx, found);
     if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');

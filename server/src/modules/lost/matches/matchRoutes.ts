@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dismissedMatchSchema, dismissMatchSchema, endpoints, lostMatchesSchema } from 'shared/contract';
 import { z } from 'zod';
-import { forbidden } from '../../../errors/httpError';
+import { refused } from '../../../errors/httpError';
 import { writeLimit } from '../../../plugins/routeLimits';
 import { admittedUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
@@ -29,7 +29,7 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('cache-control', 'no-store');
       const user = admittedUser(request);
       const listing = await requireVisibleListing(app.db, 'pets', request.params.id, user);
-      if (!mayManageBoosts(listing, user)) throw forbidden();
+      if (!mayManageBoosts(listing, user)) throw refused(user);
       const reader = readerOf(request);
       const matches = await readMatches(app.db, listing.id);
       return matches.map(({ row, ...match }) => ({ listing: presentListing('pets', row, reader), ...match }));
