@@ -5,4 +5,6 @@ export interface ProviderPerson {
   subject: string;
   /** First and last name as the provider has them; may be empty or unfit for a name on the site. */
   name: string;
+  /** When the provider vouched for them, where it says so. */
+  signedAt?: Date;
 }

@@ -1,36 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sessions, users } from '../db/schema';
+import type { Transaction } from '../db/database';
+import { pushSubscriptions, sessions, users } from '../db/schema';
 import { unauthorized } from '../errors/httpError';
+import { SignInFailure } from '../integrations/signInFailure';
 import { describeDevice } from './describeDevice';
-import { LIFETIME_S } from './tokens';
+import { endSession } from './endSessions';
+import { type Bearer, LIFETIME_S } from './tokens';
 
 interface SignIn {
   userId: number;
   /** The browser's name of itself. */
   userAgent: string | undefined;
+  /** When the provider vouched for the person; now unless given. */
+  provedAt?: Date | undefined;
+  byMiniApp?: boolean | undefined;
+  /** What the browser has signed in by so far: when it is the same person's, the new session takes its place. */
+  replaces?: Bearer | null | undefined;
 }
 
-/** Begins a session of an account and gives its token. Throws 401 when the account is gone. */
-export const openSession = async (
+/** Ends the session of a browser that has another one now. Its pushes go on: the device is the same. */
+const replaceSession = async (
+  tx: Transaction,
+  { userId, from, to, now }: { userId: number; from: string; to: string; now: Date },
+): Promise<void> => {
+  const isOf = and(eq(sessions.id, from), eq(sessions.userId, userId), isNull(sessions.endedAt));
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOf).for('update');
+  if (!session) return;
+  await tx.update(pushSubscriptions).set({ sessionId: to }).where(eq(pushSubscriptions.sessionId, from));
+  await endSession(tx, { userId, sessionId: from, now });
+};
+
+/**
+ * Begins a session of an account and returns its token. Throws 401 when the account is gone, `SignInFailure` ('stale')
+ * when the person has ended all sessions since the provider vouched for them.
+ */
+export const openSession = (
   { db, clock, tokens }: Pick<FastifyInstance, 'db' | 'clock' | 'tokens'>,
-  { userId, userAgent }: SignIn,
+  { userId, userAgent, provedAt, byMiniApp = false, replaces }: SignIn,
 ): Promise<string> => {
   const now = clock.now();
-  const [user] = await db
-    .select({ version: users.sessionVersion })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!user) throw unauthorized();
-  const sessionId = randomUUID();
-  await db.insert(sessions).values({
-    id: sessionId,
-    userId,
-    device: describeDevice(userAgent),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_S * 1000),
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ version: users.sessionVersion, endedAt: users.sessionsEndedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    if (!user) throw unauthorized();
+    if (provedAt && user.endedAt && provedAt < user.endedAt) throw new SignInFailure('stale');
+    const sessionId = randomUUID();
+    await tx.insert(sessions).values({
+      id: sessionId,
+      userId,
+      device: describeDevice(userAgent),
+      createdAt: now,
+      provedAt: provedAt ?? null,
+      byMiniApp,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME_S * 1000),
+    });
+    if (replaces?.userId === userId) await replaceSession(tx, { userId, from: replaces.sessionId, to: sessionId, now });
+    return tokens.issueToken(userId, { sessionId, version: user.version });
   });
-  return tokens.issueToken(userId, { sessionId, version: user.version });
 };

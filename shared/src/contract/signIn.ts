@@ -25,8 +25,17 @@ export const telegramUserSchema = z
   .catchall(z.union([z.string().max(4000), z.number(), z.boolean()]));
 export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
-/** Body of `POST /api/auth/telegram/initdata`: `Telegram.WebApp.initData` as it came, a query string. */
-export const telegramInitDataSchema = z.object({ initData: z.string().min(1).max(16_384) });
+/**
+ * Body of `POST /api/auth/telegram/initdata`: `Telegram.WebApp.initData` as it came, a query string, and a random mark of
+ * the browser. The data sign in again from the browser with the mark of the first time alone; without one they serve once.
+ */
+export const telegramInitDataSchema = z.object({
+  initData: z.string().min(1).max(16_384),
+  device: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional(),
+});
 export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
 
 /**

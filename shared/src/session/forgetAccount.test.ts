@@ -41,6 +41,8 @@ const deviceKeys = Object.keys({
   city: true,
   'composition:left': true,
   'composition:overrides': true,
+  'confirmed-act': true,
+  'device-mark': true,
   'nearby-wish': true,
   'pending-act': true,
   'push-known': true,

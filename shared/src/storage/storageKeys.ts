@@ -18,7 +18,7 @@ type AccountName = (typeof accountNames)[number];
 type AccountKey = `${AccountName}:${number}` | `${AccountName}:${number}:${string}`;
 
 /**
- * What belongs to the device or the tab, whoever is at the screen. The token is removed by signing out itself, and what
+ * What belongs to the device or the tab, whoever is at the screen; `confirmed-act` names its account. The token is removed by signing out itself, and what
  * a visitor has begun before signing in (`nearby-wish`, `pending-act`, `vk_sign_in`) by being done.
  */
 export type DeviceKey =
@@ -26,6 +26,8 @@ export type DeviceKey =
   | 'city'
   | 'composition:left'
   | 'composition:overrides'
+  | 'confirmed-act'
+  | 'device-mark'
   | 'nearby-wish'
   | 'pending-act'
   | 'push-known'

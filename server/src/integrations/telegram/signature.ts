@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignInFailure } from '../signInFailure';
 
-/** How long Telegram's word is taken, in seconds. */
-const MAX_AGE_S = 24 * 60 * 60;
 /** How far Telegram's clock may run ahead of ours, in seconds. */
 const MAX_SKEW_S = 60;
 
@@ -35,9 +33,13 @@ export const checkSignature = (fields: SignedFields, hash: string, key: Buffer):
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new SignInFailure('forged');
 };
 
-/** Throws `SignInFailure` ('stale') when `auth_date` is more than a day ago or in the future. */
-export const checkFreshness = (authDate: string | undefined, now: Date): void => {
+/**
+ * Returns when Telegram signed. Throws `SignInFailure` ('stale') when `auth_date` is more than `maxAgeS` seconds ago or
+ * in the future.
+ */
+export const readAuthDate = (authDate: string | undefined, now: Date, maxAgeS: number): Date => {
   if (authDate === undefined || !/^\d{1,12}$/.test(authDate)) throw new SignInFailure('malformed');
   const age = now.getTime() / 1000 - Number(authDate);
-  if (age > MAX_AGE_S || age < -MAX_SKEW_S) throw new SignInFailure('stale');
+  if (age > maxAgeS || age < -MAX_SKEW_S) throw new SignInFailure('stale');
+  return new Date(Number(authDate) * 1000);
 };

@@ -5,10 +5,11 @@ interface TelegramAccount {
   id: string;
   firstName: string | undefined;
   lastName: string | undefined;
+  signedAt: Date;
 }
 
 /** A Telegram account whose signature has been checked. Throws `SignInFailure` when the id is not one. */
-export const telegramPerson = ({ id, firstName = '', lastName = '' }: TelegramAccount): ProviderPerson => {
+export const telegramPerson = ({ id, firstName = '', lastName = '', signedAt }: TelegramAccount): ProviderPerson => {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw new SignInFailure('malformed');
-  return { provider: 'telegram', subject: id, name: `${firstName} ${lastName}`.trim() };
+  return { provider: 'telegram', subject: id, name: `${firstName} ${lastName}`.trim(), signedAt };
 };

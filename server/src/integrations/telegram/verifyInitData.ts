@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderPerson } from '../providerPerson';
 import { SignInFailure } from '../signInFailure';
-import { checkFreshness, checkSignature, type SignedFields } from './signature';
+import { checkSignature, readAuthDate, type SignedFields } from './signature';
 import { telegramPerson } from './telegramPerson';
+
+/** How long the data of a launch are good for, in seconds: a page that is loaded again sends them again. */
+const MAX_AGE_S = 60 * 60;
 
 const userSchema = z.object({
   id: z.int().positive(),
@@ -42,7 +45,7 @@ const readUser = (json: string): z.infer<typeof userSchema> => {
 export const verifyInitData = (initData: string, botToken: string, now: Date): ProviderPerson => {
   const { fields, hash } = readFields(initData);
   checkSignature(fields, hash, initDataKey(botToken));
-  checkFreshness(fields.get('auth_date'), now);
+  const signedAt = readAuthDate(fields.get('auth_date'), now, MAX_AGE_S);
   const user = readUser(fields.get('user') ?? '');
-  return telegramPerson({ id: String(user.id), firstName: user.first_name, lastName: user.last_name });
+  return telegramPerson({ id: String(user.id), firstName: user.first_name, lastName: user.last_name, signedAt });
 };

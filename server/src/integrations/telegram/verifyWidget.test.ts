@@ -28,7 +28,7 @@ const failure = (payload: WidgetPayload, now = signedAt, token = TOKEN): string 
 
 describe('verifyWidget', () => {
   test('takes the word of Telegram, numbers as numbers or as text', () => {
-    const person = { provider: 'telegram', subject: '666666666', name: 'Some Guy' };
+    const person = { provider: 'telegram', subject: '666666666', name: 'Some Guy', signedAt };
     expect(verifyWidget(vector, TOKEN, signedAt)).toEqual(person);
     expect(verifyWidget({ ...vector, id: '666666666', auth_date: '1543194375' }, TOKEN, signedAt)).toEqual(person);
   });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ProviderPerson } from '../providerPerson';
-import { checkFreshness, checkSignature, type SignedFields, signFields } from './signature';
+import { checkSignature, readAuthDate, type SignedFields, signFields } from './signature';
 import { telegramPerson } from './telegramPerson';
 
 /** The object that the login widget hands to the page, `hash` included. */
 export type WidgetPayload = Readonly<Record<string, string | number | boolean | undefined>> & { hash: string };
+
+/** How long an answer of the widget is good for, in seconds; it serves once. */
+const MAX_AGE_S = 24 * 60 * 60;
 
 const widgetKey = (botToken: string): Buffer => createHash('sha256').update(botToken).digest();
 
@@ -20,11 +23,12 @@ const signedFields = (payload: Readonly<Record<string, string | number | boolean
 export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date): ProviderPerson => {
   const fields = signedFields(payload);
   checkSignature(fields, payload.hash, widgetKey(botToken));
-  checkFreshness(fields.get('auth_date'), now);
+  const signedAt = readAuthDate(fields.get('auth_date'), now, MAX_AGE_S);
   return telegramPerson({
     id: fields.get('id') ?? '',
     firstName: fields.get('first_name'),
     lastName: fields.get('last_name'),
+    signedAt,
   });
 };
 

@@ -14,10 +14,7 @@ import { describeErrors } from '../describeErrors';
 import { noteZone } from '../notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
-import { restoreCode, spendCode, spendWithin } from './spentCodes';
-
-/** How long after their first use a mini-app's data are taken again, since each load of the page sends them. */
-const INIT_DATA_MS = 60 * 60 * 1000;
+import { restoreCode, spendByDevice, spendCode } from './spentCodes';
 
 /** Sign-in by Telegram and VK ID (docs/integrations.md). Each call answers with a session token. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,20 +25,26 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     provider: ProviderPerson['provider'],
     identify: () => ProviderPerson | Promise<ProviderPerson>,
+    byMiniApp = false,
   ) => {
-    let person: ProviderPerson;
     try {
-      person = await identify();
+      const person = await identify();
+      const userId = await accountOfPerson(app, person);
+      const token = await openSession(app, {
+        userId,
+        userAgent: request.headers['user-agent'],
+        provedAt: person.signedAt,
+        byMiniApp,
+        replaces: request.bearer,
+      });
+      await noteZone(db, userId, request.headers);
+      return { token };
     } catch (error) {
       // An operator tells a wrong bot token or application by these lines.
       if (error instanceof ProviderUnavailable) request.log.warn({ err: error }, 'a sign-in provider fails');
       if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
       throw signInError(provider, error);
     }
-    const userId = await accountOfPerson(app, person);
-    const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
-    await noteZone(db, userId, request.headers);
-    return { token };
   };
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -82,13 +85,14 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { TELEGRAM_BOT_TOKEN: botToken } = settings;
       if (!botToken) throw providerOff('telegram');
-      return signIn(request, 'telegram', async () => {
-        const { initData } = request.body;
+      const identify = async () => {
+        const { initData, device } = request.body;
         const person = verifyInitData(initData, botToken, clock.now());
         const signed = `telegram init data ${new URLSearchParams(initData).get('hash')}`;
-        if (!(await spendWithin(db, signed, clock.now(), INIT_DATA_MS))) throw codeSpent('telegram');
+        if (!(await spendByDevice(db, signed, clock.now(), device))) throw codeSpent('telegram');
         return person;
-      });
+      };
+      return signIn(request, 'telegram', identify, true);
     },
   );
 

@@ -44,7 +44,11 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
         botToken,
       );
       const userId = await accountOfPerson(app, verifyWidget(payload, botToken, now));
-      const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
+      const token = await openSession(app, {
+        userId,
+        userAgent: request.headers['user-agent'],
+        replaces: request.bearer,
+      });
       await noteZone(app.db, userId, request.headers);
       return reply.header('cache-control', 'no-store').send({ token });
     },

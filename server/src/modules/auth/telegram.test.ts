@@ -135,6 +135,55 @@ describeOnDatabases(
       expect(answer.statusCode).toBe(status);
     });
 
+    test('init data serve the browser that used them first, for an hour, and any other never', async () => {
+      const use = async (device?: string) => {
+        const payload = { initData: initData({ id: 555, first_name: 'Ольга' }), ...(device && { device }) };
+        return (await site().call('POST /api/auth/telegram/initdata', { payload })).statusCode;
+      };
+      const [mine, other] = ['a-mark-of-my-browser', 'a-mark-of-another-one'];
+      expect(await use(mine)).toBe(200);
+      expect([await use(other), await use(), await use(mine)]).toEqual([401, 401, 200]);
+      site().clock.advance(60 * 60 * 1000);
+      expect(await use(mine)).toBe(200);
+      site().clock.advance(1000);
+      expect(await use(mine)).toBe(401);
+    });
+
+    test('init data without a mark of the browser serve once', async () => {
+      const payload = { initData: initData({ id: 556 }) };
+      const use = () => site().call('POST /api/auth/telegram/initdata', { payload });
+      expect([(await use()).statusCode, (await use()).statusCode]).toEqual([200, 401]);
+    });
+
+    test('what Telegram signed before the person signed out everywhere opens nothing', async () => {
+      const { app, call, clock } = site();
+      const payload = { initData: initData({ id: 555 }), device: 'a-mark-of-my-browser' };
+      const mini = () => call('POST /api/auth/telegram/initdata', { payload });
+      const unused = widget();
+      const { token } = (await mini()).json();
+      clock.advance(1000);
+      const headers = { authorization: `Bearer ${token}` };
+      await app.inject({ method: 'POST', url: '/api/logout-everywhere', headers });
+      expect([(await mini()).statusCode, (await signIn(unused)).statusCode]).toEqual([401, 401]);
+      clock.advance(1000);
+      expect((await signIn(widget({ auth_date: seconds + 2 }))).statusCode).toBe(200);
+    });
+
+    test('a sign-in in the place of another ends that, of the same person alone', async () => {
+      const { app, call } = site();
+      const first = (await signIn(widget())).json().token;
+      const stranger = (await signIn(widget({ id: 556 }))).json().token;
+      const again = (token: string) =>
+        call('POST /api/auth/telegram', { payload: widget(), headers: { authorization: `Bearer ${token}` } });
+      const status = async (token: string) =>
+        (await app.inject({ method: 'POST', url: '/api/user', headers: { authorization: `Bearer ${token}` } }))
+          .statusCode;
+      await again(stranger);
+      expect([await status(first), await status(stranger)]).toEqual([200, 200]);
+      await again(first);
+      expect([await status(first), await status(stranger)]).toEqual([401, 200]);
+    });
+
     test('who is listed becomes an administrator, also later', async () => {
       const listed = await signIn(widget({ id: 777 }));
       expect(await account(site(), listed.json().token)).toMatchObject({ user_id: 2, is_admin: true });

@@ -44,7 +44,14 @@ test.each([
       isAdmin: false,
     }),
   );
-  expect(calls).toEqual([{ path: PATH, authorization: null, zone: zoneHere, body: { initData: INIT_DATA } }]);
+  expect(calls).toEqual([
+    {
+      path: PATH,
+      authorization: null,
+      zone: zoneHere,
+      body: { initData: INIT_DATA, device: expect.stringMatching(/^[\w-]{36}$/) },
+    },
+  ]);
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
@@ -137,7 +144,7 @@ test('init data that come within 2 s are waited for', async () => {
   expect(calls).toEqual([]);
   window.Telegram = { WebApp: { initData: INIT_DATA } };
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toEqual({ initData: INIT_DATA });
+  expect(calls[0]?.body).toEqual({ initData: INIT_DATA, device: localStorage.getItem('device-mark') });
 });
 
 test('after 2 s nobody waits any longer', async () => {

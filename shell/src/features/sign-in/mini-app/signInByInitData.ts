@@ -2,6 +2,7 @@ import type { AppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { endSession, fetchAccount, readToken, writeToken } from 'shared/host';
 import { requestToken } from '../requestToken';
+import { deviceMark } from './deviceMark';
 import { switchOfferAtom } from './switchOfferAtom';
 
 type Api = AppContext['api'];
@@ -30,7 +31,7 @@ export const signInByInitData = async (
 ): Promise<void> => {
   try {
     const stored = readToken();
-    const token = await requestToken(api, endpoints.signInTelegramInitData, { initData });
+    const token = await requestToken(api, endpoints.signInTelegramInitData, { initData, device: deviceMark() });
     if (userId === null && readToken() === null) {
       writeToken(token);
       return;

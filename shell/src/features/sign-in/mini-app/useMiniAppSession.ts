@@ -23,7 +23,7 @@ export const useMiniAppSession = (): void => {
     void waitForInitData(waiting.signal).then((initData) => {
       if (waiting.signal.aborted) return;
       app.store.set(miniAppTriedAtom, true);
-      // The launch parameters are as good as a password for a day: they do not stay in the address.
+      // The launch parameters are as good as a password for an hour: they do not stay in the address.
       if (hasInitData(location.hash))
         void navigate({ pathname: paths.home, search: location.search }, { replace: true });
       if (initData !== null) void signInByInitData(app, initData, userId);
