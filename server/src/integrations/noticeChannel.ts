@@ -5,7 +5,7 @@ export interface ChannelNotice {
    * shows it once, and mail programs know a letter again by it.
    */
   id: string;
-  /** What happened: one of the contract's `noticeEvents`; a letter is unsubscribed from by it. */
+  /** What happened: one of the contract's `outgoingEvents`; a letter is unsubscribed from by it. */
   event: string;
   /** One line. */
   title: string;

@@ -117,6 +117,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   },
   deleteEmail: { tag: 'Уведомления', summary: 'Забыть почту' },
   subscribeToPush: { tag: 'Уведомления', summary: 'Присылать push на это устройство, пока на нём выполнен вход' },
+  renewPush: { tag: 'Уведомления', summary: 'Заменить подписку этого устройства на push новой от браузера' },
   endPush: { tag: 'Уведомления', summary: 'Больше не присылать push на устройство' },
   linkTelegram: { tag: 'Уведомления', summary: 'Получить одноразовую ссылку, которая открывает бота' },
   unlinkTelegram: { tag: 'Уведомления', summary: 'Отвязать чат Telegram' },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database';
+import type { Database, Queryable, Transaction } from '../db/database';
 import { pushSubscriptions, sessions, users } from '../db/schema';
 
 /** Ends one session of an account; its device is told nothing any more. False when it has none of this id that lasts. */
@@ -17,18 +17,17 @@ export const endSession = async (
 };
 
 /** Ends every session of an account, also those of tokens that name none and were never seen. */
-export const endAllSessions = (db: Database, userId: number, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(eq(users.id, userId));
-    await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-  });
+export const endAllSessions = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1`, sessionsEndedAt: now })
+    .where(eq(users.id, userId));
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+};
 
 /** Removes sessions whose tokens have run out. */
 export const sweepSessions = async (db: Database, now: Date): Promise<void> => {

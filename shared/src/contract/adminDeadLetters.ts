@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { noticeChannels } from './noticeChannels';
-import { noticeEvents } from './notices';
+import { outgoingEvents } from './notices';
 
 /** A notice that could not leave the site. What it says and where it was to go are not told. */
 export const deadLetterSchema = z.object({
   id: z.int(),
   user_id: z.int(),
   channel: z.enum(noticeChannels),
-  event: z.enum(noticeEvents),
+  event: z.enum(outgoingEvents),
   /** Kind of the last failure; `unsure` when it may have arrived and was sent twice already. */
   error: z.string(),
   attempts: z.int(),

@@ -13,6 +13,8 @@ export const channelsSchema = z.object({
     linked: z.boolean(),
     /** Linked, and not blocked by the person. */
     works: z.boolean(),
+    /** Whose chat it is, as Telegram named the person when it was linked; null when that is not known. */
+    name: z.string().nullable(),
   }),
   email: z
     .object({
@@ -73,6 +75,13 @@ export const pushSubscriptionSchema = z.object({
   }),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
+
+/**
+ * Body of `POST /api/notices/push/renew`: what the browser has put in the place of a subscription of its own, and the
+ * endpoint of that, which nobody but this browser knows.
+ */
+export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
+export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
 /** Body of `POST /api/notices/push/delete`. */
 export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT_MAX) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts as texts } from './fieldTexts.ru';
 
 /** One sign-in of the person's that lasts. */
 export const deviceSessionSchema = z.object({
@@ -15,3 +16,12 @@ export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
 /** Answer of `GET /api/sessions`, the one seen last first. */
 export const sessionListSchema = z.array(deviceSessionSchema);
+
+/** Body of `POST /api/logout-everywhere`; older pages send none. */
+export const logoutEverywhereSchema = z
+  .object({
+    /** Unlinks Telegram and the mailbox as well, so that nothing is told anywhere any more. */
+    channels: z.boolean({ error: texts.notYesOrNo }).optional(),
+  })
+  .nullish();
+export type LogoutEverywhere = NonNullable<z.infer<typeof logoutEverywhereSchema>>;

@@ -74,6 +74,8 @@ export const deleteEmail = '/api/notices/email/delete';
 /** Called without a session, also by programs of mail. */
 export const unsubscribe = '/api/notices/email/unsubscribe';
 export const subscribeToPush = '/api/notices/push';
+/** Has the subscription of a device take the place of its former one. */
+export const renewPush = '/api/notices/push/renew';
 export const endPush = '/api/notices/push/delete';
 export const linkTelegram = '/api/notices/telegram/link';
 export const unlinkTelegram = '/api/notices/telegram/delete';

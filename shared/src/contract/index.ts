@@ -106,8 +106,10 @@ export {
   emailVerificationSchema,
   type NoticeEmail,
   noticeEmailSchema,
+  type PushRenewal,
   type PushSubscriptionBody,
   pushEndSchema,
+  pushRenewalSchema,
   pushSubscriptionSchema,
   type TelegramLink,
   telegramLinkSchema,
@@ -221,7 +223,7 @@ export {
   type NewListingBySection,
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
-export { type DeviceSession, sessionListSchema } from './deviceSessions';
+export { type DeviceSession, type LogoutEverywhere, logoutEverywhereSchema, sessionListSchema } from './deviceSessions';
 export {
   type EditedListing,
   editConflictSchema,
@@ -358,6 +360,7 @@ export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
 export { type NoticeChannelName, noticeChannels } from './noticeChannels';
 export {
+  isSecurityEvent,
   type Notice,
   type NoticeAction,
   type NoticeEvent,
@@ -369,6 +372,9 @@ export {
   noticesQuerySchema,
   noticesReadSchema,
   noticesSchema,
+  type OutgoingEvent,
+  outgoingEvents,
+  securityEvents,
   type ToldEvent,
   timeZoneSchema,
   toldEvents,

@@ -29,10 +29,23 @@ export type NoticeEvent = (typeof noticeEvents)[number];
 export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
 
 /**
+ * What goes out by all channels of a person, whatever they have switched off, in quiet hours too: that a channel was
+ * linked, changed or unlinked. Who has got at a session must not be able to silence it.
+ */
+export const securityEvents = ['channelChanged'] as const;
+
+/** What leaves the site. */
+export const outgoingEvents = [...noticeEvents, ...securityEvents] as const;
+export type OutgoingEvent = (typeof outgoingEvents)[number];
+
+/** Whether an event goes out whatever its person has switched off. */
+export const isSecurityEvent = (event: string): boolean => securityEvents.some((one) => one === event);
+
+/**
  * These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it, and
  * that a pet is home about which the person has written.
  */
-export const toldEvents = [...noticeEvents, 'channelOff', 'petHome'] as const;
+export const toldEvents = [...outgoingEvents, 'channelOff', 'petHome'] as const;
 export type ToldEvent = (typeof toldEvents)[number];
 
 /** Fragments of the addresses that notices lead to: what is to be done there comes into view, with the focus on it. */

@@ -32,6 +32,9 @@ export const personalDataSchema = z.object({
       device: z.string().nullable(),
       since: moment,
       last_seen: moment,
+      /** When the provider vouched for the person, where that was before the sign-in. */
+      proved_at: moment.nullable(),
+      by_mini_app: z.boolean(),
       ended_at: moment.nullable(),
     }),
   ),
@@ -46,7 +49,15 @@ export const personalDataSchema = z.object({
       })
       .nullable(),
     /** A chat of the bot; null also for one that is known by the sign-in alone. */
-    telegram: z.object({ chat_id: z.string(), linked_at: moment, silent_at: moment.nullable() }).nullable(),
+    telegram: z
+      .object({
+        chat_id: z.string(),
+        /** Whose chat it is, as Telegram named them when it was linked. */
+        name: z.string().nullable(),
+        linked_at: moment,
+        silent_at: moment.nullable(),
+      })
+      .nullable(),
     push: z.array(z.object({ endpoint: z.string(), created_at: moment })),
     /** Letters of the last day with a link that verifies an address, which the site knows by its SHA-256. */
     letters: z.array(z.object({ address_sha256: z.string(), sent_at: moment })),

@@ -1,5 +1,5 @@
 import { formatNumber } from 'shared';
-import type { NoticeChannelName, NoticeEvent } from 'shared/contract';
+import type { NoticeChannelName, OutgoingEvent } from 'shared/contract';
 
 /** Texts of the page of notices that could not leave the site. */
 export const messages = {
@@ -27,5 +27,6 @@ export const messages = {
     complaint: 'Жалоба',
     lostMatch: 'Похожий питомец',
     lostNearby: 'Пропажа рядом',
-  } satisfies Record<NoticeEvent, string>,
+    channelChanged: 'Смена канала уведомлений',
+  } satisfies Record<OutgoingEvent, string>,
 } as const;

@@ -30,6 +30,7 @@ const marks: Readonly<Partial<Record<Notice['event'], readonly [ComponentType<Ic
   favourite: [HeartIcon, 'plain'],
   boostEnds: [RocketIcon, 'soon'],
   complaint: [CheckIcon, 'good'],
+  channelChanged: [AlertIcon, 'bad'],
   channelOff: [AlertIcon, 'soon'],
   petHome: [HeartIcon, 'good'],
 };

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type NoticeSettings, noticeChannels, noticeEvents, toldEvents } from 'shared/contract';
+import { type NoticeSettings, noticeChannels, outgoingEvents, toldEvents } from 'shared/contract';
 import { moment } from './columns';
 import { users } from './users';
 
@@ -71,7 +71,7 @@ export const noticeDeliveries = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    event: text('event', { enum: noticeEvents }).notNull(),
+    event: text('event', { enum: outgoingEvents }).notNull(),
     channel: text('channel', { enum: noticeChannels }).notNull(),
     /** An id that the channel knows; '' until its turn has come, for all that the person has by then. */
     recipient: text('recipient').notNull().default(''),

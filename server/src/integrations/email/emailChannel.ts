@@ -1,3 +1,4 @@
+import { isSecurityEvent } from 'shared/contract';
 import type { NoticeChannel } from '../noticeChannel';
 import type { Mailer } from './mailer';
 import { messages } from './messages.ru';
@@ -11,19 +12,24 @@ interface EmailOptions {
   unsubscribeHref: (address: string, event: string) => { page: string; call: string };
 }
 
-/** Tells by letters to addresses, each of which says how to get no more of its kind (RFC 2369, RFC 8058). */
+/**
+ * Tells by letters to addresses, each of which says how to get no more of its kind (RFC 2369, RFC 8058), but for those
+ * about the account's security.
+ */
 export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOptions): NoticeChannel<string> => ({
   send: (address, { id, event, title, text, href, act }) => {
     const absolute = (path: string): string => new URL(path, siteUrl).href;
+    const link = { label: act ?? messages.open, href: absolute(href) };
+    const letter = { id, to: address, subject: title };
+    if (isSecurityEvent(event))
+      return mailer.post({ ...letter, ...writeLetter({ title, text, link, foot: { text: messages.security } }) });
     const { page, call } = unsubscribeHref(address, event);
     return mailer.post({
-      id,
-      to: address,
-      subject: title,
+      ...letter,
       ...writeLetter({
         title,
         text,
-        link: { label: act ?? messages.open, href: absolute(href) },
+        link,
         foot: { text: messages.why, link: { label: messages.unsubscribe, href: absolute(page) } },
       }),
       headers: {

@@ -1,5 +1,6 @@
 import { Agent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
+import { cleanUsername } from 'shared/contract';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
 import { cut } from '../cut';
@@ -11,12 +12,14 @@ const CONNECTION_LIMIT_MS = 5000;
 /** Longest message that Telegram takes. */
 const MESSAGE_MAX = 4096;
 const UPDATES_AT_ONCE = 100;
+/** Of a person's name in Telegram so much is stored. */
+const NAME_MAX = 40;
 /** After a failure nothing is asked for so long: a wrong token, or somebody else who asks, is no news every two seconds. */
 const PAUSE_MS = 60_000;
 
 /** What people did to the bot. */
 export type BotEvent = { chatId: string } & (
-  | { what: 'start' /** What the link bore. */; code: string }
+  | { what: 'start' /** What the link bore. */; code: string /** As Telegram names the person. */; name: string }
   | { what: 'stop' }
   /** Allowed again after it had been blocked. */
   | { what: 'unblocked' }
@@ -69,12 +72,22 @@ const createAgent = (limitMs: number): Agent => {
 };
 
 type Update = Awaited<ReturnType<Api['getUpdates']>>[number];
+type PrivateChat = Pick<
+  Extract<NonNullable<Update['message']>['chat'], { type: 'private' }>,
+  'first_name' | 'last_name' | 'username'
+>;
+
+/** 'Анна Ким (@anna)', of one line; nothing in it can pose as a text of the site or as a link of its own. */
+const nameOf = ({ first_name = '', last_name = '', username }: PrivateChat): string => {
+  const name = cut(cleanUsername(`${first_name} ${last_name}`), NAME_MAX);
+  return username === undefined ? name : `${name} (@${username})`.trim();
+};
 
 const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => {
   if (message?.chat.type === 'private') {
     const chatId = String(message.chat.id);
     const [, command, code = ''] = /^\/(start|stop)(?: ([\w-]{1,64}))?$/.exec(message.text ?? '') ?? [];
-    if (command === 'start') return [{ chatId, what: 'start', code }];
+    if (command === 'start') return [{ chatId, what: 'start', code, name: nameOf(message.chat) }];
     if (command === 'stop') return [{ chatId, what: 'stop' }];
   }
   if (member?.chat.type === 'private' && member.new_chat_member.status === 'member')

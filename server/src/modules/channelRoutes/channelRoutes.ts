@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { channelsSchema, endpoints, pushEndSchema, pushSubscriptionSchema, telegramLinkSchema } from 'shared/contract';
+import {
+  channelsSchema,
+  endpoints,
+  pushEndSchema,
+  pushRenewalSchema,
+  pushSubscriptionSchema,
+  telegramLinkSchema,
+} from 'shared/contract';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { removeDevice, subscribeDevice } from '../channels/pushDevices';
@@ -8,7 +15,8 @@ import { readChannels } from '../channels/readChannels';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
 import { describeErrors } from '../describeErrors';
 import { noteZone } from '../notices/noteZone';
-import { forUsers } from '../users/guards';
+import { forUsers, freshRoute } from '../users/guards';
+import { lockAccount } from '../users/lockWriter';
 
 /** Where people are told outside of the site; also for who is banned, since all of it is their own. */
 export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,9 +36,8 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.subscribeToPush,
     {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: { body: pushSubscriptionSchema, response: { ...answers, ...describeErrors(409, 422) } },
+      ...freshRoute(writeLimit),
+      schema: { body: pushSubscriptionSchema, response: { ...answers, ...describeErrors(403, 409, 422) } },
     },
     async (request) => {
       const asked = whoAsks(request);
@@ -40,6 +47,22 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  // The browser does it by itself. Whoever has merely got at the session does not know the endpoint in use.
+  app.post(
+    endpoints.renewPush,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: { body: pushRenewalSchema, response: { ...answers, ...describeErrors(404, 409, 422) } },
+    },
+    async (request) => {
+      const asked = whoAsks(request);
+      await subscribeDevice(app, asked, request.body);
+      return readChannels(app, asked);
+    },
+  );
+
+  // Silences a device, which is at hand to turn it on again: the endpoint is known to it alone.
   app.post(
     endpoints.endPush,
     {
@@ -49,7 +72,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const asked = whoAsks(request);
-      await removeDevice(app.db, asked.userId, request.body.endpoint);
+      await removeDevice(app.db, asked.userId, request.body.endpoint, app.clock.now());
       return readChannels(app, asked);
     },
   );
@@ -57,9 +80,8 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.linkTelegram,
     {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: { response: { 200: telegramLinkSchema, ...describeErrors(401, 409) } },
+      ...freshRoute(writeLimit),
+      schema: { response: { 200: telegramLinkSchema, ...describeErrors(401, 403, 409) } },
     },
     async (request) => {
       const { id } = admittedUser(request);
@@ -71,10 +93,13 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     endpoints.unlinkTelegram,
-    { config: writeLimit, preParsing: forUsers, schema: { response: answers } },
+    { ...freshRoute(writeLimit), schema: { response: { ...answers, ...describeErrors(403) } } },
     async (request) => {
       const asked = whoAsks(request);
-      await unlinkChat(app.db, asked.userId);
+      await app.db.transaction(async (tx) => {
+        await lockAccount(tx, asked.userId);
+        await unlinkChat(tx, asked.userId, app.clock.now());
+      });
       return readChannels(app, asked);
     },
   );

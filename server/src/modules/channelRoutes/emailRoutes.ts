@@ -15,7 +15,8 @@ import { readChannels } from '../channels/readChannels';
 import { sendVerification } from '../channels/sendVerification';
 import { describeErrors } from '../describeErrors';
 import { noteZone } from '../notices/noteZone';
-import { forUsers } from '../users/guards';
+import { freshRoute } from '../users/guards';
+import { lockAccount } from '../users/lockWriter';
 
 const text = messages.email;
 
@@ -29,9 +30,8 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.setEmail,
     {
-      config: seldomLimit,
-      preParsing: forUsers,
-      schema: { body: noticeEmailSchema, response: { ...answers, ...describeErrors(409, 422, 503) } },
+      ...freshRoute(seldomLimit),
+      schema: { body: noticeEmailSchema, response: { ...answers, ...describeErrors(403, 409, 422, 503) } },
     },
     async (request) => {
       const { id: userId } = admittedUser(request);
@@ -43,10 +43,13 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     endpoints.deleteEmail,
-    { config: writeLimit, preParsing: forUsers, schema: { response: answers } },
+    { ...freshRoute(writeLimit), schema: { response: { ...answers, ...describeErrors(403) } } },
     async (request) => {
       const { id: userId } = admittedUser(request);
-      await forgetEmail(app.db, userId);
+      await app.db.transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        await forgetEmail(tx, userId, app.clock.now());
+      });
       return readChannels(app, { userId, current: request.bearer?.sessionId });
     },
   );

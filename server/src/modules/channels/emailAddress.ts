@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '../../clock';
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, Transaction } from '../../db/database';
 import { emailAddresses, emailLetters } from '../../db/schema';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import type { NoticeChannel } from '../../integrations/noticeChannel';
+import { lockAccount } from '../users/lockWriter';
 import { addressDigest, digestOf } from './mailTokens';
-import type { PersonChannel } from './personChannel';
+import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+import { tellOfChange } from './tellOfChange';
 
 /** A link that verifies an address holds for so long, and so long letters with one are counted. */
 export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
@@ -25,36 +27,59 @@ export const readEmail = async (
   };
 };
 
-/**
- * Notes that the person has opened the link of a letter, and gives the address, which takes the place of the one before;
- * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
- * gives the same.
- */
-export const verifyEmail = async (db: Database, token: string, now: Date): Promise<string | null> => {
-  const [letter] = await db
-    .select()
-    .from(emailLetters)
-    .where(eq(emailLetters.tokenHash, digestOf(token)));
-  if (letter?.userId === undefined || letter.userId === null) return null;
-  if (letter.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
-  const { userId, digest } = letter;
-  const verify = async (column: 'digest' | 'wantedDigest', change: object): Promise<string | undefined> => {
-    const [row] = await db
-      .update(emailAddresses)
-      .set({ ...change, verifiedAt: now })
-      .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses[column], digest)))
-      .returning({ address: emailAddresses.address });
-    return row?.address;
-  };
-  const { wantedAddress: address, wantedDigest } = emailAddresses;
-  const moved = { address: sql`${address}`, digest: sql`${wantedDigest}`, wantedAddress: null, wantedDigest: null };
-  const verified = (await verify('wantedDigest', moved)) ?? (await verify('digest', {}));
-  return verified === undefined ? null : readableAddress(verified);
+/** 'a…@example.ru': enough to know one's own by, and nothing for anybody else. */
+const hinted = (address: string): string => {
+  const readable = readableAddress(address);
+  const [first = ''] = readable;
+  return `${first}…${readable.slice(readable.lastIndexOf('@'))}`;
 };
 
-/** Forgets where a person gets letters. */
-export const forgetEmail = async (db: Queryable, userId: number): Promise<void> => {
-  await db.delete(emailAddresses).where(eq(emailAddresses.userId, userId));
+/**
+ * Notes that the person has opened the link of a letter and returns the address, which takes the place of the one before;
+ * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
+ * returns the same. The person is told of another address, by a letter to the one before as well.
+ */
+export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const [letter] = await tx
+      .select()
+      .from(emailLetters)
+      .where(eq(emailLetters.tokenHash, digestOf(token)));
+    if (letter?.userId === undefined || letter.userId === null) return null;
+    if (letter.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
+    const { userId, digest } = letter;
+    await lockAccount(tx, userId);
+    const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+    if (!held || (held.digest !== digest && held.wantedDigest !== digest)) return null;
+    const wanted = held.wantedDigest === digest ? held.wantedAddress : null;
+    const address = wanted ?? held.address;
+    const moved = wanted !== null && { address, digest, wantedAddress: null, wantedDigest: null };
+    await tx
+      .update(emailAddresses)
+      .set({ ...moved, verifiedAt: now })
+      .where(eq(emailAddresses.userId, userId));
+    const wasUsed = held.verifiedAt !== null;
+    if (moved || !wasUsed) {
+      const change = wasUsed ? ('changed' as const) : ('linked' as const);
+      const former = wasUsed ? held.address : null;
+      await tellOfChange(tx, { userId, channel: 'email', change, name: hinted(address), former, now });
+    }
+    return readableAddress(address);
+  });
+
+/** Forgets addresses that were not verified yet, with which the links of their letters verify nothing. */
+export const dropUnverified = async (tx: Queryable, userId: number): Promise<void> => {
+  const isOf = eq(emailAddresses.userId, userId);
+  await tx.delete(emailAddresses).where(and(isOf, isNull(emailAddresses.verifiedAt)));
+  await tx.update(emailAddresses).set({ wantedAddress: null, wantedDigest: null }).where(isOf);
+};
+
+/** Forgets where a person gets letters, and tells it there. The account must be locked. */
+export const forgetEmail = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const [held] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
+  if (!held?.verifiedAt) return;
+  const { address: former } = held;
+  await tellOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
 };
 
 /** The accounts that get letters at the address with this digest. */
@@ -87,6 +112,8 @@ export const emailOfPeople = (
     isAvailable: channel !== null,
     recipientsOf: async (userId) => (channel && (await addressOf(userId)) !== undefined ? [String(userId)] : []),
     send: async (recipient, notice) => {
+      const former = formerPlace(recipient);
+      if (former !== null) return channel ? sendToFormer(channel, former, notice) : 'absent';
       const userId = Number(recipient);
       const address = await addressOf(userId);
       if (!channel || address === undefined) return 'absent';

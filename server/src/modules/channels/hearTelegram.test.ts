@@ -42,17 +42,17 @@ describeOnDatabases(
       await db.execute(sql`create trigger refuse_chat before insert on telegram_chats for each row
         when (new.chat_id = '111') execute function refuse_chat()`);
       try {
-        told({ chatId: '111', what: 'start', code: first });
+        told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
         await expect(hear()).rejects.toThrow();
         await expect(hear()).rejects.toThrow();
-        told({ chatId: '112', what: 'start', code: second });
+        told({ chatId: '112', what: 'start', code: second, name: 'Аня' });
         await expect(hear()).rejects.toThrow();
         await hear();
         expect([await chats(), said]).toEqual([['112'], ['112']]);
       } finally {
         await db.execute(sql`drop function refuse_chat() cascade`);
       }
-      told({ chatId: '111', what: 'start', code: first });
+      told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
       await hear();
       expect([await chats(), said]).toEqual([
         ['112', '111'],

@@ -20,7 +20,7 @@ const answerTo = async (db: Database, event: BotEvent, now: Date): Promise<strin
     await openChat(db, chatId);
     return text.hello;
   }
-  const name = await spendLinkCode(db, event.code, chatId, now);
+  const name = await spendLinkCode(db, event.code, { chatId, name: event.name }, now);
   return name === null ? text.spent : text.linked(name);
 };
 

@@ -1,4 +1,4 @@
-import type { ChannelNotice, Sent } from '../../integrations/noticeChannel';
+import type { ChannelNotice, NoticeChannel, Sent } from '../../integrations/noticeChannel';
 
 /** Where one person can be told by a channel: an address, a chat, each device by itself. */
 export interface PersonChannel {
@@ -15,3 +15,22 @@ export interface PersonChannel {
 
 /** The ways out of the site. */
 export type PersonChannels = Record<'telegram' | 'push' | 'email', PersonChannel>;
+
+const FORMER = 'former:';
+
+/** Returns the recipient that stands for a chat or an address which a person has unlinked or changed. */
+export const formerRecipient = (place: string): string => `${FORMER}${place}`;
+
+/** Returns the chat or the address that such a recipient stands for; null for any other recipient. */
+export const formerPlace = (recipient: string): string | null =>
+  recipient.startsWith(FORMER) ? recipient.slice(FORMER.length) : null;
+
+/** Whether a recipient is one that the person has unlinked or changed. */
+export const isFormer = (recipient: string): boolean => formerPlace(recipient) !== null;
+
+/** Tells what the person has unlinked or changed; there is nothing to switch off when nobody is there. */
+export const sendToFormer = async (
+  channel: NoticeChannel<string>,
+  place: string,
+  notice: ChannelNotice,
+): Promise<Sent | 'absent'> => ((await channel.send(place, notice)) === 'gone' ? 'absent' : 'sent');

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PushSubscriptionBody } from 'shared/contract';
+import type { PushRenewal, PushSubscriptionBody } from 'shared/contract';
 import type { Clock } from '../../clock';
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, Transaction } from '../../db/database';
 import { pushSubscriptions, sessions } from '../../db/schema';
-import { conflict, invalidFields, unauthorized } from '../../errors/httpError';
+import { conflict, invalidFields, notFound, unauthorized } from '../../errors/httpError';
 import type { PushChannel, PushDevice } from '../../integrations/push/pushChannel';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from './messages.ru';
 import type { PersonChannel } from './personChannel';
+import { tellOfChange } from './tellOfChange';
 
 /** Devices of a person that are told; another one takes the place of the one that came first. */
 const DEVICES_MAX = 10;
@@ -29,18 +30,30 @@ export const listDevices = async (db: Queryable, userId: number, now: Date) => {
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
 };
 
+/** The device of a session, in words. */
+const deviceOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
+  const [session] = await tx.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId));
+  return session?.device ?? null;
+};
+
 /**
  * Has a device told, for as long as the session lasts. A session has one, since it is one browser; a browser that has
- * passed to another person is told for that one alone.
+ * passed to another person is told for that one alone. With `former`, the endpoint that the session has so far, nobody is
+ * told: who knows it is the browser itself. Throws 404 when the session has another.
  */
 const addDevice = (
   db: Database,
-  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+  { userId, sessionId, former, now }: { userId: number; sessionId: string; former: string | undefined; now: Date },
   device: PushDevice,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+    const replaced = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)))
+      .returning({ endpoint: pushSubscriptions.endpoint });
+    if (former !== undefined && !replaced.some(({ endpoint }) => endpoint === former))
+      throw notFound(messages.push.unknown);
     const row = { ...device, userId, sessionId, createdAt: now };
     await tx
       .insert(pushSubscriptions)
@@ -55,30 +68,40 @@ const addDevice = (
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, kept)));
+    if (former !== undefined || replaced.some(({ endpoint }) => endpoint === device.endpoint)) return;
+    const change = replaced.length > 0 ? ('changed' as const) : ('linked' as const);
+    await tellOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });
   });
 
 /**
  * Has the device that asks told by push. Throws 409 where the site sends none, 422 when the endpoint is of no push
- * service that the site may call, or nothing can be encrypted for its keys.
+ * service that the site may call, or nothing can be encrypted for its keys, 404 for a renewal of another subscription than
+ * the device has.
  */
 export const subscribeDevice = async (
   { db, clock, channelParts: { push } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
   { userId, current: sessionId }: { userId: number; current: string | undefined },
-  { endpoint, keys }: PushSubscriptionBody,
+  { endpoint, keys, former }: PushSubscriptionBody & Partial<PushRenewal>,
 ): Promise<void> => {
   if (!push) throw conflict(messages.push.off, 'PUSH_OFF');
   if (sessionId === undefined) throw unauthorized();
   const device = { endpoint, ...keys };
   if (!push.accepts(device)) throw invalidFields([{ field: 'endpoint', msg: messages.push.refused }]);
-  await addDevice(db, { userId, sessionId, now: clock.now() }, device);
+  await addDevice(db, { userId, sessionId, former, now: clock.now() }, device);
 };
 
-/** Tells a device of the person no more; whether it was told before makes no difference. */
-export const removeDevice = async (db: Queryable, userId: number, endpoint: string): Promise<void> => {
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
-};
+/** Tells a device of the person no more, which the others learn; whether it was told before makes no difference. */
+export const removeDevice = (db: Database, userId: number, endpoint: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const [removed] = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+      .returning({ sessionId: pushSubscriptions.sessionId });
+    if (!removed) return;
+    const name = await deviceOf(tx, removed.sessionId);
+    await tellOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
+  });
 
 /** Pushes to the devices of people, each of which is a recipient; `channel` is null where the site sends none. */
 export const pushOfPeople = (

@@ -20,7 +20,11 @@ export const readChannels = async (
   const devices = await listDevices(db, userId, clock.now());
   return {
     available: { telegram: bot !== null, push: push !== null, email: mailer !== null },
-    telegram: { linked: chat !== null, works: bot !== null && chat !== null && !chat.isSilent },
+    telegram: {
+      linked: chat !== null,
+      works: bot !== null && chat !== null && !chat.isSilent,
+      name: chat?.name ?? null,
+    },
     email: await readEmail(db, userId),
     push: {
       devices: devices.map(({ device, createdAt, sessionId }) => ({

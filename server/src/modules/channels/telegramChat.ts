@@ -2,26 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock';
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, Transaction } from '../../db/database';
 import { identities, telegramChats, telegramLinks, users } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import type { TelegramBot } from '../../integrations/telegram/telegramBot';
+import { lockAccount } from '../users/lockWriter';
 import { digestOf } from './mailTokens';
 import { messages } from './messages.ru';
-import type { PersonChannel } from './personChannel';
+import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+import { tellOfChange } from './tellOfChange';
 
 const LINK_MS = 60 * 60 * 1000;
 
 /** Where the chats of a demo can be looked at, and the bot be opened. */
 export const DEMO_TELEGRAM = '/demo/telegram';
 
+interface Chat {
+  chatId: string;
+  /** Whose chat it is, as Telegram named them when it was linked. */
+  name: string | null;
+  isSilent: boolean;
+}
+
 /** Where the bot may write to a person; null when it knows no chat. */
-export const readChat = async (
-  db: Queryable,
-  userId: number,
-): Promise<{ chatId: string; isSilent: boolean } | null> => {
+export const readChat = async (db: Queryable, userId: number): Promise<Chat | null> => {
   const [row] = await db
-    .select({ linked: telegramChats.chatId, silentAt: telegramChats.silentAt, subject: identities.subject })
+    .select({
+      linked: telegramChats.chatId,
+      name: telegramChats.name,
+      silentAt: telegramChats.silentAt,
+      subject: identities.subject,
+    })
     .from(users)
     .leftJoin(telegramChats, eq(telegramChats.userId, users.id))
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, 'telegram')))
@@ -29,7 +40,7 @@ export const readChat = async (
     .orderBy(identities.id)
     .limit(1);
   const chatId = row?.linked ?? row?.subject;
-  return chatId ? { chatId, isSilent: row?.silentAt != null } : null;
+  return chatId ? { chatId, name: row?.name ?? null, isSilent: row?.silentAt != null } : null;
 };
 
 /** Makes a code by which the bot learns whose chat it is in: good once and for an hour, in the place of the one before. */
@@ -58,7 +69,7 @@ export const linkTelegram = async (
 const keepChat = async (
   db: Queryable,
   userId: number,
-  chat: { chatId: string; silentAt: Date | null },
+  chat: { chatId: string; name?: string | null; silentAt: Date | null },
   now: Date,
 ): Promise<void> => {
   await db
@@ -67,16 +78,32 @@ const keepChat = async (
     .onConflictDoUpdate({ target: telegramChats.userId, set: chat });
 };
 
-/** Spends a code in a chat, and gives the name of the account whose chat it is now; null when it is none, or spent. */
-export const spendLinkCode = (db: Database, code: string, chatId: string, now: Date): Promise<string | null> =>
+/**
+ * Spends a code in a chat and returns the name of the account whose chat it is now; null when it is none, or spent. The
+ * person is told of another chat, in the one from before as well.
+ */
+export const spendLinkCode = (
+  db: Database,
+  code: string,
+  { chatId, name }: Pick<Chat, 'chatId'> & { name: string },
+  now: Date,
+): Promise<string | null> =>
   db.transaction(async (tx) => {
     const [link] = await tx
       .delete(telegramLinks)
       .where(and(eq(telegramLinks.codeHash, digestOf(code)), gt(telegramLinks.expiresAt, now)))
       .returning({ userId: telegramLinks.userId });
     if (!link) return null;
-    await keepChat(tx, link.userId, { chatId, silentAt: null }, now);
-    const [user] = await tx.select({ name: users.username }).from(users).where(eq(users.id, link.userId));
+    const { userId } = link;
+    await lockAccount(tx, userId);
+    const before = await readChat(tx, userId);
+    await keepChat(tx, userId, { chatId, name: name || null, silentAt: null }, now);
+    if (before?.chatId !== chatId) {
+      const change = before ? ('changed' as const) : ('linked' as const);
+      const former = before?.isSilent ? null : (before?.chatId ?? null);
+      await tellOfChange(tx, { userId, channel: 'telegram', change, name: name || null, former, now });
+    }
+    const [user] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
     return user?.name ?? null;
   });
 
@@ -104,10 +131,33 @@ export const silenceChat = async (db: Database, chatId: string, now: Date): Prom
   }
 };
 
-/** Takes back a link to a chat; who signs in with Telegram keeps the one that this goes by. */
-export const unlinkChat = async (db: Queryable, userId: number): Promise<void> => {
-  await db.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
-  await db.delete(telegramChats).where(eq(telegramChats.userId, userId));
+/** Forgets codes by which a chat could still be linked. */
+export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void> => {
+  await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
+};
+
+/**
+ * Takes back a link to a chat, which is told; who signs in with Telegram keeps the one that this goes by. The account
+ * must be locked.
+ */
+export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await dropLinkCodes(tx, userId);
+  const [linked] = await tx.delete(telegramChats).where(eq(telegramChats.userId, userId)).returning();
+  if (!linked || (await readChat(tx, userId))?.chatId === linked.chatId) return;
+  const former = linked.silentAt === null ? linked.chatId : null;
+  await tellOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
+};
+
+/** Has the bot write to the person no more, also in the chat of their sign-in. The account must be locked. */
+export const muteChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const before = await readChat(tx, userId);
+  await unlinkChat(tx, userId, now);
+  const left = await readChat(tx, userId);
+  if (!left) return;
+  await keepChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
+  // Of any other chat it was just told.
+  if (before?.chatId === left.chatId && !before.isSilent)
+    await tellOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
 };
 
 /** Removes codes that nobody has spent in time. */
@@ -128,6 +178,8 @@ export const telegramOfPeople = (
     isAvailable: bot !== null,
     recipientsOf: async (userId) => (bot && (await openChatOf(userId)) !== undefined ? [String(userId)] : []),
     send: async (recipient, notice) => {
+      const former = formerPlace(recipient);
+      if (former !== null) return bot ? sendToFormer(bot, former, notice) : 'absent';
       const userId = Number(recipient);
       const chatId = await openChatOf(userId);
       if (!bot || chatId === undefined) return 'absent';

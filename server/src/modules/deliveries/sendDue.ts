@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { moscowDay, type NoticeChannelName, urgentEvents } from 'shared/contract';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { isSecurityEvent, moscowDay, type NoticeChannelName, securityEvents, urgentEvents } from 'shared/contract';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
 import { noticeDeliveries, notifications, users } from '../../db/schema';
-import type { PersonChannel } from '../channels/personChannel';
+import { isFormer, type PersonChannel } from '../channels/personChannel';
 import { leavesSite } from '../notices/NoticeData';
-import { readNoticeSettings } from '../notices/noticeSettings';
+import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 import { readOvertaken } from '../notices/overtaken';
 import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
@@ -53,7 +53,8 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
           notifications.id,
           taken.map(({ notificationId }) => notificationId),
         ),
-        isNull(notifications.readAt),
+        // Whoever reads the bell first may be the one that it warns of.
+        or(isNull(notifications.readAt), inArray(notifications.event, [...securityEvents])),
         isNull(users.deletedAt),
         eq(users.isBanned, false),
       ),
@@ -65,7 +66,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   );
   const notices = new Map(
     rows
-      .filter(({ notice: { userId, event } }) => leavesSite(event) && settingsOf(userId).events[event][name])
+      .filter(({ notice: { userId, event } }) => leavesSite(event) && isWanted(settingsOf(userId), event, name))
       .filter(({ notice }) => !isOvertaken(notice))
       .map(({ notice }) => [notice.id, notice]),
   );
@@ -132,6 +133,8 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   const now = clock.now();
   if (sent === 'absent') return drop(db, group);
   if (sent === 'gone') return tellOff(sending, group, now);
+  // What the person uses no more is not stored for longer than it is needed.
+  if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
   const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
   const { error, isUnsure, pauseMs } = judgeFailure(sent.failure, counts);
@@ -173,7 +176,8 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   const [first, ...others] = group;
   if (!first) return;
   const { quiet } = settingsOf(first.userId);
-  const isUrgent = quiet.urgent && urgentEvents.includes(first.event);
+  const isUrgent =
+    isSecurityEvent(first.event) || (quiet.urgent && urgentEvents.some((event) => event === first.event));
   const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
   if (later) return putOff(db, group, later);
   if (first.recipient === '') return address(sending, first, now);

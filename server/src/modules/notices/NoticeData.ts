@@ -1,4 +1,4 @@
-import type { NoticeChannelName, NoticeEvent, Section, ToldEvent } from 'shared/contract';
+import type { NoticeChannelName, OutgoingEvent, Section, ToldEvent } from 'shared/contract';
 
 /** The listing that a notice is about, by the title that it had. */
 export interface NamedListing {
@@ -32,6 +32,14 @@ interface DataByEvent {
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
   lostNearby: NamedListing & { km: number | null; channels?: NoticeChannelName[] };
   channelOff: { channel: NoticeChannelName };
+  /** `name`: of the chat, the mailbox or the device that was linked or unlinked. */
+  channelChanged: {
+    channel: NoticeChannelName;
+    change: 'linked' | 'changed' | 'unlinked';
+    name: string | null;
+    /** Where the person was told until then, as the channel's `send` takes it; on the way to the delivery alone. */
+    former?: string;
+  };
   petHome: NamedListing;
 }
 export type NoticeData<E extends ToldEvent = ToldEvent> = DataByEvent[E];
@@ -40,4 +48,4 @@ export type NoticeData<E extends ToldEvent = ToldEvent> = DataByEvent[E];
 export type NoticeContent = { [E in ToldEvent]: { event: E; data: DataByEvent[E] } }[ToldEvent];
 
 /** Whether an event leaves the site by the channels that a person wants; else it is told on the site alone. */
-export const leavesSite = (event: ToldEvent): event is NoticeEvent => event !== 'channelOff' && event !== 'petHome';
+export const leavesSite = (event: ToldEvent): event is OutgoingEvent => event !== 'channelOff' && event !== 'petHome';

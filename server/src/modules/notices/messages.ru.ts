@@ -30,6 +30,10 @@ const shortReason = (reason: string): string => {
 const whyAlike = (reasons: readonly string[]): string =>
   reasons.length > 0 ? `. Почему: ${reasons.slice(0, REASONS_MOST).map(shortReason).join('; ')}` : '';
 
+const named = (name: string): string => (name === '' ? '' : ` «${name}»`);
+const notYou =
+  'Если это сделали не вы, откройте профиль, нажмите «Выйти на всех устройствах» и отключите там же уведомления';
+
 /** What people are told. Notices carry no text of messages. */
 export const messages = {
   /** Of a person, by name. */
@@ -55,6 +59,24 @@ export const messages = {
     push: 'Уведомления на одном из устройств выключены: браузер их больше не принимает. Включить снова можно в профиле',
     email: 'Уведомления по почте выключены: письма не доходят. Проверьте адрес в профиле',
   },
+  /** `name`: of a chat, a mailbox, a device. */
+  channelChanged: {
+    telegram: {
+      linked: (name: string) => `К уведомлениям подключён Telegram${named(name)}. ${notYou}`,
+      changed: (name: string) => `Уведомления теперь приходят в другой чат Telegram${named(name)}. ${notYou}`,
+      unlinked: (name: string) => `От уведомлений отключён Telegram${named(name)}. ${notYou}`,
+    },
+    email: {
+      linked: (name: string) => `К уведомлениям подключена почта${named(name)}. ${notYou}`,
+      changed: (name: string) => `Уведомления теперь приходят на другую почту${named(name)}. ${notYou}`,
+      unlinked: (name: string) => `От уведомлений отключена почта${named(name)}. ${notYou}`,
+    },
+    push: {
+      linked: (name: string) => `Push-уведомления включены на устройстве${named(name)}. ${notYou}`,
+      changed: (name: string) => `Push-уведомления включены на устройстве заново${named(name)}. ${notYou}`,
+      unlinked: (name: string) => `Push-уведомления отключены на устройстве${named(name)}. ${notYou}`,
+    },
+  },
   /** What the first line says where a notice leaves the site. */
   titles: {
     message: 'Новое сообщение',
@@ -69,6 +91,7 @@ export const messages = {
     complaint: 'Ваша жалоба',
     lostMatch: 'Похожий питомец',
     lostNearby: 'Пропал рядом с вами',
+    channelChanged: 'Изменились уведомления',
   },
   acts: { renew: 'Продлить', compare: 'Сравнить', consent: 'Дать согласие' },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { type NoticeEvent, type NoticeSettings, noticeEvents } from 'shared/contract';
+import {
+  isSecurityEvent,
+  type NoticeChannelName,
+  type NoticeEvent,
+  type NoticeSettings,
+  noticeEvents,
+  type OutgoingEvent,
+} from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { noticeSettings } from '../../db/schema';
 import { noticeDefaults } from './noticeDefaults';
@@ -55,3 +62,7 @@ export const saveNoticeSettings = async (
     .onConflictDoUpdate({ target: noticeSettings.userId, set: { ...row, ...(zoneSaved && { zoneSaved }) } });
   return settings;
 };
+
+/** Whether an event goes out by a channel: as its person wants it, or whatever they want. */
+export const isWanted = ({ events }: NoticeSettings, event: OutgoingEvent, channel: NoticeChannelName): boolean =>
+  noticeEvents.some((one) => one === event) ? events[event as NoticeEvent][channel] : isSecurityEvent(event);

@@ -55,6 +55,8 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
       return about(data, messages.lostNearby(data.title, data.km));
     case 'channelOff':
       return { text: messages.channelOff[data.channel], href: paths.profile };
+    case 'channelChanged':
+      return { text: messages.channelChanged[data.channel][data.change](data.name ?? ''), href: paths.profile };
     case 'complaint':
       return data.listing ? about(data.listing, data.text) : { text: data.text, href: paths.home };
     default:

@@ -58,6 +58,14 @@ const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row 
   return null;
 };
 
+/** What stays of the data of a notice: where its person was told before is for its delivery alone. */
+const storedData = (row: Pick<Row, 'event' | 'data'>): unknown => {
+  const { event, data } = row as NoticeContent;
+  if (event !== 'channelChanged') return data;
+  const { former: _former, ...rest } = data;
+  return rest;
+};
+
 interface Telling {
   db: Database;
   now: Date;
@@ -111,15 +119,19 @@ const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> 
     if (rows.length === 0) return taken.length;
     const told = await tx
       .insert(notifications)
-      .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, createdAt: now })))
+      .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, data: storedData(row), createdAt: now })))
       .onConflictDoNothing()
       .returning({
         id: notifications.id,
         userId: notifications.userId,
         event: notifications.event,
-        data: notifications.data,
+        once: notifications.once,
       });
-    await plan(tx, told);
+    const dataOf = new Map(rows.map(({ userId, once, data }) => [`${userId} ${once}`, data]));
+    await plan(
+      tx,
+      told.map(({ once, ...one }) => ({ ...one, data: dataOf.get(`${one.userId} ${once}`) })),
+    );
     await countNotices(tx, told, 1);
     return taken.length;
   });

@@ -30,6 +30,7 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
     telegram: chat
       ? {
           chat_id: chat.chatId,
+          name: chat.name,
           linked_at: chat.linkedAt.toISOString(),
           silent_at: chat.silentAt?.toISOString() ?? null,
         }

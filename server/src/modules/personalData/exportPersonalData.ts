@@ -23,9 +23,9 @@ import {
 } from '../../db/schema';
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
+import { roleOf } from '../../session/roleOf';
 import { outcomeOf } from '../complaintStates/outcomeOf';
 import { selectHits, selectSearches } from '../savedSearches/selectSearches';
-import { roleOf } from '../users/accountPolicy';
 import { exportActions } from './exportActions';
 import { exportChannels } from './exportChannels';
 import { exportListingData, type OwnReader } from './exportListingData';
@@ -154,10 +154,12 @@ const exportAccount = async (db: Queryable, userId: number): Promise<Pick<Person
 
 const exportSessions = async (db: Queryable, userId: number): Promise<PersonalData['sessions']> => {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
-  return rows.map(({ device, createdAt, lastSeenAt, endedAt }) => ({
+  return rows.map(({ device, createdAt, lastSeenAt, provedAt, byMiniApp, endedAt }) => ({
     device,
     since: createdAt.toISOString(),
     last_seen: lastSeenAt.toISOString(),
+    proved_at: provedAt?.toISOString() ?? null,
+    by_mini_app: byMiniApp,
     ended_at: endedAt?.toISOString() ?? null,
   }));
 };

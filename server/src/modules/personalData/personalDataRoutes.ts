@@ -6,7 +6,7 @@ import { admittedUser } from '../../session/session';
 import { findDemoTraces } from '../channels/demoTraces';
 import { describeErrors } from '../describeErrors';
 import { mayBeDeleted } from '../users/accountPolicy';
-import { forUsers } from '../users/guards';
+import { freshRoute } from '../users/guards';
 import { messages } from '../users/messages.ru';
 import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
@@ -24,10 +24,9 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.exportMe,
     {
-      config: seldomLimit,
-      preParsing: forUsers,
+      ...freshRoute(seldomLimit),
       schema: {
-        response: { 200: personalDataSchema, ...describeErrors(401) },
+        response: { 200: personalDataSchema, ...describeErrors(401, 403) },
       },
     },
     async (request, reply) => {
@@ -45,9 +44,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.deleteMe,
     {
-      config: seldomLimit,
       // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
-      preParsing: forUsers,
+      ...freshRoute(seldomLimit),
       schema: {
         response: { 200: doneSchema, ...describeErrors(401, 403) },
       },

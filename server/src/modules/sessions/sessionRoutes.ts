@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { doneSchema, endpoints, sessionListSchema } from 'shared/contract';
+import { doneSchema, endpoints, logoutEverywhereSchema, sessionListSchema } from 'shared/contract';
 import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
-import { endAllSessions, endSession } from '../../session/endSessions';
+import { endSession } from '../../session/endSessions';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
+import { endEverywhere, endOther } from './endEverywhere';
 import { listSessions } from './listSessions';
 import { messages } from './messages.ru';
 
@@ -52,12 +53,14 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forUsers,
       schema: {
-        response: { 200: doneSchema, ...describeErrors(401) },
+        body: logoutEverywhereSchema,
+        response: { 200: doneSchema, ...describeErrors(401, 422) },
       },
     },
     async (request) => {
       const { id: userId } = admittedUser(request);
-      await endAllSessions(app.db, userId, app.clock.now());
+      const { channels = false } = request.body ?? {};
+      await endEverywhere(app.db, { userId, channels, now: app.clock.now() });
       return done;
     },
   );
@@ -75,8 +78,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id: userId } = admittedUser(request);
       const asked = uuid.safeParse(request.params.id.toLowerCase());
-      const ended =
-        asked.success && (await endSession(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
+      const ended = asked.success && (await endOther(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
       if (!ended) throw notFound(messages.noSession);
       return done;
     },

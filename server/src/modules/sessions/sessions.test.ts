@@ -130,7 +130,7 @@ describeOnDatabases('Sessions', (current) => {
     const anna = await createUser(site.db);
     const token = await signIn(site, anna);
     expect(await statuses(site, token)).toEqual(GOOD);
-    await endAllSessions(site.db, anna, site.clock.now());
+    await site.db.transaction((tx) => endAllSessions(tx, anna, site.clock.now()));
     expect(await statuses(site, token)).toEqual(ENDED);
   });
 
@@ -163,7 +163,14 @@ describeOnDatabases('Sessions', (current) => {
     const anna = await createUser(site.db);
     const token = await signIn(site, anna);
     const [kept] = (await ask(site, token, `GET ${endpoints.exportMe}`)).json().sessions;
-    expect(kept).toEqual({ device: 'Chrome на Windows', since: TEST_TIME, last_seen: TEST_TIME, ended_at: null });
+    expect(kept).toEqual({
+      device: 'Chrome на Windows',
+      since: TEST_TIME,
+      last_seen: TEST_TIME,
+      proved_at: null,
+      by_mini_app: false,
+      ended_at: null,
+    });
     expect((await ask(site, token, `POST ${endpoints.deleteMe}`)).statusCode).toBe(200);
     expect(await site.db.select().from(sessions)).toEqual([]);
     expect(await statuses(site, token)).toEqual(ENDED);

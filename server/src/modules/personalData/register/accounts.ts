@@ -19,7 +19,7 @@ export const accountFates: Fates<
   | 'requestKeys'
 > = {
   users: {
-    people: 'name, roles, ban',
+    people: 'name, roles, ban, when all sessions ended',
     until: 'deletion erases the name; the row stays, because messages and purchases point at it',
     erasedBy: 'eraseAccount',
     columns: { username: exported('account') },
@@ -41,7 +41,7 @@ export const accountFates: Fates<
     },
   },
   sessions: {
-    people: 'device, times',
+    people: 'device, times, whether by a Mini App',
     until: 'its token runs out, deletion',
     owner: 'userId',
     columns: { id: nothing, device: exported('sessions') },
@@ -50,6 +50,7 @@ export const accountFates: Fates<
     people: 'hashes of codes, and of limits by a deletion',
     until: '25 hours after the use',
     columns: {
+      device: unexported(secret, 'a hash of the browser that used a code first; 25 hours at the most'),
       digest: unexported(
         'a keyed hash that no account has',
         'daily limits outlive an account; 25 hours at the most',
@@ -78,10 +79,10 @@ export const accountFates: Fates<
     },
   },
   telegramChats: {
-    people: 'number of a chat with the bot',
+    people: 'number of a chat with the bot, name in Telegram',
     until: 'taken away, deletion',
     owner: 'userId',
-    columns: { chatId: exported('channels') },
+    columns: { chatId: exported('channels'), name: exported('channels') },
   },
   telegramLinks: {
     people: 'hash of a code',
