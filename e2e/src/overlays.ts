@@ -246,7 +246,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Выйти на всех устройствах'],
   },
   {
-    source: 'mf-admin/src/core/gate/ConfirmSignIn.tsx',
+    source: 'shared/src/session/ConfirmSignIn.tsx',
     as: 'admin',
     address: adminPaths.home,
     press: [],

@@ -68,12 +68,14 @@ export { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from './session/l
 export { loginHref } from './session/loginHref';
 export { mayModerate } from './session/mayModerate';
 export { addToMessageDraft, messageDraft } from './session/messageDraft';
+export { OfferAgain } from './session/OfferAgain';
 export type { PendingAct } from './session/pendingAct';
 export { RequireSession } from './session/RequireSession';
 export type { Session } from './session/sessionAtom';
 export { sessionOf } from './session/sessionOf';
 export { forgetSession, signOut } from './session/signOut';
 export { recheckToken } from './session/token';
+export { useConfirmedAct } from './session/useConfirmedAct';
 export { usePendingAct } from './session/usePendingAct';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';

@@ -18,6 +18,7 @@ import {
   loadOverlays,
   onIncident,
   readToken,
+  refusedCallAtom,
   SessionKeeper,
   startOverlayEntries,
   takeImagesFrom,
@@ -65,16 +66,18 @@ export const startClient = async (state: PageState): Promise<void> => {
   let router: Router | undefined;
   // It believes in a connection until it hears of an end.
   onlineManager.setOnline(navigator.onLine);
+  const store = createStore();
   const api = createApiClient({
     getToken: readToken,
     onUnauthorized: dropToken,
     onAdminRefused: createAdminRefusal(() => router),
+    onStaleSignIn: (call) => store.set(refusedCallAtom, call),
     onRepeat: () => toast.info(messages.frame.repeating),
   });
   const app = createAppContext({
     api,
     queryClient: createQueryClient(),
-    store: createStore(),
+    store,
     isServer: false,
     publicUrl: state.publicUrl,
     loadFederated,

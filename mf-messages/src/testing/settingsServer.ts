@@ -30,7 +30,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     },
     channels: {
       available: { telegram: true, push: true, email: true },
-      telegram: { linked: true, works: true },
+      telegram: { linked: true, works: true, name: null },
       email: null,
       push: { devices: [], key: 'BKey' },
       ...over,
@@ -86,7 +86,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       setUp(request);
       return HttpResponse.json({ link: 'https://t.me/bot?start=x' });
     }),
-    http.post(endpoints.unlinkTelegram, () => answer({ telegram: { linked: false, works: false } })),
+    http.post(endpoints.unlinkTelegram, () => answer({ telegram: { linked: false, works: false, name: null } })),
   );
   return state;
 };

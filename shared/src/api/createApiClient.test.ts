@@ -238,14 +238,17 @@ const allPaths = [
 
 test.each(allPaths)('a 403 of %s is one of the administration only if its path is', async (path) => {
   const onAdminRefused = jest.fn();
-  const api = createApiClient({ getToken: () => null, onAdminRefused });
+  const onStaleSignIn = jest.fn();
+  const api = createApiClient({ getToken: () => null, onAdminRefused, onStaleSignIn });
   const address = withParam(path, 7);
   const refuse = (code?: string) =>
     server.use(http.post(`*${address}`, () => HttpResponse.json({ detail: 'Нет', code }, { status: 403 })));
   refuse(FRESH_SIGN_IN);
-  await failureOf(api.post(address));
+  await failureOf(api.post(address, { typed: 1 }));
   expect(onAdminRefused).not.toHaveBeenCalled();
+  expect(onStaleSignIn.mock.calls).toEqual([[{ path: address, body: { typed: 1 } }]]);
   refuse();
   await failureOf(api.post(address));
+  expect(onStaleSignIn).toHaveBeenCalledTimes(1);
   expect(onAdminRefused).toHaveBeenCalledTimes(path.startsWith('/api/admin/') ? 1 : 0);
 });

@@ -32,6 +32,12 @@ export interface ApiClient {
   post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
 }
 
+/** A call that its person may make after another sign-in. */
+export interface RefusedCall {
+  path: string;
+  body?: unknown;
+}
+
 export interface ApiClientOptions {
   baseURL?: string | undefined;
   /** Asked before each call; the token goes as `Authorization: Bearer`. */
@@ -42,6 +48,8 @@ export interface ApiClientOptions {
   onUnauthorized?: ((token: string) => void) | undefined;
   /** Called when a call of the administration is answered with 403, unless a new sign-in helps. */
   onAdminRefused?: (() => void) | undefined;
+  /** Called with the path and the body of a call that is refused until its person has signed in once more. */
+  onStaleSignIn?: ((call: RefusedCall) => void) | undefined;
   /**
    * Called each time a call with a key is about to go out again; without it nothing is repeated. Queries are repeated by
    * their own client, `createQueryClient`, by the same rules.
@@ -61,7 +69,7 @@ export const warmTransport = (): void => void loadTransport().catch(() => undefi
 
 /** Makes the client of one browser tab or of one server-side render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
-  const { baseURL, getToken, onUnauthorized, onAdminRefused, onRepeat, wait = pause } = clientOptions;
+  const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRepeat, wait = pause } = clientOptions;
   let { transport } = clientOptions;
   // Whoever is signed in has something to ask for at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
@@ -95,6 +103,7 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
       const failure = toApiError(error, deadline.isOver(), options.signal?.aborted === true);
       if (failure.status === 401 && token !== null) onUnauthorized?.(token);
       if (isAdminRefusal(config.url, failure)) onAdminRefused?.();
+      if (failure.code === FRESH_SIGN_IN) onStaleSignIn?.({ path: config.url ?? '', body: config.data });
       throw failure;
     } finally {
       deadline.stop();

@@ -28,11 +28,13 @@ export {
   startOverlayEntries,
 } from '../history/overlayEntries';
 export { takeImagesFrom } from '../paths/imageHref';
+export { ConfirmSignIn } from '../session/ConfirmSignIn';
 export { createAdminRefusal } from '../session/createAdminRefusal';
 export { isEndedState } from '../session/endedState';
 export { endSession } from '../session/endSession';
 export { forgetAccount } from '../session/forgetAccount';
-export { RETURN_PARAM } from '../session/loginHref';
+export { CONFIRM_PARAM, RETURN_PARAM } from '../session/loginHref';
+export { refusedCallAtom } from '../session/refusedCallAtom';
 export { SessionKeeper } from '../session/SessionKeeper';
 export { safeReturnPath } from '../session/safeReturnPath';
 export { sessionAtom } from '../session/sessionAtom';

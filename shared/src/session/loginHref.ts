@@ -10,6 +10,9 @@ export interface Place {
   hash?: string;
 }
 
-/** Address of the login page that leads back to `place` afterwards. */
-export const loginHref = ({ pathname, search = '', hash = '' }: Place): string =>
-  `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}` })}`;
+/** Query parameter of the login page: who is signed in already is to sign in once more. */
+export const CONFIRM_PARAM = 'confirm';
+
+/** Address of the login page that leads back to `place` afterwards. `confirms`: the person is signed in, a while ago. */
+export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirms = false } = {}): string =>
+  `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}`, ...(confirms && { [CONFIRM_PARAM]: '1' }) })}`;

@@ -12,6 +12,7 @@ import { createAppContext } from '../federation/createAppContext';
 import type { FederatedComponents, FederatedName } from '../federation/FederatedComponents';
 import { messages } from '../messages.ru';
 import { createAdminRefusal } from '../session/createAdminRefusal';
+import { refusedCallAtom } from '../session/refusedCallAtom';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { type Session, sessionAtom } from '../session/sessionAtom';
 import { dropToken, readToken, writeToken } from '../session/token';
@@ -49,7 +50,12 @@ export const renderPage = async (
   let leave = (): void => undefined;
   const given: Partial<Record<FederatedName, unknown>> = federated;
   const app = createAppContext({
-    api: createApiClient({ getToken: readToken, onUnauthorized: dropToken, onAdminRefused: () => leave() }),
+    api: createApiClient({
+      getToken: readToken,
+      onUnauthorized: dropToken,
+      onAdminRefused: () => leave(),
+      onStaleSignIn: (call) => store.set(refusedCallAtom, call),
+    }),
     queryClient,
     store,
     isServer: false,

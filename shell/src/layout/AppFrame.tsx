@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { theme } from 'shared';
-import { Toaster } from 'shared/host';
+import { ConfirmSignIn, Toaster } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BottomBar } from './BottomBar';
@@ -45,6 +45,7 @@ export const AppFrame = ({ children }: AppFrameProps) => {
       <BottomBar />
       <RouteAnnouncer contentId={CONTENT_ID} />
       <Toaster />
+      <ConfirmSignIn />
       <OverlayEntries />
       <ScrollRestoration />
     </>

@@ -46,7 +46,10 @@ test('a subscription that the browser has renewed is told to the site, once', as
   await keep('anna');
   await keep('anna');
   expect(posted).toEqual([
-    ['/api/notices/push', { endpoint: 'https://push.test/2', keys: { p256dh: 'p', auth: 'a' } }],
+    [
+      '/api/notices/push/renew',
+      { endpoint: 'https://push.test/2', keys: { p256dh: 'p', auth: 'a' }, former: 'https://push.test/1' },
+    ],
   ]);
 });
 

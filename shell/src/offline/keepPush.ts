@@ -27,7 +27,14 @@ export const keepPush = async (
   }
   if (endpoint !== '' && endpoint !== subscription.endpoint) {
     const { keys } = subscription.toJSON();
-    await api.post(endpoints.subscribeToPush, { endpoint: subscription.endpoint, keys });
+    await api.post(endpoints.renewPush, { endpoint: subscription.endpoint, keys, former: endpoint });
   }
   known.write(`${person} ${subscription.endpoint}`);
+};
+
+/** Keeps the subscription of this device with a person who has signed in once more, by another token. */
+export const passPush = async (from: string, to: string): Promise<void> => {
+  const [owner, endpoint] = known.read()?.split(' ') ?? [];
+  // Nothing is hashed where there is no subscription: pages without HTTPS cannot.
+  if (owner && owner === (await ownerOf(from))) known.write(`${await ownerOf(to)} ${endpoint}`);
 };

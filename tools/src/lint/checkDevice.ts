@@ -8,6 +8,7 @@ const clock = { reader: 'shared/src/i18n/useNow.ts', pattern: /\bDate\.now\b|\bD
 /** Sources that read the clock themselves, each for its reason: none shows a time that would grow old on the screen. */
 const ownClocks: Readonly<Record<string, string>> = {
   'shared/src/api/parseRetryAfter.ts': 'how long to wait, when an answer is read',
+  'shared/src/session/confirmedAct.ts': 'how long ago a call was refused, once it is read',
   'shared/src/session/pendingAct.ts': 'how long ago an act was begun, once it is read',
   'shell/src/offline/startOffline.ts': 'how long ago it looked for a new worker',
   'shell/src/worker/listings.ts': 'how old an answer is when it is asked for',

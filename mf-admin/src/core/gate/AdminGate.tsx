@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { mayModerate, RequireSession, useSession } from 'shared';
 import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
-import { ConfirmSignIn } from './ConfirmSignIn';
 
 interface AdminGateProps {
   /** Whom the screen is for; administrators see every one. */
@@ -27,10 +26,5 @@ const ByRole = ({ role, children }: AdminGateProps) => {
   if (role === 'admin' && !(session.status === 'signed-in' && session.isAdmin)) {
     return <Navigate to={adminPaths.home} replace />;
   }
-  return (
-    <>
-      {children}
-      <ConfirmSignIn />
-    </>
-  );
+  return children;
 };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FRESH_SIGN_IN } from 'shared/contract';
+import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { refusedCallAtom } from 'shared/host';
 import { moderatorSession } from '../../testing/admin';
 import { listingCase, personCase, serveComplaints } from '../../testing/complaintsServer';
 import { openAdmin } from '../../testing/openAdmin';
@@ -63,13 +64,13 @@ test('is worked through by keys: a reason, a dismissal, the way back', async () 
   ]);
 });
 
-test('closing an account asks first, and asks for a new sign-in when the server does', async () => {
-  const { user, state } = await open([personCase()]);
+test('closing an account asks first, and waits for a new sign-in when the server does', async () => {
+  const { user, state, app } = await open([personCase()]);
   state.refusal = { status: 403, detail: 'Войдите заново', code: FRESH_SIGN_IN };
   await user.keyboard('{ArrowDown}b');
   const question = within(await screen.findByRole('dialog', { name: 'Закрыть аккаунт?' }));
   await user.click(question.getByRole('button', { name: 'Закрыть аккаунт' }));
-  expect(await screen.findByRole('dialog', { name: 'Подтвердите вход' })).toBeInTheDocument();
+  await waitFor(() => expect(app.store.get(refusedCallAtom)?.path).toBe(endpoints.adminDecideComplaints));
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
   expect(state.decisions).toEqual([{ case_id: 2, action: 'ban' }]);
 });

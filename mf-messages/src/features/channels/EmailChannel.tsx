@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, toast } from 'shared';
-import type { Channels } from 'shared/contract';
+import { Button, OfferAgain, toast } from 'shared';
+import { type Channels, endpoints } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';
 import { EmailForm } from './EmailForm';
@@ -9,7 +9,35 @@ import { messages } from './messages.ru';
 const texts = messages.email;
 
 /** Letters to an address that the person has shown to be theirs. */
-export const EmailChannel = ({ email }: { email: Channels['email'] }) => {
+export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
+  <>
+    <EmailRow email={email} />
+    <EmailOffers />
+  </>
+);
+
+/** What was pressed or typed before another sign-in. */
+const EmailOffers = () => {
+  const { press } = useChannelPress(texts.failed);
+  const send = ({ address }: { address?: string }) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.sent);
+    });
+  const remove = () =>
+    press(async (call) => {
+      await call('deleteEmail');
+      toast.success(texts.removed);
+    });
+  return (
+    <>
+      <OfferAgain path={endpoints.setEmail} question={({ address = '' }) => texts.sendAgain(address)} onAgain={send} />
+      <OfferAgain path={endpoints.deleteEmail} question={() => texts.removeAgain} onAgain={remove} />
+    </>
+  );
+};
+
+const EmailRow = ({ email }: { email: Channels['email'] }) => {
   const [editing, setEditing] = useState(false);
   const { press, busy } = useChannelPress(texts.failed);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, formatNumber, plural } from 'shared';
-import type { Channels } from 'shared/contract';
+import { Button, formatNumber, OfferAgain, plural } from 'shared';
+import { type Channels, endpoints } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';
 import { lookAtPush, subscribeDevice, unsubscribeDevice } from './devicePush';
@@ -56,6 +56,7 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
           {texts.turnOff}
         </Button>
       )}
+      <OfferAgain path={endpoints.subscribeToPush} question={() => texts.turnOnAgain} onAgain={turnOn} />
     </ChannelRow>
   );
 };

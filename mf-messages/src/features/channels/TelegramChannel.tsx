@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, failureText, LinkButton, toast } from 'shared';
+import { Button, failureText, LinkButton, OfferAgain, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress, useZonedPost } from './channelsQuery';
@@ -7,8 +7,8 @@ import { messages } from './messages.ru';
 
 const texts = messages.telegram;
 
-const stateOf = ({ linked, works }: Channels['telegram']): string => {
-  if (works) return texts.works;
+const stateOf = ({ linked, works, name }: Channels['telegram']): string => {
+  if (works) return name ? texts.worksFor(name) : texts.works;
   return linked ? texts.blocked : texts.none;
 };
 
@@ -21,6 +21,7 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
     onError: (error) => toast.error(failureText(error, { other: messages.notDone, network: messages.network })),
   });
   const href = telegram.works ? undefined : link.data;
+  const unlink = () => press((call) => call('unlinkTelegram'));
   return (
     <ChannelRow
       title={texts.title}
@@ -38,10 +39,12 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
         </Button>
       )}
       {telegram.linked && (
-        <Button variant="ghost" size="sm" busy={busy} onClick={() => press((call) => call('unlinkTelegram'))}>
+        <Button variant="ghost" size="sm" busy={busy} onClick={unlink}>
           {texts.unlink}
         </Button>
       )}
+      <OfferAgain path={endpoints.linkTelegram} question={() => texts.linkAgain} onAgain={() => link.mutate()} />
+      <OfferAgain path={endpoints.unlinkTelegram} question={() => texts.unlinkAgain} onAgain={unlink} />
     </ChannelRow>
   );
 };

@@ -6,12 +6,15 @@ export const messages = {
   telegram: {
     title: 'Telegram',
     works: 'Подключён',
+    worksFor: (name: string) => `Подключён: ${name}`,
     blocked: 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.',
     none: 'Бот пришлёт уведомления в личный чат',
     link: 'Подключить',
     open: 'Открыть Telegram',
     opened: 'В Telegram нажмите «Начать». Ссылка действует час.',
     unlink: 'Отключить',
+    linkAgain: 'Подключить уведомления в Telegram?',
+    unlinkAgain: 'Отключить уведомления в Telegram?',
   },
   push: {
     title: 'Push',
@@ -19,6 +22,7 @@ export const messages = {
     off: 'На этом устройстве выключены',
     turnOn: 'Включить',
     turnOff: 'Выключить',
+    turnOnAgain: 'Включить push-уведомления на этом устройстве?',
     denied: 'Запрещены в браузере. Разрешите уведомления для этого сайта в настройках браузера и обновите страницу.',
     unsupported: 'Этот браузер не умеет показывать уведомления сайтов.',
     install: 'На iPhone и iPad сначала добавьте сайт на экран «Домой»: «Поделиться», затем «На экран „Домой“».',
@@ -41,6 +45,8 @@ export const messages = {
     cancel: 'Отмена',
     remove: 'Удалить',
     removed: 'Адрес удалён',
+    sendAgain: (address: string) => `Отправить письмо для подтверждения на ${address}?`,
+    removeAgain: 'Удалить адрес почты для уведомлений?',
     failed: 'Письмо не отправлено. Попробуйте ещё раз',
   },
 } as const;

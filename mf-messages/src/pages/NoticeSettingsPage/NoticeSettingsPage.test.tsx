@@ -185,8 +185,8 @@ test('a verified address stays until the new one is verified, or for good', asyn
 });
 
 test.each([
-  [{ linked: false, works: false }, 'Бот пришлёт уведомления в личный чат'],
-  [{ linked: true, works: false }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
+  [{ linked: false, works: false, name: null }, 'Бот пришлёт уведомления в личный чат'],
+  [{ linked: true, works: false, name: null }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
 ])('Telegram that does not work can be linked: %j', async (telegram, says) => {
   const { user } = await open({ telegram });
   expect(channel('Telegram').getByRole('status')).toHaveTextContent(says);
@@ -245,7 +245,7 @@ test.each([
 test('each way that is set up says the zone of this device, and events switched afterwards leave it alone', async () => {
   withPush('default');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const state = serveSettings({ telegram: { linked: false, works: false } });
+  const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
   state.settings.quiet.zone = 'Pacific/Apia';
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
   await screen.findByRole('heading', { name: 'О чём сообщать' });

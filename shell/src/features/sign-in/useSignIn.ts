@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, useAppContext } from 'shared';
+import { type ApiClient, errorText, useAppContext, useSession, viewerOf } from 'shared';
 import { type DemoSignIn, endpoints, type TelegramUser, type VkSignIn } from 'shared/contract';
-import { writeToken } from 'shared/host';
+import { fetchAccount, readToken, writeToken } from 'shared/host';
+import { passPush } from '../../offline/keepPush';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 
@@ -34,6 +35,8 @@ export interface SignIn {
   /** What is being sent right now. */
   pending: Attempt | null;
   failure: SignInFailure | null;
+  /** The person has just signed in. */
+  done: boolean;
   /** Sends what a provider gave. A success stores the token, from which the session follows. */
   submit: (attempt: Attempt) => void;
   /** The provider itself failed: shows the method's failure with a hint. */
@@ -49,12 +52,28 @@ const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
   return { title: texts.failed, hint: hint || undefined };
 };
 
+/** Whether a new token is of this person; a question that is not answered counts as no. */
+const ownerIs = (api: ApiClient, token: string, userId: number): Promise<boolean> =>
+  fetchAccount(api, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).then(
+    (account) => account.user_id === userId,
+    (error: unknown) => {
+      console.warn('Whose the new session is could not be asked', error);
+      return false;
+    },
+  );
+
 /** Signing in by whichever way, one attempt at a time (docs/specification.md, 'Signing in'). */
 export const useSignIn = (): SignIn => {
   const { api } = useAppContext();
+  const userId = viewerOf(useSession());
   const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ method, body }: Attempt) => requestToken(api, paths[method], body),
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: async ({ method, body }: Attempt) => {
+      const replaces = readToken();
+      const token = await requestToken(api, paths[method], body, { replaces });
+      if (replaces !== null && userId !== null && (await ownerIs(api, token, userId))) await passPush(replaces, token);
+      return token;
+    },
     onMutate: () => setFailure(null),
     onSuccess: writeToken,
     onError: (error, { method }) => setFailure(failureOf(method, error)),
@@ -62,6 +81,7 @@ export const useSignIn = (): SignIn => {
   return {
     pending: isPending ? variables : null,
     failure,
+    done: isSuccess,
     submit: mutate,
     fail: (method, hint) => setFailure({ title: messages.failures[method].failed, hint }),
     clear: () => setFailure(null),

@@ -16,9 +16,10 @@ import {
   useAppContext,
   useSession,
 } from 'shared';
-import { isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared/host';
+import { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared/host';
 import { styled } from 'styled-components';
 import { useSignIn } from '../../features/sign-in/useSignIn';
+import { isConfirmingState } from '../../features/sign-in/vk/startVkSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
 import { messages } from './messages.ru';
 import { SignInFailureNotice } from './SignInFailureNotice';
@@ -63,16 +64,23 @@ const Text = styled.p`
 `;
 
 /**
- * Login (docs/specification.md, 'Signing in'): a person who is signed in already goes on to where they wanted to go.
+ * Login (docs/specification.md, 'Signing in'): a person who is signed in already goes on to where they wanted to go,
+ * unless they were asked to sign in once more.
  */
 export const LoginPage = () => {
   const session = useSession();
   const [params] = useSearchParams();
   const signIn = useSignIn();
-  const vk = useVkCallback(signIn, isVisitor(session));
+  const confirms =
+    session.status === 'signed-in' &&
+    !signIn.done &&
+    (params.has(CONFIRM_PARAM) || isConfirmingState(params.get('state')));
+  const ready = confirms || isVisitor(session);
+  const vk = useVkCallback(signIn, ready);
   const returnTo = safeReturnPath(vk.returnTo ?? params.get(RETURN_PARAM));
   const { state } = useLocation();
-  if (session.status === 'signed-in') return isLoginState(state) ? <GoBack /> : <Navigate to={returnTo} replace />;
+  if (session.status === 'signed-in' && !confirms)
+    return isLoginState(state) ? <GoBack /> : <Navigate to={returnTo} replace />;
   return (
     <Page>
       <PageMeta title={messages.title} description={messages.description} noindex />
@@ -81,11 +89,18 @@ export const LoginPage = () => {
           <BrandMark size={34} />
         </Sign>
         <div>
-          <h1>{messages.title}</h1>
-          <Lead>{messages.lead}</Lead>
+          <h1>{confirms ? messages.confirm.title : messages.title}</h1>
+          <Lead>{confirms ? messages.confirm.lead : messages.lead}</Lead>
         </div>
-        <SignInPart session={session} signIn={signIn} byVk={vk.answered} returnTo={returnTo} />
-        <Consent />
+        <SignInPart
+          session={session}
+          signIn={signIn}
+          ready={ready}
+          confirms={confirms}
+          byVk={vk.answered}
+          returnTo={returnTo}
+        />
+        {!confirms && <Consent />}
       </Panel>
     </Page>
   );
@@ -107,22 +122,24 @@ const isVisitor = (session: Session): boolean => session.status === 'anonymous' 
 
 interface SignInPartProps extends SignInWaysProps {
   session: Session;
+  /** It is certain that somebody is to sign in here. */
+  ready: boolean;
   /** VK ID's answer is being taken up. */
   byVk: boolean;
 }
 
-const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
+const SignInPart = ({ session, signIn, ready, confirms, byVk, returnTo }: SignInPartProps) => {
   const { api } = useAppContext();
   const { state } = useLocation();
   const { data: config } = useQuery(configQuery(api));
   const hasProviders = Boolean(config?.providers.telegram ?? config?.providers.vk);
-  const reloading = useOwnDocument(isVisitor(session) && !byVk && hasProviders);
+  const reloading = useOwnDocument(ready && !byVk && hasProviders);
 
   if (session.status === 'anonymous' && session.unverified) {
     return <ErrorState text={messages.unverified} onRetry={recheckToken} />;
   }
   const signingIn = byVk || signIn.pending?.method === 'vk';
-  if (!isVisitor(session) || signingIn || reloading) {
+  if (!ready || signingIn || reloading) {
     return (
       <Waiting role="status">
         <Spinner />
@@ -135,7 +152,7 @@ const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
     <>
       {signIn.failure !== null && <SignInFailureNotice failure={signIn.failure} />}
       {signIn.failure === null && ended && <Ended role="status">{messages.ended}</Ended>}
-      <SignInWays signIn={signIn} returnTo={returnTo} />
+      <SignInWays signIn={signIn} returnTo={returnTo} confirms={confirms} />
     </>
   );
 };

@@ -10,10 +10,12 @@ import { messages } from './messages.ru';
 export interface SignInWaysProps {
   signIn: SignIn;
   returnTo: string;
+  /** Who is signed in signs in once more. */
+  confirms: boolean;
 }
 
 /** The ways to sign in that this installation has set up, one button each. */
-export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo }: SignInWaysProps) => {
+export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInWaysProps) => {
   const { api } = useAppContext();
   const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));
 
@@ -55,6 +57,7 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo 
             <VkButton
               vk={vk}
               returnTo={returnTo}
+              confirms={confirms}
               disabled={busy}
               onStart={clear}
               onFailure={(hint) => fail('vk', hint)}

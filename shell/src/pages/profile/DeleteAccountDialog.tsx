@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
-import { endpoints } from 'shared/contract';
+import { ApiError, ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
+import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { profileQuery } from './profileQuery';
@@ -35,7 +35,11 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
       await navigate(paths.home, { replace: true });
       toast.success(texts.removed);
     },
-    onError: (error) => toast.error(failureText(error, { other: texts.removeFailed, network: texts.network })),
+    onError: (error) => {
+      // Another sign-in is asked for; two questions at once would be one too many.
+      if (error instanceof ApiError && error.code === FRESH_SIGN_IN) return onClose();
+      toast.error(failureText(error, { other: texts.removeFailed, network: texts.network }));
+    },
   });
 
   return (

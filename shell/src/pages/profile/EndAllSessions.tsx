@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ConfirmDialog, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
-import { endpoints } from 'shared/contract';
+import { endpoints, type LogoutEverywhere } from 'shared/contract';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { messages } from './messages.ru';
@@ -12,8 +12,9 @@ const texts = messages.sessions;
 export const EndAllSessions = () => {
   const { api, store } = useAppContext();
   const [asking, setAsking] = useState(false);
+  const [channels, setChannels] = useState(false);
   const { mutate: endAll, isPending } = useMutation({
-    mutationFn: () => api.post(endpoints.logoutEverywhere),
+    mutationFn: () => api.post(endpoints.logoutEverywhere, { channels } satisfies LogoutEverywhere),
     onSuccess: () => {
       store.set(miniAppTriedAtom, true);
       forgetSession();
@@ -31,7 +32,15 @@ export const EndAllSessions = () => {
       <ConfirmDialog
         open={asking}
         title={texts.question}
-        text={texts.consequence}
+        text={
+          <Text>
+            <p>{texts.consequence}</p>
+            <Choice>
+              <input type="checkbox" checked={channels} onChange={({ target }) => setChannels(target.checked)} />
+              <span>{texts.channels}</span>
+            </Choice>
+          </Text>
+        }
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
         danger
@@ -48,5 +57,27 @@ const Everywhere = styled(Button)`
 
   ${theme.media.phone} {
     justify-self: stretch;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(3)};
+  min-height: ${theme.touchSize};
+  color: ${theme.color.ink};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${theme.color.primary};
   }
 `;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Card, failureText, theme, toast, useAppContext } from 'shared';
+import { Button, Card, failureText, OfferAgain, theme, toast, useAppContext, useConfirmedAct } from 'shared';
 import { consentKinds, endpoints, type PersonalData } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ConsentRow } from './ConsentRow';
@@ -24,6 +24,7 @@ const texts = messages.data;
 export const PersonalDataCard = () => {
   const { api } = useAppContext();
   const [asking, setAsking] = useState(false);
+  useConfirmedAct(endpoints.deleteMe, () => setAsking(true));
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe)).data,
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
@@ -45,6 +46,7 @@ export const PersonalDataCard = () => {
       {consentKinds.map((kind) => (
         <ConsentRow key={kind} kind={kind} />
       ))}
+      <OfferAgain path={endpoints.exportMe} question={() => texts.downloadAgain} onAgain={() => download()} />
       <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
     </Frame>
   );

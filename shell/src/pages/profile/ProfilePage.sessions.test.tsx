@@ -178,3 +178,22 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
+
+test.each([false, true])(
+  'signing out everywhere takes the ways to be told along when asked to: %s',
+  async (channels) => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/logout-everywhere', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const { dialog, user } = await askToEndAll();
+    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: Telegram, почту, push' });
+    expect(choice).not.toBeChecked();
+    if (channels) await user.click(choice);
+    await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
+    await waitFor(() => expect(bodies).toEqual([{ channels }]));
+  },
+);

@@ -13,13 +13,14 @@ const VkIcon = () => (
 export interface VkButtonProps {
   vk: VkProvider;
   returnTo: string;
+  confirms: boolean;
   disabled: boolean;
   onStart: () => void;
   onFailure: (hint: string) => void;
 }
 
 /** Signing in by VK ID: leaves for its page, which comes back to /login with a code. */
-export const VkButton = ({ vk, returnTo, disabled, onStart, onFailure }: VkButtonProps) => {
+export const VkButton = ({ vk, returnTo, confirms, disabled, onStart, onFailure }: VkButtonProps) => {
   const { publicUrl } = useAppContext();
   const [leaving, setLeaving] = useState(false);
 
@@ -27,7 +28,7 @@ export const VkButton = ({ vk, returnTo, disabled, onStart, onFailure }: VkButto
     setLeaving(true);
     onStart();
     try {
-      await startVkSignIn({ vk, returnTo, redirectUrl: `${publicUrl ?? location.origin}${paths.login}` });
+      await startVkSignIn({ vk, returnTo, confirms, redirectUrl: `${publicUrl ?? location.origin}${paths.login}` });
     } catch (error) {
       console.warn('VK ID sign-in could not begin', error);
       onFailure(messages.vk.unsupported);

@@ -12,6 +12,8 @@ export interface VkSignInStart {
   redirectUrl: string;
   /** Where the person wanted to go. */
   returnTo: string;
+  /** Who is signed in signs in once more. */
+  confirms?: boolean;
   /** Goes to another site; the browser's own way unless given. */
   leave?: (url: string) => void;
 }
@@ -24,6 +26,11 @@ interface Authorization {
 
 const SCOPE = 'vkid.personal_info';
 const STATE_LENGTH = 32;
+/** Begins the state of who is signed in already: of the address that VK ID comes back to, the state alone is ours. */
+const CONFIRMS = 'confirm-';
+
+/** Whether VK ID's answer is to a sign-in of somebody who was signed in already. */
+export const isConfirmingState = (state: string | null): boolean => state?.startsWith(CONFIRMS) === true;
 /** The SDK reports to VK before it leaves; a blocked or lost report must not hold the person up. */
 const SDK_LIMIT_MS = 3000;
 
@@ -63,10 +70,12 @@ export const startVkSignIn = async ({
   vk,
   redirectUrl,
   returnTo,
+  confirms = false,
   leave = (url) => location.assign(url),
 }: VkSignInStart): Promise<void> => {
   const verifier = randomText(VERIFIER_LENGTH);
-  const authorization = { redirectUrl, state: randomText(STATE_LENGTH), challenge: await challengeOf(verifier) };
+  const state = `${confirms ? CONFIRMS : ''}${randomText(STATE_LENGTH)}`;
+  const authorization = { redirectUrl, state, challenge: await challengeOf(verifier) };
   keepAttempt({ state: authorization.state, verifier, returnTo });
 
   const sdk = vk.sdk

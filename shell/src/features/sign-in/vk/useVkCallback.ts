@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loginHref, paths } from 'shared';
 import { messages } from '../messages.ru';
 import type { SignIn } from '../useSignIn';
+import { isConfirmingState } from './startVkSignIn';
 import { takeAttempt } from './vkAttempt';
 
 export interface VkCallback {
@@ -14,7 +15,8 @@ export interface VkCallback {
 
 /**
  * Takes up what VK ID brought to the login page (code, state and device, or an error): checks the state, sends the code
- * on, and takes everything out of the address. `ready`: it is known that nobody is signed in.
+ * on, and takes everything out of the address. `ready`: it is known that nobody is signed in, or that somebody signs in
+ * once more.
  */
 export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
   const [params] = useSearchParams();
@@ -36,7 +38,12 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
     else if (code === null || deviceId === null) fail('vk', messages.vk.refused);
     else submit({ method: 'vk', body: { code, device_id: deviceId, code_verifier: attempt.verifier, state } });
     setReturnTo(attempt?.returnTo ?? null);
-    void navigate(attempt === null ? paths.login : loginHref({ pathname: attempt.returnTo }), { replace: true });
+    void navigate(
+      attempt === null
+        ? paths.login
+        : loginHref({ pathname: attempt.returnTo }, { confirms: isConfirmingState(state) }),
+      { replace: true },
+    );
   }, [ready, answered, answer, code, deviceId, state, navigate, submit, fail]);
 
   // Not before it is known who is there: the first render is what the server drew, and that knows no answers of VK ID.

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { messages } from '../messages.ru';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useConfirmedAct } from './useConfirmedAct';
+
+interface OfferAgainProps {
+  /** Path of the call that does it. */
+  path: string;
+  /** What would be done, as a question. */
+  question: (typed: { address?: string }) => string;
+  onAgain: (typed: { address?: string }) => void;
+}
+
+const texts = messages.confirmSignIn;
+
+/** Offers what a person was about to do when they were asked to sign in once more. */
+export const OfferAgain = ({ path, question, onAgain }: OfferAgainProps) => {
+  const [typed, setTyped] = useState<{ address?: string } | null>(null);
+  useConfirmedAct(path, setTyped);
+  return (
+    <ConfirmDialog
+      open={typed !== null}
+      title={texts.confirmed}
+      text={typed && question(typed)}
+      confirmLabel={texts.again}
+      cancelLabel={texts.cancel}
+      onConfirm={() => {
+        if (typed) onAgain(typed);
+        setTyped(null);
+      }}
+      onClose={() => setTyped(null)}
+    />
+  );
+};

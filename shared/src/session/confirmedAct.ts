@@ -1,0 +1,64 @@
+import type { RefusedCall } from '../api/createApiClient';
+import * as calls from '../contract/endpointPaths';
+import { persisted } from '../storage/persisted';
+
+/** Calls that pages offer once more after another sign-in; of others nothing is stored. */
+const offeredAgain: readonly string[] = [
+  calls.linkTelegram,
+  calls.unlinkTelegram,
+  calls.setEmail,
+  calls.deleteEmail,
+  calls.subscribeToPush,
+  calls.exportMe,
+  calls.deleteMe,
+];
+
+/** Milliseconds after which nobody expects it to be offered any more. */
+const LIFETIME_MS = 15 * 60_000;
+
+interface KeptCall {
+  path: string;
+  /** What was typed. */
+  address?: string;
+  userId: number;
+  /** Path of the page it was pressed on, where it is offered. */
+  pathname: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const kept = persisted<KeptCall>(
+  'confirmed-act',
+  {
+    safeParse: (value) => {
+      const { path, address, userId, pathname, at } = (value ?? {}) as Partial<Record<keyof KeptCall, unknown>>;
+      const isKnown = typeof path === 'string' && typeof pathname === 'string';
+      if (!isKnown || typeof userId !== 'number' || typeof at !== 'number') return {};
+      return { data: { path, userId, pathname, at, ...(typeof address === 'string' && { address }) } };
+    },
+  },
+  'session',
+);
+
+/** Keeps a call that was refused in this tab until its person is back from another sign-in. Browser only. */
+export const keepRefusedCall = (
+  { path, body }: RefusedCall,
+  { userId, pathname }: { userId: number; pathname: string },
+): void => {
+  if (!offeredAgain.includes(path)) return void kept.write(null);
+  const { address } = (typeof body === 'object' && body !== null ? body : {}) as { address?: unknown };
+  kept.write({ path, userId, pathname, at: Date.now(), ...(typeof address === 'string' && { address }) });
+};
+
+/** Takes the call of this path that was kept for this person on this page, once; null when there is none. */
+export const takeRefusedCall = (
+  path: string,
+  { userId, pathname }: { userId: number; pathname: string },
+): { address?: string } | null => {
+  const call = kept.read();
+  if (call === null || call.path !== path || call.pathname !== pathname) return null;
+  kept.write(null);
+  const age = Date.now() - call.at;
+  if (call.userId !== userId || age < 0 || age > LIFETIME_MS) return null;
+  return call.address === undefined ? {} : { address: call.address };
+};

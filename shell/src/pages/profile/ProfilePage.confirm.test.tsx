@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import type { AppContext } from 'shared';
+import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { ConfirmSignIn } from 'shared/host';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { serveAccounts } from '../../testing/signInServer';
+import { createShellRoutes } from '../routes';
+
+const demo = {
+  demo: true,
+  demo_people: [
+    { key: 'anna', name: 'Анна' },
+    { key: 'igor', name: 'Игорь' },
+  ],
+};
+
+/** The calls that the server has got, with whose session they came; `stale` while it wants another sign-in. */
+let calls: string[] = [];
+let stale = true;
+
+const answer = ({ request }: { request: Request }) => {
+  calls.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`);
+  return stale
+    ? HttpResponse.json({ detail: 'Вы вошли давно', code: FRESH_SIGN_IN }, { status: 403 })
+    : HttpResponse.json({ ok: true });
+};
+
+beforeEach(() => {
+  calls = [];
+  stale = true;
+  serveAccounts(demo);
+  server.use(
+    http.get(endpoints.exportMe, answer),
+    http.post(endpoints.deleteMe, answer),
+    http.post(endpoints.signInDemo, async ({ request }) => {
+      calls.push(`${endpoints.signInDemo} ${request.headers.get('authorization')}`);
+      stale = false;
+      return HttpResponse.json({ token: ((await request.json()) as { key: string }).key });
+    }),
+  );
+});
+
+/** The pages with what the frame has beside them. */
+const framed = (app: AppContext) => [
+  {
+    element: (
+      <>
+        <Outlet />
+        <ConfirmSignIn />
+      </>
+    ),
+    children: createShellRoutes(app),
+  },
+];
+
+const open = () =>
+  renderPage(framed, {
+    path: '/profile',
+    session: 'live',
+    token: 'anna',
+    federated: { 'mf_feeds/ListingBlocks': () => null },
+  });
+
+const signInAgain = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Подтвердите вход' }));
+  await user.click(dialog.getByRole('button', { name: 'Войти ещё раз' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Подтвердите вход' })).toBeInTheDocument();
+  // The session goes on meanwhile.
+  expect(localStorage.getItem('access_token')).toBe('anna');
+  await user.click(await screen.findByRole('button', { name }));
+};
+
+test('what an old sign-in is not good for is offered again after another one, on the same page', async () => {
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
+  await signInAgain(user, 'Анна');
+  const offer = within(await screen.findByRole('dialog', { name: 'Вход подтверждён' }));
+  expect(router.state.location.pathname).toBe('/profile');
+  expect(offer.getByText('Скачать копию ваших данных?')).toBeInTheDocument();
+  await user.click(offer.getByRole('button', { name: 'Продолжить' }));
+  await waitFor(() =>
+    expect(calls).toEqual(['/api/me/export Bearer anna', '/api/auth/demo Bearer anna', '/api/me/export Bearer anna']),
+  );
+});
+
+test('the end of the account is asked about once more, not done', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Удалить аккаунт' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить аккаунт?' }));
+  await user.click(question.getByRole('button', { name: /^Удалить/ }));
+  await signInAgain(user, 'Анна');
+  expect(await screen.findByRole('dialog', { name: 'Удалить аккаунт?' })).toBeInTheDocument();
+  expect(calls.filter((call) => call.startsWith(endpoints.deleteMe))).toHaveLength(1);
+});
+
+test('nothing is offered to another person, and nothing to who goes back', async () => {
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
+  await signInAgain(user, 'Игорь');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await screen.findByRole('button', { name: 'Скачать мои данные' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls).toHaveLength(2);
+});
+
+test('who needs no other sign-in is led on by the login page as before', async () => {
+  const { router } = await renderPage(framed, { path: '/login?return=/terms', session: 'live', token: 'anna' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
+});
