@@ -28,7 +28,7 @@ const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
-  const { db, close } = await openSiteDatabase(settings, { onWait, onLost });
+  const { db, jobs, close } = await openSiteDatabase(settings, { onWait, onLost });
   const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
   const onUse = (replica: string, isUsed: boolean): void => {
     if (isUsed) logger.info({ replica }, 'a replica answers');
@@ -91,7 +91,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
-    const stopWork = startSiteWork(app);
+    const stopWork = startSiteWork(app, jobs);
 
     const stop = async (): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);

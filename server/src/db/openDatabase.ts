@@ -13,6 +13,8 @@ import { SiteClient } from './siteClient';
 /** An open, migrated database and how to let go of it. */
 export interface OpenDatabase {
   db: Database;
+  /** The same for periodic work: connections of its own on a server, the one there is of the embedded database. */
+  jobs: Database;
   close: () => Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export interface DatabaseLocation {
 export interface PostgresOptions {
   /** Connection string past any transaction pooler: migrations take a lock of their session. */
   directUrl?: string | undefined;
-  /** Connections at most. */
+  /** Connections of calls at most; periodic work has its own. */
   poolSize?: number | undefined;
   /** A call that waits longer for a free connection is given up, in milliseconds. */
   connectionLimitMs?: number | undefined;
@@ -43,12 +45,17 @@ const SILENCE_MS = 500;
 /** A transaction whose next statement does not come, as after a cut line, must not keep its locks. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
+/** Connections that periodic work has beside those of calls: a fifth as many, and enough for three jobs at once. */
+const jobConnections = (poolSize: number): number => Math.max(3, Math.ceil(poolSize / 5));
+/** A job can wait: nobody does for it. */
+const JOB_CONNECTION_LIMIT_MS = 15_000;
+
 /** Wraps an embedded database, brought to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
   await migrateDatabase(db);
-  return { db, close: () => client.close() };
+  return { db, jobs: db, close: () => client.close() };
 };
 
 const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onLost']): Promise<void> => {
@@ -79,21 +86,30 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     query_timeout: statementLimitMs + SILENCE_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
   };
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: connectionLimitMs,
-    idleTimeoutMillis: 60_000,
-    ...limits,
-    Client: class extends SiteClient {
-      constructor(config?: pg.ClientConfig) {
-        super({ ...config, onLost });
-      }
-    },
-  });
-  // The same failure of an idle connection once more, which `onLost` was told of.
-  pool.on('error', () => undefined);
-  return { db: withSafeTransactions(drizzlePostgres(pool, { schema }), pool), close: () => pool.end() };
+  const open = (max: number, connectionTimeoutMillis: number) => {
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max,
+      connectionTimeoutMillis,
+      idleTimeoutMillis: 60_000,
+      ...limits,
+      Client: class extends SiteClient {
+        constructor(config?: pg.ClientConfig) {
+          super({ ...config, onLost });
+        }
+      },
+    });
+    // The same failure of an idle connection once more, which `onLost` was told of.
+    pool.on('error', () => undefined);
+    return { pool, db: withSafeTransactions(drizzlePostgres(pool, { schema }), pool) };
+  };
+  const calls = open(poolSize, connectionLimitMs);
+  // However much is asked of the site, orders are settled.
+  const jobs = open(jobConnections(poolSize), JOB_CONNECTION_LIMIT_MS);
+  const close = async (): Promise<void> => {
+    await Promise.all([calls.pool.end(), jobs.pool.end()]);
+  };
+  return { db: calls.db, jobs: jobs.db, close };
 };
 
 /** Of the embedded database, in the data folder. */

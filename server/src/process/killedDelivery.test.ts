@@ -205,7 +205,7 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
     const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
     await app.db.transaction((tx) => tell(tx, told));
   }
-  const [tellPeople] = noticeJobs(app);
+  const [tellPeople] = noticeJobs(app, app.db);
   await tellPeople?.run();
   for (const { fill } of Object.values(queues)) await fill(app);
 };
@@ -270,10 +270,10 @@ beforeAll(async () => {
   await withSite(async (app) => {
     laterMs += 2 * MINUTE_MS;
     for (const { work } of Object.values(queues)) await work(app);
-    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app)) await run();
+    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app, app.db)) await run();
     // By now the message of support is one that was not read for long.
     laterMs += 10 * MINUTE_MS;
-    for (const { run } of noticeJobs(app)) await run();
+    for (const { run } of noticeJobs(app, app.db)) await run();
   });
 }, 120_000);
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { noticeChannels } from 'shared/contract';
+import type { Database } from '../db/database';
 import { planDeliveries } from '../modules/deliveries/planDeliveries';
 import { sendDue } from '../modules/deliveries/sendDue';
 import { sweepDeliveries } from '../modules/deliveries/sweepDeliveries';
@@ -15,7 +16,7 @@ const MINUTE_MS = 60 * SECOND_MS;
  * What tells people: on the site, and by each channel that is set up, in a job of its own, so that one that hangs delays
  * no other. What is told leaves the site within 3 s and a little.
  */
-export const noticeJobs = ({ db, clock, settings, log, personChannels }: FastifyInstance): PeriodicJob[] => {
+export const noticeJobs = ({ clock, settings, log, personChannels }: FastifyInstance, db: Database): PeriodicJob[] => {
   const channels = noticeChannels.filter((name) => personChannels[name].isAvailable);
   return [
     {

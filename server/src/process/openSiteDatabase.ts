@@ -23,10 +23,10 @@ export const openSiteDatabase = async (
   const release = databaseUrl ? () => undefined : lockDataDir(dataDir);
   try {
     const open = () => openDatabase({ databaseUrl, dataDir }, { directUrl, poolSize, ...options });
-    const { db, close } = await (databaseUrl ? untilDatabase(open, { waitMs, onWait }) : open());
+    const { close, ...database } = await (databaseUrl ? untilDatabase(open, { waitMs, onWait }) : open());
     // The embedded database unpacks files with rights of their own when it is made.
     if (!databaseUrl) closeDataDir(dataDir);
-    return { db, close: () => close().finally(release) };
+    return { ...database, close: () => close().finally(release) };
   } catch (error) {
     release();
     const { start } = messages;

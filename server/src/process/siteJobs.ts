@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Database } from '../db/database';
 import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { sweepVerifications } from '../modules/channels/emailAddress';
@@ -52,7 +53,8 @@ type Showing = (changes: Promise<number>) => Promise<void>;
  * The periodic work of the site. Each job bears to be run by two servers at once, so that one that is late does no harm.
  */
 const siteJobs = (
-  { db, images, clock, payments, settings, log, channelParts: { bot } }: FastifyInstance,
+  { images, clock, payments, settings, log, channelParts: { bot } }: FastifyInstance,
+  db: Database,
   showing: Showing,
 ): PeriodicJob[] => [
   {
@@ -208,7 +210,7 @@ const siteJobs = (
   {
     name: 'settle orders',
     everyMs: 2 * SECOND_MS,
-    run: () => settleDue(payments),
+    run: () => settleDue({ ...payments, db }),
   },
   {
     name: 'deliver notices',
@@ -279,14 +281,14 @@ const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
 
 /**
  * Takes part in the periodic work of the site: each job runs once, on whichever server finds it due
- * (docs/decisions/0031-jobs-once-per-site.md). Gives the function that stops.
+ * (docs/decisions/0031-jobs-once-per-site.md), on the connections of `db`. Gives the function that stops.
  */
-export const startSiteWork = (app: FastifyInstance): (() => Promise<void>) => {
+export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) => {
   const showing: Showing = async (changes) => {
     if ((await changes) > 0) await app.noteChange();
   };
-  return startPeriodicWork([...siteJobs(app, showing), ...noticeJobs(app)], {
-    take: createJobRuns(app.db, `${app.settings.INSTANCE} ${randomUUID()}`),
+  return startPeriodicWork([...siteJobs(app, db, showing), ...noticeJobs(app, db)], {
+    take: createJobRuns(db, `${app.settings.INSTANCE} ${randomUUID()}`),
     log: app.log,
     onRun: createJobMetrics(app),
   });

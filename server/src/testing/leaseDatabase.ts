@@ -45,6 +45,7 @@ export const leaseDatabase = async (kind: DatabaseKind): Promise<OpenDatabase> =
   const shape = old?.shape ?? (await shapeOf(database));
   return {
     db: database.db,
+    jobs: database.jobs,
     close: async () => {
       const isSame = (await shapeOf(database).catch(() => '')) === shape;
       if (isSame && !kept.has(kind)) kept.set(kind, { ...database, shape });

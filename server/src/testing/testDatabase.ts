@@ -45,9 +45,9 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
 const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
   const { url, drop } = await createTestDatabase();
   const limits = { connectionLimitMs: LIMIT_MS, statementLimitMs: LIMIT_MS };
-  const { db, close } = await openPostgres(url, { ...limits, ...options });
+  const { close, ...database } = await openPostgres(url, { ...limits, ...options });
   return {
-    db,
+    ...database,
     close: async () => {
       await close();
       await drop();
