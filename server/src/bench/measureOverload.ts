@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-interface Call {
+export interface Call {
   path: string;
   /** Posted as JSON; without one the address is read. */
   body?: unknown;
@@ -63,17 +63,24 @@ const CALM = 20;
 const RECOVERY_LIMIT_MS = 30_000;
 /** A single call that takes no longer is served as quickly as usual, on a machine that does other things too. */
 const RECOVERED_MS = 50;
+/** Visitors' addresses. */
+const ADDRESSES = 240;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const none: LoadMeasure = { answers: 0, rate: 0, p50: Number.NaN, p99: Number.NaN };
 
-const requestOf = ({ path, body }: Call): autocannon.Request => ({
+/** One call as autocannon takes it. */
+export const requestOf = ({ path, body }: Call, headers: Record<string, string>): autocannon.Request => ({
   path,
-  ...(body !== undefined && {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify(body),
-  }),
+  method: body === undefined ? 'GET' : 'POST',
+  headers: { ...headers, ...(body !== undefined && JSON_TYPE) },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
 });
+
+/** The calls by turns, each time of another visitor: of one address few are served at once. For a site behind a proxy. */
+export const fromEverywhere = (calls: readonly Call[]): autocannon.Request[] =>
+  Array.from({ length: ADDRESSES }, (_, index) =>
+    requestOf(calls[index % calls.length] ?? { path: '/' }, { 'x-forwarded-for': `198.51.100.${index}` }),
+  );
 
 const load = async (
   { url, calls, openingSeconds = OPENING_S }: OverloadPlan,
@@ -86,7 +93,7 @@ const load = async (
     const run = autocannon(
       {
         url,
-        requests: calls.map(requestOf),
+        requests: fromEverywhere(calls),
         duration: openingSeconds + seconds,
         ...options,
         setupClient: (client: NodeJS.EventEmitter) => {
@@ -142,7 +149,10 @@ const watchHealth = async <T>(
 };
 
 /** Milliseconds until calls are served one after another, each within `limitMs`. */
-const recover = async ({ url, calls }: OverloadPlan, limitMs: number): Promise<number> => {
+export const recover = async (
+  { url, calls }: Pick<OverloadPlan, 'url' | 'calls'>,
+  limitMs: number,
+): Promise<number> => {
   const started = performance.now();
   let since = started;
   for (let calm = 0; calm < CALM && performance.now() - started < RECOVERY_LIMIT_MS; ) {

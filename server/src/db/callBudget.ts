@@ -5,12 +5,19 @@ import fp from 'fastify-plugin';
 /** How long one call may wait for the database in all, in milliseconds: within 5 s it is to be answered. */
 const CALL_LIMIT_MS = 4000;
 
+/** Runs work at once, or when enough other work of the same caller has ended. */
+export type Share = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** What a call has left of its time for the database. What waits side by side spends it once. */
 interface Budget {
   leftMs: number;
   waiting: number;
   /** When the first of those that are waiting began to. */
   since: number;
+  /** Bounds the caller's statements; null until it is known whose call it is, and for what the server asks itself. */
+  share: Share | null;
+  /** Rows of the statement that has returned the most. */
+  mostRows: number;
 }
 
 declare module 'fastify' {
@@ -43,6 +50,9 @@ const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
   }
 };
 
+const hasRows = (result: unknown): result is { rows: unknown[] } =>
+  typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
+
 /**
  * Does work that waits for the database, as long as the call in hand has time left for that. Throws `CallSpent` when it
  * has not; the work itself is not ended by it. Outside of calls, as in periodic work, there is no limit.
@@ -55,7 +65,9 @@ export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
   if (budget.waiting === 0) budget.since = performance.now();
   budget.waiting += 1;
   try {
-    return await inTime(mayTakeMs, work);
+    const result = await inTime(mayTakeMs, work);
+    if (hasRows(result)) budget.mostRows = Math.max(budget.mostRows, result.rows.length);
+    return result;
   } catch (error) {
     // Timers may ring a little early.
     if (error instanceof CallSpent) budget.leftMs = 0;
@@ -67,9 +79,15 @@ export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Runs a statement that needs a connection of its own within its caller's share of them. */
+export const inShare: Share = (work) => {
+  const share = budgets.getStore()?.share;
+  return share ? share(work) : work();
+};
+
 /** Does the work as one call that may wait for the database so long, in milliseconds. */
 export const asCall = <T>(limitMs: number, work: () => T): T =>
-  budgets.run({ leftMs: limitMs, waiting: 0, since: 0 }, work);
+  budgets.run({ leftMs: limitMs, waiting: 0, since: 0, share: null, mostRows: 0 }, work);
 
 /** Gives each request its time for the database, whatever number of connections and statements it needs. */
 export const callBudget = fp(

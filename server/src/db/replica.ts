@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, isError } from '../errorCode';
+import { inShare } from './callBudget';
 import { driverFault } from './databaseFault';
 import { placeOf } from './journalPlaces';
 import { SiteClient } from './siteClient';
@@ -86,7 +87,7 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
   };
   return {
     name: new URL(url).host,
-    query: async (...call) => pool.query(...call),
+    query: (...call) => inShare(async () => pool.query(...call)),
     place: () => place,
     look: () => {
       looking ??= lookNow();

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { isError } from '../errorCode';
-import { CallSpent, withinCall } from './callBudget';
+import { CallSpent, inShare, withinCall } from './callBudget';
 import type { Database } from './database';
 import { driverFault } from './databaseFault';
 import { serverInternals, transactionOn } from './drizzleInternals';
@@ -45,13 +45,13 @@ const lease = async (pool: pg.Pool): Promise<Lease> => {
 
 /**
  * Gives the database transactions that survive the loss of their connection, and holds all statements to the time of the
- * call in hand (`withinCall`). Drizzle's own transactions keep a connection for good when `begin` fails, hand a broken
+ * call in hand (`withinCall`) and to its caller's share (`inShare`). Drizzle's own transactions keep a connection for good when `begin` fails, hand a broken
  * one to the next caller, and tell of the rollback that failed instead of why.
  */
 export const withSafeTransactions = <D extends Database>(db: D, pool: pg.Pool): D => {
   const { session } = serverInternals(db);
   const query = (...call: Parameters<pg.PoolClient['query']>): Promise<unknown> =>
-    withinCall(async () => pool.query(...call));
+    withinCall(() => inShare(async () => pool.query(...call)));
   // Nothing else of a pool is called by Drizzle's session.
   session.client = { query } as pg.Pool;
   session.transaction = async (work, config) => {

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { callBudget, inShare } from '../db/callBudget';
 import { errorHandler } from '../errors/errorHandler';
 import { callLimit } from './callLimit';
 
@@ -15,11 +16,13 @@ describe('the limit of calls in hand', () => {
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
-    app = Fastify({ forceCloseConnections: true });
+    app = Fastify({ forceCloseConnections: true, trustProxy: true });
+    app.decorateRequest('userId', null);
+    app.decorateRequest('databaseBudget', null);
     app.setErrorHandler(errorHandler);
     registry = new Registry();
     app.decorate('metricsRegistry', registry);
-    await app.register(callLimit, { max: 2 });
+    await app.register(callLimit, { max: 2, share: 20 });
     const held = new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -116,5 +119,108 @@ describe('the limit of calls in hand', () => {
     for (const socket of gone) socket.destroy();
     while ((await statusOf('/api/none')) === 503) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await statusOf('/api/none')).toBe(404);
+  });
+});
+
+describe('the share of one account or address', () => {
+  let app: FastifyInstance;
+  let url: string;
+  /** Calls that have started, by who made them, in that order. */
+  let started: string[];
+  let finish: (() => void)[];
+  let mostStatements: number;
+
+  beforeEach(async () => {
+    [started, finish, mostStatements] = [[], [], 0];
+    app = Fastify({ forceCloseConnections: true, trustProxy: true });
+    app.setErrorHandler(errorHandler);
+    app.decorate('metricsRegistry', new Registry());
+    app.decorateRequest('userId', null);
+    app.addHook('onRequest', async (request) => {
+      const { account } = request.headers;
+      if (account !== undefined) request.userId = Number(account);
+    });
+    await app.register(callLimit, { max: 6, share: 2 });
+    await app.register(callBudget, {});
+    app.get<{ Params: { name: string } }>('/api/slow/:name', async ({ params: { name } }) => {
+      started.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return name;
+    });
+    let running = 0;
+    app.get('/api/many', async () => {
+      const statement = async (): Promise<void> => {
+        running += 1;
+        mostStatements = Math.max(mostStatements, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+      };
+      await Promise.all(Array.from({ length: 10 }, () => inShare(statement)));
+      return 'served';
+    });
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => app.close());
+
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`${url}${path}`, { headers })).status;
+  const until = async (holds: () => boolean): Promise<void> => {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it('leaves the others theirs: further calls of one wait for their own, and come in their order', async () => {
+    const greedy: Promise<number>[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      greedy.push(ask(`/api/slow/${name}`, { account: '7' }));
+      if (name < 'c') await until(() => started.includes(name));
+    }
+    const other = ask('/api/slow/other', { account: '8' });
+    await until(() => started.includes('other'));
+    expect(started).toEqual(['a', 'b', 'other']);
+    for (let done = 0; done < 5; done += 1) {
+      await until(() => finish.length > done);
+      finish[done]?.();
+    }
+    expect(await Promise.all([...greedy, other])).toEqual([200, 200, 200, 200, 200]);
+    expect([...started].sort()).toEqual(['a', 'b', 'c', 'd', 'other']);
+  });
+
+  it('is of the account wherever it calls from, else of the address', async () => {
+    const calls = [
+      ask('/api/slow/1', { account: '7', 'x-forwarded-for': '203.0.113.1' }),
+      ask('/api/slow/2', { account: '7', 'x-forwarded-for': '203.0.113.2' }),
+    ];
+    await until(() => started.length === 2);
+    const third = ask('/api/slow/3', { account: '7', 'x-forwarded-for': '203.0.113.3' });
+    calls.push(ask('/api/slow/4', { 'x-forwarded-for': '203.0.113.1' }));
+    await until(() => started.length === 3);
+    expect(started).not.toContain('3');
+    for (const end of finish) end();
+    await until(() => started.length === 4);
+    for (const end of finish) end();
+    expect(await Promise.all([...calls, third])).toEqual([200, 200, 200, 200]);
+  });
+
+  it('has an end: who has as many calls waiting as the server serves is told when to come again', async () => {
+    const refused: (string | null)[] = [];
+    const statuses = Array.from({ length: 20 }, async (_, index) => {
+      const { status, headers } = await fetch(`${url}/api/slow/${index}`, { headers: { account: '7' } });
+      if (status === 429) refused.push(headers.get('retry-after'));
+      return status;
+    });
+    // Two are served, and six wait for them.
+    await until(() => refused.length === 12);
+    expect(new Set(refused)).toEqual(new Set(['2']));
+    for (let done = 0; done < 8; done += 1) {
+      await until(() => finish.length > done);
+      finish[done]?.();
+    }
+    const served = (await Promise.all(statuses)).filter((status) => status === 200);
+    expect(served).toHaveLength(8);
+  });
+
+  it('bounds the statements of one call as well', async () => {
+    expect(await ask('/api/many', { account: '7' })).toBe(200);
+    expect(mostStatements).toBe(2);
   });
 });

@@ -2,12 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Counter } from 'prom-client';
 import { type ErrorBody, endpoints } from 'shared/contract';
-import { overloaded } from '../errors/httpError';
+import { overloaded, tooManyRequests } from '../errors/httpError';
+import { callerOf } from './callerOf';
 
 /** Calls in hand at once for each connection to the database: what is beyond that would only wait. */
 const CALLS_EACH = 5;
+/** Of the connections to the database, the part that one account or address may use at once. */
+const SHARE = 0.4;
+/** Callers that are known at a time; one that is forgotten begins anew. */
+const CALLERS = 10_000;
+/** When a caller that has too many calls waiting may come again, in seconds. */
+const COME_AGAIN_S = 2;
 /** The log hears of refusals this often at the most, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
@@ -31,14 +40,26 @@ const refusal = (() => {
   return { statusCode, headers: { ...type, 'cache-control': 'no-store', ...headers }, body };
 })();
 
+/** What one account or address has under way. */
+interface Caller {
+  calls: LimitFunction;
+  /** A call may ask several things at once. */
+  statements: LimitFunction;
+}
+
 /**
  * Refuses calls with 503 while as many are in hand as can be served at the usual speed: were they all let in, each would
  * wait for the others, and those who have gone meanwhile would be served too. A call is in hand from when its body is
  * there until its answer is; how slowly somebody sends or reads does not count. Uploads have a queue of their own.
+ *
+ * Of one account or address no more are in hand than their share of the connections; further ones wait for these, and
+ * count as in hand from then on. Where as many wait as the server may have in hand, the next is a 429.
  */
-export const callLimit = fp(async (app: FastifyInstance, { max }: { max?: number }) => {
-  const most = max ?? app.settings.DATABASE_POOL * CALLS_EACH;
-  const inHand = new Set<FastifyRequest>();
+export const callLimit = fp(async (app: FastifyInstance, options: { max?: number; share?: number }) => {
+  const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
+  const share = options.share ?? Math.max(1, Math.floor(app.settings.DATABASE_POOL * SHARE));
+  const callers = new LRUCache<string, Caller>({ max: CALLERS });
+  const inHand = new Map<FastifyRequest, () => void>();
   const counter = new Counter({ name: 'calls_refused_total', help: 'Calls refused: too many at once', registers: [] });
   app.addHook('onReady', async () => app.metricsRegistry.registerMetric(counter));
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -61,20 +82,36 @@ export const callLimit = fp(async (app: FastifyInstance, { max }: { max?: number
     }
     for (const listener of listeners) listener(request, response as Parameters<RequestListener>[1]);
   });
+  const end = (request: FastifyRequest): void => {
+    inHand.get(request)?.();
+    inHand.delete(request);
+  };
+
   // When it would start: many may have come in the same moment.
   app.addHook('preValidation', (request, reply, done) => {
-    if (isCall(request)) {
+    if (!isCall(request)) return done();
+    const key = callerOf(request);
+    const { calls, statements } = callers.get(key) ?? { calls: pLimit(share), statements: pLimit(share) };
+    callers.set(key, { calls, statements });
+    if (calls.pendingCount >= most) throw tooManyRequests(COME_AGAIN_S);
+    if (request.databaseBudget) request.databaseBudget.share = statements;
+    const start = (): Promise<void> | undefined => {
+      if (reply.raw.destroyed) return undefined;
       if (inHand.size >= most) {
         note();
-        throw overloaded();
+        done(overloaded());
+        return undefined;
       }
-      inHand.add(request);
-      reply.raw.once('close', () => inHand.delete(request));
-    }
-    done();
+      const ended = new Promise<void>((resolve) => inHand.set(request, resolve));
+      reply.raw.once('close', () => end(request));
+      done();
+      return ended;
+    };
+    void calls(start);
+    return undefined;
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    inHand.delete(request);
+    end(request);
     done();
   });
 });

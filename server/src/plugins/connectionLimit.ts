@@ -2,20 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import ipaddr from 'ipaddr.js';
 import { isTrustedProxy } from '../network/trustProxy';
+import { addressOwner } from './callerOf';
 
 /** Open connections of one address. A browser opens six, and many people may share an address. */
 const MAX_CONNECTIONS = 256;
 
 /** Where Node tells of every connection that any server of the process accepts. */
 const ACCEPTED = 'net.server.socket';
-
-/** Whom the connections of an address are counted for: itself, of IPv6 one /64. */
-const ownerOf = (text: string): string => {
-  const address = ipaddr.process(text);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
-};
 
 /** Connections of one address, the one that was longest without a request first, with the requests each has in hand. */
 type Held = Map<Socket, number>;
@@ -48,7 +42,7 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
     const { socket } = message as { socket: Socket };
     const { remoteAddress: address, localPort: port } = socket;
     if (port === undefined || !ownPorts.has(port) || address === undefined || isProxy(address)) return;
-    const owner = ownerOf(address);
+    const owner = addressOwner(address);
     const held: Held = heldBy.get(owner) ?? new Map();
     if (!makeRoom(held)) {
       socket.destroy();
@@ -62,7 +56,7 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
   };
 
   const note = (socket: Socket, change: 1 | -1): void => {
-    const held = heldBy.get(ownerOf(socket.remoteAddress ?? '::'));
+    const held = heldBy.get(addressOwner(socket.remoteAddress ?? '::'));
     const requests = held?.get(socket);
     if (!held || requests === undefined) return;
     // To the end of the line.

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import { callerOf } from './callerOf';
 
 const WINDOW_MS = 60_000;
 
@@ -14,21 +14,17 @@ export const visitLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
 /** `config` of the count of looks: per address, as many as somebody can open. */
 export const viewLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };
 
-/** Who is counted: the account when there is a session, else the address. */
-const accountOrAddress = (request: FastifyRequest): string =>
-  request.userId === null ? request.ip : `account ${request.userId}`;
-
 /** `config` of a route that changes something: per account. */
-export const writeLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+export const writeLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS, keyGenerator: callerOf } };
 
 /** `config` of a route that an open page asks every few seconds: per account, enough for a dozen tabs. */
-export const pollLimit = { rateLimit: { max: 600, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+export const pollLimit = { rateLimit: { max: 600, timeWindow: WINDOW_MS, keyGenerator: callerOf } };
 
 /** `config` of a route that costs much and is needed seldom: per account. */
-export const seldomLimit = { rateLimit: { max: 5, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+export const seldomLimit = { rateLimit: { max: 5, timeWindow: WINDOW_MS, keyGenerator: callerOf } };
 
 /** `config` of the numbers of a listing, which read its author's dialogs: per account. */
-export const statsLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+export const statsLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS, keyGenerator: callerOf } };
 
 /** `config` of the count of what a filter finds: per address, asked with every change of a filter. */
 export const countLimit = { rateLimit: { max: 240, timeWindow: WINDOW_MS } };
