@@ -79,6 +79,7 @@ import { connectionLimit } from './plugins/connectionLimit';
 import { contentRevision } from './plugins/contentRevision';
 import { demoHosts } from './plugins/demoHosts';
 import { emptyBodies } from './plugins/emptyBodies';
+import { longAnswers } from './plugins/longAnswers';
 import { methods } from './plugins/methods';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
@@ -189,6 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(session, { tokens: createTokens(readSecrets(settings), clock) });
   await app.register(adminCalls);
   await app.register(rateLimit);
+  await app.register(longAnswers);
   await app.register(compression);
   await app.register(contentRevision);
   await app.register(openapi);

@@ -20,6 +20,8 @@ interface LimitStoreOptions {
 interface LimitStore {
   /** For the option `store` of @fastify/rate-limit. */
   Store: FastifyRateLimitStoreCtor;
+  /** For what is counted by more than one. */
+  redis: Redis;
   close: () => void;
 }
 
@@ -76,5 +78,5 @@ export const createLimitStore = ({ redisUrl, onState }: LimitStoreOptions): Limi
     }
   }
 
-  return { Store, close: () => redis.disconnect() };
+  return { Store, redis, close: () => redis.disconnect() };
 };

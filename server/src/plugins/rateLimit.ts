@@ -2,9 +2,11 @@ import { Socket } from 'node:net';
 import rateLimitPlugin, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
 import { createLimitStore } from './limitStore';
+import { limitReading } from './readAllowance';
 
 const WINDOW_MS = 60_000;
 /** Requests of one address per window. A page with its pictures is about 30. */
@@ -17,12 +19,14 @@ const free = /^\/(?:assets|static|healthz|readyz|metrics)(?:\/|$|\?)/;
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
 /** Where is counted: in the Redis of the settings, with all servers together, else in the process. */
-const storeOf = (app: FastifyInstance): Pick<RateLimitPluginOptions, 'cache' | 'store'> => {
+const storeOf = (
+  app: FastifyInstance,
+): { counts: Pick<RateLimitPluginOptions, 'cache' | 'store'>; redis: Redis | null } => {
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
     // Without one there is one server.
     if (DATABASE_URL) app.log.warn('limits hold at each server by itself: REDIS_URL is not set');
-    return { cache: 20_000 };
+    return { counts: { cache: 20_000 }, redis: null };
   }
   const shared = new Gauge({
     name: 'limits_shared',
@@ -30,7 +34,7 @@ const storeOf = (app: FastifyInstance): Pick<RateLimitPluginOptions, 'cache' | '
     registers: [],
   });
   app.addHook('onReady', async () => app.metricsRegistry.registerMetric(shared));
-  const { Store, close } = createLimitStore({
+  const { Store, redis, close } = createLimitStore({
     redisUrl,
     onState: (isShared, error) => {
       shared.set(isShared ? 1 : 0);
@@ -39,17 +43,19 @@ const storeOf = (app: FastifyInstance): Pick<RateLimitPluginOptions, 'cache' | '
     },
   });
   app.addHook('onClose', async () => close());
-  return { store: Store };
+  return { counts: { store: Store }, redis };
 };
 
-/** Limits how much one address may ask (IPv6: one /64). Routes may set their own limit by `config.rateLimit`. */
+/** Limits how often one address may ask (IPv6: one /64), and how much it may read. Routes may set their own limit by `config.rateLimit`. */
 export const rateLimit = fp(async (app: FastifyInstance) => {
   if (!app.settings.RATE_LIMIT) return;
+  const { counts, redis } = storeOf(app);
   await app.register(rateLimitPlugin, {
     max: MAX_REQUESTS,
     timeWindow: WINDOW_MS,
-    ...storeOf(app),
+    ...counts,
     allowList: (request) => isInternal(request) || free.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
+  limitReading(app, redis);
 });

@@ -1,0 +1,147 @@
+import { expect, it } from '@jest/globals';
+import {
+  BY_IDS_MAX,
+  DESCRIPTION_HARD_MAX,
+  DESCRIPTION_MAX,
+  endpoints,
+  MAX_PAGE_SIZE,
+  type Section,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
+import { createLogger } from '../process/createLogger';
+import { accessEnvironment, accessTable, routeOf } from '../testing/accessTable';
+import type { Answer } from '../testing/answerCheck';
+import { askAs } from '../testing/askAccess';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { type LargestAccount, storeLargestAccount } from '../testing/largestAccount';
+import { registeredRoutes } from '../testing/registeredRoutes';
+import { budgetOf } from './answerBudgets';
+
+interface Ask {
+  param?: number;
+  query?: Record<string, string>;
+  payload?: object;
+}
+
+/** What asks each call that lists something for the most that its schema allows. */
+const largestAsks = ({ userId, ids, peerId }: LargestAccount): Record<string, Ask> => {
+  const most = { limit: String(MAX_PAGE_SIZE) };
+  const ofSection = (section: Section): [string, Ask][] => {
+    const paths = sectionEndpoints[section];
+    const [listing = 0] = ids[section];
+    return [
+      [`GET ${paths.own}`, {}],
+      [`GET ${paths.favorites}`, {}],
+      [`GET ${paths.readArticles}`, {}],
+      [`POST ${paths.byIds}`, { payload: ids[section] }],
+      [`POST ${paths.filter}`, { payload: { limit: MAX_PAGE_SIZE, author: userId } }],
+      [`POST ${paths.count}`, { payload: { author: userId } }],
+      [`GET ${paths.detail}`, { param: ids[section][1] ?? 0 }],
+      [`GET ${paths.similar}`, { param: listing }],
+      [`GET ${paths.stats}`, { param: listing }],
+      [`GET ${paths.adminAds}`, { query: most }],
+      [`GET ${paths.adminHistory}`, { param: listing }],
+    ];
+  };
+  return Object.fromEntries([
+    ...sections.flatMap(ofSection),
+    [`GET ${endpoints.dialogs}`, {}],
+    [`GET ${endpoints.messages}`, { param: peerId, query: most }],
+    [`GET ${endpoints.notifications}`, { query: most }],
+    [`GET ${endpoints.searches}`, {}],
+    [`GET ${endpoints.exportMe}`, {}],
+    [`GET ${endpoints.adminAudit}`, { query: most }],
+    [`GET ${endpoints.adminComplaints}`, { query: most }],
+    [`GET ${endpoints.suggest}`, { query: { q: 'щ' } }],
+  ]);
+};
+
+/** Lines of the log of answers, in which stand the rows that the largest statement has read. */
+const answered: { rows: number }[] = [];
+const logger = createLogger(
+  { LOG_LEVEL: 'info' },
+  {
+    write: (line) => {
+      const said = JSON.parse(line);
+      if (said.msg === 'answered') answered.push(said);
+    },
+  },
+);
+
+describeOnDatabases(
+  'Budgets of answers',
+  (site) => {
+    /** The line of the answer that has just come. */
+    const rowsOf = async (): Promise<number> => {
+      for (;;) {
+        const line = answered.pop();
+        if (line) return line.rows;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+
+    it('are there for every route', () => {
+      const without = registeredRoutes(site().app)
+        .map((route) => route.replace(/^\S+ /, '').replace(/^\*$/, '/*'))
+        .filter((path) => budgetOf(path) === null);
+      expect(without).toEqual([]);
+    });
+
+    it('hold for the largest answer of every call', async () => {
+      const account = await storeLargestAccount(site().db);
+      const asks = largestAsks(account);
+      const over: string[] = [];
+      const read = new Map<string, number>();
+      const faultOf = async (route: string, { rawPayload: { length: bytes } }: Answer): Promise<string | null> => {
+        const rows = await rowsOf();
+        const budget = budgetOf(route.replace(/^\S+ /, ''));
+        if (!budget) throw new Error(`${route} has no budget`);
+        read.set(route, rows);
+        if (bytes > budget.bytes) return `${route}: ${bytes} bytes of ${budget.bytes}`;
+        return rows > budget.rows ? `${route}: ${rows} rows of ${budget.rows}` : null;
+      };
+      const hold = async (route: string, ask: () => Promise<Answer>): Promise<void> => {
+        // The first one may read reference data, which the server keeps.
+        const fault = (await faultOf(route, await ask())) && (await faultOf(route, await ask()));
+        if (fault) over.push(fault);
+      };
+      for (const [route, { param, query = {}, payload }] of Object.entries(asks)) {
+        const address = param === undefined ? route : withParam(route, param);
+        await hold(route, async () => {
+          const answer = await site().call(address, { as: account.userId, query, ...(payload && { payload }) });
+          expect([route, answer.statusCode]).toEqual([route, 200]);
+          return answer;
+        });
+      }
+      for (const [key, row] of Object.entries(accessTable)) {
+        const route = routeOf(key);
+        if (!asks[route]) await hold(route, () => askAs(site(), key, row, 'admin'));
+      }
+      expect(over).toEqual([]);
+      // What is watched is there.
+      expect(read.get(`GET ${sectionEndpoints.market.own}`)).toBe(999);
+
+      // Lists are whole: as many as there are, each with the beginning of its text, which the listing itself has.
+      for (const section of sections) {
+        const own = (await site().call(`GET ${sectionEndpoints[section].own}`, { as: account.userId })).json();
+        expect(own).toHaveLength(section === 'market' ? 999 : BY_IDS_MAX);
+        const found = await site().call(`POST ${sectionEndpoints[section].byIds}`, { payload: account.ids[section] });
+        const texts: string[] = found.json().map(({ description }: { description: string }) => description);
+        expect(texts).toHaveLength(BY_IDS_MAX);
+        expect(new Set(texts.map(({ length }) => length))).toEqual(new Set([1000]));
+        const one = await site().call(
+          `GET ${withParam(sectionEndpoints[section].detail, account.ids[section][0] ?? 0)}`,
+        );
+        expect(one.json().description).toHaveLength(section === 'pets' ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX);
+      }
+    }, 300_000);
+  },
+  {
+    environment: accessEnvironment,
+    logger,
+    // On the embedded database statements are not watched.
+    kinds: ['PostgreSQL'],
+  },
+);

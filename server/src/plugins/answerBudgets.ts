@@ -1,0 +1,226 @@
+import {
+  BY_IDS_MAX,
+  DIALOGS_MAX,
+  endpoints,
+  MAX_PAGE_SIZE,
+  type SectionEndpoints,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+
+/** How large an answer may be. */
+export interface AnswerBudget {
+  /** Before it is compressed. */
+  bytes: number;
+  /** That one statement may read for it. */
+  rows: number;
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** A state, a thing, a short list. */
+const small: AnswerBudget = { bytes: 16 * KB, rows: 50 };
+/** One listing with its edit, each with the longest text. */
+const listing: AnswerBudget = { bytes: 128 * KB, rows: 50 };
+/** A page of short entries. */
+const page: AnswerBudget = { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 };
+/** A page of listings, whose texts share `LIST_TEXTS_MAX` characters. */
+const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
+/** As many dialogs as one call lists. */
+const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
+/** As many messages as a page may have, each as long as may be. */
+const letters: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
+/** As many listings as an account may have in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
+const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
+/** As many ids as there are. */
+const ids: AnswerBudget = { bytes: 128 * KB, rows: 10_000 };
+/** Reference data, which every visitor's browser keeps. */
+const reference: AnswerBudget = { bytes: 512 * KB, rows: 5000 };
+/** What those who moderate and administer look through, with whole texts. */
+const staff: AnswerBudget = { bytes: 4 * MB, rows: 1000 };
+/** All there is about a person, five times a minute at the most. */
+const exported: AnswerBudget = { bytes: 256 * MB, rows: 10_000 };
+/** Made once, from the contract. */
+const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
+/** A page as the server draws it. */
+const drawn: AnswerBudget = { bytes: 1 * MB, rows: 0 };
+/** A part of the sitemap, made once for each change of content. */
+const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
+/** The same with what looks like each of them: bounded for each picture and text. */
+const moderation: AnswerBudget = { ...staff, rows: 10_000 };
+/** An answer for which all names of a kind are compared. */
+const naming: AnswerBudget = { ...small, rows: 5000 };
+/** A picture, or octets of a build. */
+const file: AnswerBudget = { bytes: 20 * MB, rows: 50 };
+
+/** Of the calls that exist once, by their names in `endpoints`. */
+const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
+  config: page,
+  user: small,
+  checkToken: small,
+  profile: small,
+  landing: small,
+  author: small,
+  updateUsername: small,
+  signInTelegram: small,
+  signInTelegramInitData: small,
+  signInVk: small,
+  signInDemo: small,
+  sessions: page,
+  logout: small,
+  logoutEverywhere: small,
+  endSession: small,
+  consents: small,
+  changeConsent: small,
+  exportMe: exported,
+  deleteMe: small,
+  image: file,
+  imagePreview: file,
+  proveChip: small,
+  helpers: small,
+  thankHelpers: small,
+  lostReturned: small,
+  flyer: file,
+  promos: page,
+  lostMatches: page,
+  dismissMatch: small,
+  suggest: small,
+  search: small,
+  lostSearch: reference,
+  lostOutline: reference,
+  purchase: small,
+  cancelPurchase: small,
+  yookassaWebhook: small,
+  sendMessage: small,
+  dialogs: dialogs,
+  messages: letters,
+  block: small,
+  notifications: page,
+  readNotifications: small,
+  noticeSettings: small,
+  channels: small,
+  setEmail: small,
+  verifyEmail: small,
+  deleteEmail: small,
+  unsubscribe: small,
+  subscribeToPush: small,
+  endPush: small,
+  linkTelegram: small,
+  unlinkTelegram: small,
+  searches: page,
+  editSearch: small,
+  deleteSearch: small,
+  complaints: small,
+  adminSummary: small,
+  adminComplaints: staff,
+  adminDecideComplaints: small,
+  adminUndoComplaints: small,
+  adminAudit: staff,
+  adminPromos: staff,
+  adminPromo: small,
+  adminCreatePromo: small,
+  adminPromoAction: small,
+  adminSetBan: small,
+  adminUserInfo: small,
+  adminKeyInfo: small,
+  adminRefs: reference,
+  adminAddRef: naming,
+  adminEditRef: naming,
+  adminComposition: staff,
+  adminRollback: small,
+  adminBuildErrors: staff,
+  adminStandingBuilds: staff,
+  adminLiftQuarantine: small,
+  adminDeadLetters: staff,
+  adminResend: small,
+  releases: staff,
+  releaseJournal: staff,
+  planRelease: staff,
+  releaseFile: small,
+  finishRelease: staff,
+  promoteRelease: small,
+  rollBackRelease: small,
+  retireRelease: small,
+  withdrawRelease: small,
+  adminJournal: staff,
+  adminTeams: staff,
+  adminCreateTeam: small,
+  adminSetWebhook: small,
+  adminCreateToken: small,
+  adminRevokeToken: small,
+  reports: small,
+  visitTicket: small,
+  visits: small,
+  openapi: document,
+};
+
+/** Of the calls of a section. */
+const sectionBudgets: Record<keyof SectionEndpoints, AnswerBudget> = {
+  filters: reference,
+  filter: listings,
+  count: small,
+  detail: listing,
+  similar: page,
+  own,
+  byIds: listings,
+  favorites: small,
+  readArticles: ids,
+  isFavorite: small,
+  toggleFavorite: small,
+  markAsRead: small,
+  boosted: listings,
+  isBoosted: small,
+  createOrder: small,
+  create: small,
+  edit: small,
+  delete: small,
+  close: small,
+  renew: small,
+  view: small,
+  stats: small,
+  ownerAction: small,
+  adminAction: small,
+  adminUndo: small,
+  adminAds: moderation,
+  adminHistory: staff,
+};
+
+/** Of what the server answers beside the API, by the beginning of its address; the longest one that fits counts. */
+const otherBudgets: Record<string, AnswerBudget> = {
+  '/': drawn,
+  '/api/docs': file,
+  '/assets': file,
+  '/static': file,
+  '/healthz': small,
+  '/readyz': small,
+  '/metrics': document,
+  '/robots.txt': small,
+  '/sitemap': sitemap,
+};
+
+/** Answers that are larger cost their reader something (`readAllowance`), and are serialised in portions. */
+export const LIGHT_BYTES = 64 * KB;
+
+const byPath = new Map<string, AnswerBudget>([
+  ...Object.entries(budgets).map(([name, budget]): [string, AnswerBudget] => [
+    endpoints[name as keyof typeof endpoints],
+    budget,
+  ]),
+  ...sections.flatMap((section) =>
+    Object.entries(sectionBudgets).map(([name, budget]): [string, AnswerBudget] => [
+      sectionEndpoints[section][name as keyof SectionEndpoints],
+      budget,
+    ]),
+  ),
+]);
+const beginnings = Object.keys(otherBudgets).sort((one, other) => other.length - one.length);
+
+/** Returns the budget of the route with this path as it was registered; null for a call that has none. */
+export const budgetOf = (path: string): AnswerBudget | null => {
+  const ofCall = byPath.get(path);
+  if (ofCall) return ofCall;
+  const beginning = beginnings.find((one) => path.startsWith(one));
+  const isCall = path.startsWith('/api/') && beginning === '/';
+  return beginning === undefined || isCall ? null : (otherBudgets[beginning] ?? null);
+};

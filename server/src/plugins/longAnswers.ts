@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { budgetOf, LIGHT_BYTES } from './answerBudgets';
+
+/** Entries that are serialised at once: a page of a feed. */
+const PORTION = 20;
+
+type Serialize = (value: unknown) => string;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a list is longer than a portion, in the value itself or in an object of it. */
+const isLong = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.length > PORTION;
+  return isRecord(value) && Object.values(value).some(isLong);
+};
+
+const createPieces = (serializeBy: (schema: z.ZodType) => Serialize) =>
+  /** Returns the JSON of a value piece by piece; between two of a list others are served. */
+  async function* piecesOf(schema: z.ZodType, value: unknown): AsyncGenerator<string> {
+    if (schema instanceof z.ZodArray && Array.isArray(value) && isLong(value)) {
+      const serialize = serializeBy(schema);
+      yield '[';
+      for (let from = 0; from < value.length; from += PORTION) {
+        if (from > 0) {
+          yield ',';
+          await nextTurn();
+        }
+        yield serialize(value.slice(from, from + PORTION)).slice(1, -1);
+      }
+      yield ']';
+    } else if (schema instanceof z.ZodObject && isRecord(value) && isLong(value)) {
+      const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
+      const fields = shape.filter(([name]) => value[name] !== undefined);
+      for (const [index, [name, field]] of fields.entries()) {
+        yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+        yield* piecesOf(field, value[name]);
+      }
+      yield '}';
+    } else yield serializeBy(schema)(value);
+  };
+
+/** The schema of a successful answer of a route whose answers may be long; null of any other. */
+const schemaOf = ({ routeOptions }: FastifyRequest): z.ZodType | null => {
+  const { url = '', schema } = routeOptions;
+  const ok = (schema?.response as Record<string, unknown> | undefined)?.['200'];
+  return ok instanceof z.ZodType && (budgetOf(url)?.bytes ?? 0) > LIGHT_BYTES ? ok : null;
+};
+
+/**
+ * Serialises long lists a portion at a time, so that no answer keeps others from being served, however long it is: to
+ * check and write a thousand listings at once takes as long as twenty calls.
+ */
+export const longAnswers = fp(async (app: FastifyInstance) => {
+  const known = new WeakMap<z.ZodType, Serialize>();
+  const piecesFor = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+    createPieces((schema) => {
+      const serialize = known.get(schema) ?? serializerCompiler({ schema, method, url });
+      known.set(schema, serialize);
+      return serialize;
+    });
+
+  app.addHook<unknown>('preSerialization', (request, reply, payload, done) => {
+    const schema = reply.statusCode === 200 && isLong(payload) ? schemaOf(request) : null;
+    if (!schema) return done(null, payload);
+    const write = async (): Promise<string> => {
+      const pieces: string[] = [];
+      for await (const piece of piecesFor(request)(schema, payload)) pieces.push(piece);
+      return pieces.join('');
+    };
+    write().then(
+      (text) => {
+        reply.serializer(() => text);
+        done(null, text);
+      },
+      (error: Error) => done(error),
+    );
+    return undefined;
+  });
+});

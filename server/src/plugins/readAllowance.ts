@@ -1,0 +1,61 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../errors/httpError';
+import { budgetOf, LIGHT_BYTES } from './answerBudgets';
+import { callerOf } from './callerOf';
+
+const WINDOW_S = 60;
+/** What long answers to one account or address may come to in a window: ten profiles with a thousand listings each. */
+const ALLOWED_KB = 32 * 1024;
+/** No answer costs more: what is larger has a limit of its own. */
+const DEAREST_KB = 4 * 1024;
+/** Callers at a time whose allowance is known to be spent. */
+const SPENT = 10_000;
+
+const isMetered = ({ raw, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  raw.socket instanceof Socket && (budgetOf(url)?.bytes ?? 0) > LIGHT_BYTES;
+
+const sizeOf = (payload: unknown): number => {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return Buffer.isBuffer(payload) ? payload.length : 0;
+};
+
+/**
+ * Counts the bytes of long answers for each account or address, with the other servers by Redis. Whoever has read more
+ * than is allowed in a minute is refused further calls of that kind until it is over; short answers are never counted.
+ */
+export const limitReading = (app: FastifyInstance, redis: Redis | null): void => {
+  const allowance = { points: ALLOWED_KB, duration: WINDOW_S, keyPrefix: 'laparyadom-read' };
+  const alone = new RateLimiterMemory(allowance);
+  const limiter = redis
+    ? new RateLimiterRedis({ ...allowance, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: alone })
+    : alone;
+  const spent = new LRUCache<string, true>({ max: SPENT });
+
+  const charge = async (caller: string, kilobytes: number): Promise<void> => {
+    try {
+      await limiter.consume(caller, kilobytes);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      spent.set(caller, true, { ttl: Math.max(1, refusal.msBeforeNext) });
+    }
+  };
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isMetered(request)) return done();
+    const leftMs = spent.getRemainingTTL(callerOf(request));
+    return leftMs > 0 ? done(tooManyRequests(Math.ceil(leftMs / 1000))) : done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const bytes = isMetered(request) ? sizeOf(payload) : 0;
+    if (bytes > LIGHT_BYTES) {
+      charge(callerOf(request), Math.min(DEAREST_KB, Math.ceil(bytes / 1024))).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a long answer was not counted'),
+      );
+    }
+    done(null, payload);
+  });
+};
