@@ -172,7 +172,10 @@ export { type ConsentChange, type Consents, consentChangeSchema, consentsSchema 
 export {
   BOOST_DAYS,
   BoostType,
+  BY_IDS_MAX,
+  DESCRIPTION_HARD_MAX,
   DESCRIPTION_MAX,
+  DIALOGS_MAX,
   FAVOURITES_MAX,
   FIRST_ADMIN_USER_ID,
   FRAMES_MAX,
@@ -184,6 +187,7 @@ export {
   IMAGES_MAX,
   LAST_MESSAGE_MAX,
   ListingStatus,
+  MAX_PAGE_SIZE,
   MESSAGE_MAX,
   MESSAGE_PAGE_SIZE,
   type OrderRefusal,

@@ -76,7 +76,9 @@ export const selectBoosted = async <S extends Section>(
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
   const where = and(isLive(section), inArray(listings.id, ids));
-  const rows: ListedRow<S>[] = await (filter.brief ? selectBrief : selectListings)(db, section, { where });
+  const rows: ListedRow<S>[] = await (filter.brief
+    ? selectBrief(db, section, { where })
+    : selectListings(db, section, { where, count: ids.length }));
   const found = new Map<number, ListedRow<S>>(rows.map((row) => [row.id, row]));
   return chosen.flatMap(({ id, boostType }) => {
     const row = found.get(id);

@@ -29,7 +29,7 @@ export interface FeedPage<S extends Section> {
 }
 
 export interface FeedReader {
-  /** Rows have descriptions unless the filter is `brief`. */
+  /** Rows have descriptions, cut on long pages, unless the filter is `brief`. */
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
 
@@ -109,7 +109,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     if (condition === null) return [];
     const query = { ...condition, ...page };
     const { ids, shown } = feedOrders[sort];
-    return prepareByIds(db, section, { ids: ids(query), order: shown(query), brief }).execute();
+    return prepareByIds(db, section, { ids: ids(query), order: shown(query), brief, count: page.limit }).execute();
   };
 
   /** A page that comes best first, and the cursor of the next. */
@@ -127,7 +127,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     const { ids, last } = await best.read({ where, search, limit, offset: after ? 0 : filter.offset, after });
     const list = sql`${`{${ids.join(',')}}`}::integer[]`;
     const order = sql`array_position(${list}, page.id)`;
-    const query = { ids: sql`select unnest(${list})`, order, brief };
+    const query = { ids: sql`select unnest(${list})`, order, brief, count: limit };
     const rows = ids.length === 0 ? [] : await prepareByIds(db, section, query).execute();
     return { rows, nextCursor: last && ids.length === limit ? encodeBestCursor(last) : null };
   };

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { type OwnListingBySection, ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { readTotals } from '../listingStats/readTotals';
 import { forUsers } from '../users/guards';
 import { presentListing, readerOf } from './presentListing';
+import { readOwn } from './readOwn';
 import { readOwnDetails } from './readOwnDetails';
-import { selectOwn } from './selectOwn';
 
 /**
  * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with what their owner is told.
@@ -25,18 +25,17 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const user = admittedUser(request);
-        const rows = await selectOwn(app.db, section, user.id);
         const reader = readerOf(request);
-        if (rows.length === 0) return [];
-        const [details, totals] = await Promise.all([
-          readOwnDetails(app.db, section, { rows, user, reader }),
-          readTotals(app.db, { section, authorId: user.id, now: reader.now }),
-        ]);
-        return rows.map((row) => ({
-          ...presentListing(section, row, reader),
-          ...details.get(row.id),
-          stats: totals.get(row.id),
-        }));
+        const totals = await readTotals(app.db, { section, authorId: user.id, now: reader.now });
+        const own: OwnListingBySection[typeof section][] = [];
+        for await (const { rows, count } of readOwn(app.db, section, { authorId: user.id })) {
+          const details = await readOwnDetails(app.db, section, { rows, user, reader, count });
+          for (const row of rows) {
+            const listing = presentListing(section, row, reader);
+            own.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });
+          }
+        }
+        return own;
       },
     );
   }

@@ -71,11 +71,20 @@ const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays
   return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
 };
 
+/** What is read about listings, and for whom. */
+interface Asked<S extends Section> {
+  rows: readonly ListingRow<S>[];
+  user: Actor | null;
+  reader: Reader;
+  /** How many the list has that they are of; one unless said. */
+  count?: number;
+}
+
 /** What the account is told of these listings beside what everybody is, by their ids; nothing of others' to most. */
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
   section: S,
-  { rows, user, reader }: { rows: readonly ListingRow<S>[]; user: Actor | null; reader: Reader },
+  { rows, user, reader, count }: Asked<S>,
 ): Promise<ReadonlyMap<number, OwnDetails>> => {
   const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (told.length === 0) return new Map();
@@ -85,7 +94,7 @@ export const readOwnDetails = async <S extends Section>(
     readBoosts(db, ids, reader.now),
     readRejections(db, told),
     readEditRejections(db, told, reader.now),
-    readVersions(db, section, { rows: told, reader }),
+    readVersions(db, section, { rows: told, reader, count }),
     readConsenting(db, authorIds, 'publication'),
   ]);
   const isReviewed = ({ id, status }: SharedRow) =>

@@ -59,7 +59,7 @@ const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pi
 const readWanted = async <S extends Section>(
   db: Queryable,
   section: S,
-  { ids, reader }: { ids: readonly number[]; reader: Reader },
+  { ids, reader, count }: { ids: readonly number[]; reader: Reader; count?: number | undefined },
 ): Promise<ReadonlyMap<number, Wanted>> => {
   if (ids.length === 0) return new Map();
   const told = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
@@ -67,6 +67,7 @@ const readWanted = async <S extends Section>(
   const rows = await prepareFrom<RevisionRow<S>>(db, section, {
     source: sql`${revised} where ${isTold} and ${inArray(sql`revision.listing_id`, [...ids])} and revision.section = ${section}`,
     extra,
+    count,
   }).execute();
   return new Map(
     rows.map((row): [number, Wanted] => {
@@ -101,17 +102,17 @@ export const readRevision = async <S extends Section>(
 };
 
 /**
- * Returns what an own listing, and one under moderation, says beside what everybody may read. Exact points and chips that
- * somebody else than the author reads so are recorded in the audit log.
+ * Returns what an own listing, and one under moderation, says beside what everybody may read, with texts as in a list of
+ * `count`. Exact points and chips that somebody else than the author reads so are recorded in the audit log.
  */
 export const readVersions = async <S extends Section>(
   db: Queryable,
   section: S,
-  { rows, reader }: { rows: readonly ListingRow<S>[]; reader: Reader },
+  { rows, reader, count }: { rows: readonly ListingRow<S>[]; reader: Reader; count?: number | undefined },
 ): Promise<ReadonlyMap<number, Versioned>> => {
   const ids = rows.map(({ id }) => id);
   const lostIds = rows.filter(({ lost }) => lost).map(({ id }) => id);
-  const [wanted, details] = await Promise.all([readWanted(db, section, { ids, reader }), readLost(db, lostIds)]);
+  const [wanted, details] = await Promise.all([readWanted(db, section, { ids, reader, count }), readLost(db, lostIds)]);
   const versions = new Map(
     rows.map(({ id, version }): [number, Versioned] => {
       const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};

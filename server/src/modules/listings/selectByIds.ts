@@ -16,18 +16,18 @@ interface Asked {
 const readByIds = async <Row extends { id: number }>(
   section: Section,
   { asked, user }: Asked,
-  read: (where: SQL | undefined) => Promise<Row[]>,
+  read: (where: SQL | undefined, count: number) => Promise<Row[]>,
 ): Promise<Row[]> => {
   const ids = [...new Set(asked)].filter((id) => parseId(String(id)) !== null);
   if (ids.length === 0) return [];
-  const rows = await read(and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)));
+  const rows = await read(and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)), ids.length);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 };
 
-/** Listings of a section in the order asked for, each once; what this account may not see drops out. */
+/** Listings of a section in the order asked for, each once, with texts cut as in every list; what this account may not see drops out. */
 export const selectByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<ListingRow<S>[]> =>
-  readByIds(section, asked, (where) => selectListings(db, section, { where }));
+  readByIds(section, asked, (where, count) => selectListings(db, section, { where, count }));
 
 /** The same as cards show them. */
 export const selectBriefByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<BriefRow<S>[]> =>

@@ -6,6 +6,7 @@ import { listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import type { OwnRow } from '../../sections/FieldColumns';
 import type { PublicLost } from '../lostDetails/lostDetails';
+import { cutTo, shareOfTexts } from './listTexts';
 import { sectionQueries } from './sectionQueries';
 
 /** What is read of a listing whatever its section: names in the place of references. */
@@ -87,6 +88,8 @@ interface Source {
   order?: SQL;
   /** Whether descriptions are left out. */
   brief?: boolean | undefined;
+  /** How many listings the list may have: the more, the less of each description is read. One unless said. */
+  count?: number | undefined;
   /** Name of the statement, when it is to be planned once per connection. */
   name?: string | undefined;
 }
@@ -95,10 +98,10 @@ interface Source {
 export const prepareFrom = <Row extends object>(
   db: Readable,
   section: Section,
-  { source, extra = {}, order = newestFirst, brief = false, name }: Source,
+  { source, extra = {}, order = newestFirst, brief = false, count = 1, name }: Source,
 ): PreparedRows<Row> => {
   const { description, ...others } = sharedColumns;
-  const shared = brief ? others : { ...others, description };
+  const shared = brief ? others : { ...others, description: cutTo(description, shareOfTexts(count)) };
   const columns: Record<string, SQL> = { ...shared, ...sectionQueries[section].columns, ...extra };
   const list = sql.join(Object.values(columns), sql`, `);
   const query = sql`select ${list} from ${source} order by ${order}`;
@@ -109,14 +112,14 @@ export const prepareFrom = <Row extends object>(
 export const prepareByIds = <S extends Section>(
   db: Readable,
   section: S,
-  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'brief' | 'name'>,
+  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'brief' | 'count' | 'name'>,
 ): PreparedRows<ListedRow<S>> =>
   prepareFrom(db, section, { source: sql`listings page where page.id = any(array(${ids}))`, ...more });
 
 const prepareWhere = <Row extends object>(
   db: Readable,
   section: Section,
-  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'name'>,
+  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'count' | 'name'>,
 ): PreparedRows<Row> =>
   prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
 
@@ -127,12 +130,12 @@ export const prepareListing = <S extends Section>(
   source: { where: SQL; name: string },
 ): PreparedRows<ListingRow<S>> => prepareWhere<ListingRow<S>>(db, section, source);
 
-/** The listings of a section that fulfil the condition, newest first. */
+/** The listings of a section that fulfil the condition, newest first; of a list of `count` with a share of its texts. */
 export const selectListings = <S extends Section>(
   db: Readable,
   section: S,
-  { where }: { where: SQL | undefined },
-): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, { where }).execute();
+  source: { where: SQL | undefined } & Pick<Source, 'count'>,
+): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, source).execute();
 
 /** The same as cards show them. */
 export const selectBrief = <S extends Section>(

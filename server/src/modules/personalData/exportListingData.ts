@@ -3,19 +3,20 @@ import { sections as allSections, type Listing, type PersonalData, type Section 
 import type { Queryable } from '../../db/database';
 import { imageHashes, listingRevisions, listings, listingViews, lostDismissals, lostMatches } from '../../db/schema';
 import { presentListing, type Reader } from '../listings/presentListing';
+import { readOwn } from '../listings/readOwn';
 import { readOwnDetails } from '../listings/readOwnDetails';
-import { selectListings } from '../listings/selectListings';
 
 /** The person whose data they are. */
 export type OwnReader = Reader & { id: number };
 
 const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
-  const rows = await selectListings(db, section, {
-    where: and(eq(listings.authorId, reader.id), eq(listings.section, section)),
-  });
   const owner = { id: reader.id, isAdmin: false, isModerator: false };
-  const details = await readOwnDetails(db, section, { rows, user: owner, reader });
-  return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
+  const own: Listing[] = [];
+  for await (const { rows } of readOwn(db, section, { authorId: reader.id, everything: true })) {
+    const details = await readOwnDetails(db, section, { rows, user: owner, reader });
+    for (const row of rows) own.push({ ...presentListing(section, row, reader), ...details.get(row.id) });
+  }
+  return own;
 };
 
 const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<PersonalData['listings']> => {

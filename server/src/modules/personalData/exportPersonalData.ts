@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
+import { readByCursor } from '../../db/readByCursor';
 import {
   blocks,
   chipTries,
@@ -9,10 +10,8 @@ import {
   complaintRecords,
   complaints,
   consents,
-  dialogs,
   favourites,
   identities,
-  messages as letters,
   listings,
   notices,
   purchases,
@@ -63,39 +62,41 @@ const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalD
   );
 };
 
+interface Letter {
+  fromUser: number;
+  toUser: number;
+  text: string;
+  time: string;
+}
+
+/** Through the dialogs, whose pairs of accounts the messages are indexed by. */
+const lettersOf = (userId: number): SQL => sql`select letter.from_user, letter.to_user, letter.text,
+    to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from dialogs dialog
+  join messages letter on letter.pair_low = least(dialog.owner_id, dialog.peer_id)
+    and letter.pair_high = greatest(dialog.owner_id, dialog.peer_id)
+  where dialog.owner_id = ${sql.raw(String(userId))}
+  order by letter.id`;
+
 const exportMessages = async (
   db: Queryable,
   userId: number,
 ): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
-  // Through the dialogs, whose pairs of accounts the messages are indexed by.
-  const rows = await db
-    .select({ fromUser: letters.fromUser, toUser: letters.toUser, text: letters.text, createdAt: letters.createdAt })
-    .from(dialogs)
-    .innerJoin(
-      letters,
-      and(
-        eq(letters.pairLow, sql`least(${dialogs.ownerId}, ${dialogs.peerId})`),
-        eq(letters.pairHigh, sql`greatest(${dialogs.ownerId}, ${dialogs.peerId})`),
-      ),
-    )
-    .where(eq(dialogs.ownerId, userId))
-    .orderBy(asc(letters.id));
+  const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
+  const add = ({ fromUser, toUser, text, time }: Letter): void => {
+    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, text, time });
+    if (toUser === userId) told.messages_received.push({ from_user: fromUser, text, time });
+  };
+  for await (const rows of readByCursor<Letter>(db, lettersOf(userId), ['fromUser', 'toUser', 'text', 'time']))
+    rows.forEach(add);
   const waiting = await db
     .select({ text: notices.text, createdAt: notices.dueAt })
     .from(notices)
     .where(eq(notices.userId, userId))
     .orderBy(asc(notices.id));
-  const told = [...rows, ...waiting.map((notice) => ({ ...notice, fromUser: SUPPORT_USER_ID, toUser: userId }))].map(
-    ({ createdAt, ...row }) => ({ ...row, time: createdAt.toISOString() }),
-  );
-  return {
-    messages_sent: told
-      .filter(({ fromUser }) => fromUser === userId)
-      .map(({ toUser, text, time }) => ({ to_user: toUser, text, time })),
-    messages_received: told
-      .filter(({ toUser }) => toUser === userId)
-      .map(({ fromUser, text, time }) => ({ from_user: fromUser, text, time })),
-  };
+  for (const { text, createdAt } of waiting)
+    add({ fromUser: SUPPORT_USER_ID, toUser: userId, text, time: createdAt.toISOString() });
+  return told;
 };
 
 const exportComplaints = async (db: Queryable, userId: number): Promise<PersonalData['complaints']> => {
