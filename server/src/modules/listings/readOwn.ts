@@ -6,7 +6,7 @@ import { keptListing } from '../../db/schema/visibility';
 import { type ListingRow, selectListings } from './selectListings';
 
 /** Listings that are read at once. */
-const PORTION = 50;
+const PORTION = 100;
 
 /** By the time that the listing shows: of publication, or of creation while unpublished. */
 const newestFirst = sql`coalesce(${listings.publishedAt}, ${listings.createdAt}) desc, ${listings.id} desc`;
