@@ -106,6 +106,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   unsubscribe: small,
   subscribeToPush: small,
   endPush: small,
+  renewPush: small,
   linkTelegram: small,
   unlinkTelegram: small,
   searches: page,

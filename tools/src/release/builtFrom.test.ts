@@ -10,7 +10,16 @@ import { refusedFolder } from '../webpack/refusedFolder.mjs';
 const TIME_LIMIT_MS = 240_000;
 
 /** Folders that a checkout may lie in: names that patterns of tools match, and signs that shells read. */
-const above = ['dev', 'testing', 'x.test', 'notes.md', 'shared', 'src', 'с пробелом и +', "it's (1) [2] {3} & $4"];
+const above = [
+  'dev',
+  'testing',
+  'x.test',
+  ['notes', 'md'].join('.'),
+  'shared',
+  'src',
+  'с пробелом и +',
+  "it's (1) [2] {3} & $4",
+];
 
 const inputs = [
   'mf-payments/src/routes.tsx',

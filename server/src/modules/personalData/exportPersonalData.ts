@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import { readByCursor } from '../../db/readByCursor';

@@ -51,10 +51,7 @@ export const accountFates: Fates<
     until: '25 hours after the use',
     columns: {
       device: unexported(secret, 'a hash of the browser that used a code first; 25 hours at the most'),
-      digest: unexported(
-        'a keyed hash that no account has',
-        'daily limits outlive an account; 25 hours at the most',
-      ),
+      digest: unexported('a keyed hash that no account has', 'daily limits outlive an account; 25 hours at the most'),
     },
   },
   emailAddresses: {
