@@ -5,6 +5,7 @@ export { consentsQuery } from './api/consents';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, unreadNoticesQuery } from './api/dialogsQuery';
 export { failureText } from './api/failureText';
+export { isStaleSignIn } from './api/isStaleSignIn';
 export { newKey } from './api/newKey';
 export { sendMessage } from './api/sendMessage';
 export { serverDetail } from './api/serverDetail';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, failureText, LinkButton, OfferAgain, toast } from 'shared';
+import { Button, failureText, isStaleSignIn, LinkButton, OfferAgain, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress, useZonedPost } from './channelsQuery';
@@ -18,7 +18,10 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
   const { press, busy } = useChannelPress();
   const link = useMutation({
     mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram)).link,
-    onError: (error) => toast.error(failureText(error, { other: messages.notDone, network: messages.network })),
+    onError: (error) => {
+      if (isStaleSignIn(error)) return;
+      toast.error(failureText(error, { other: messages.notDone, network: messages.network }));
+    },
   });
   const href = telegram.works ? undefined : link.data;
   const unlink = () => press((call) => call('unlinkTelegram'));

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   type ApiClient,
   failureText,
+  isStaleSignIn,
   type Session,
   toast,
   useAppContext,
@@ -54,7 +55,10 @@ export const useChannelPress = (failed: string = messages.notDone) => {
   const call = useChannelCall();
   const { mutate, isPending } = useMutation({
     mutationFn: (work: (change: typeof call) => Promise<unknown>) => work(call),
-    onError: (error) => toast.error(failureText(error, { other: failed, network: messages.network })),
+    onError: (error) => {
+      if (isStaleSignIn(error)) return;
+      toast.error(failureText(error, { other: failed, network: messages.network }));
+    },
   });
   return { press: mutate, busy: isPending };
 };

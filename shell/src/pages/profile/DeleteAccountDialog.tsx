@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
-import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { ConfirmDialog, failureText, isStaleSignIn, paths, theme, toast, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { profileQuery } from './profileQuery';
@@ -37,7 +37,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
     },
     onError: (error) => {
       // Another sign-in is asked for; two questions at once would be one too many.
-      if (error instanceof ApiError && error.code === FRESH_SIGN_IN) return onClose();
+      if (isStaleSignIn(error)) return onClose();
       toast.error(failureText(error, { other: texts.removeFailed, network: texts.network }));
     },
   });

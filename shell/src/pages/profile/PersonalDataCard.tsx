@@ -1,6 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Card, failureText, OfferAgain, theme, toast, useAppContext, useConfirmedAct } from 'shared';
+import {
+  Button,
+  Card,
+  failureText,
+  isStaleSignIn,
+  OfferAgain,
+  theme,
+  toast,
+  useAppContext,
+  useConfirmedAct,
+} from 'shared';
 import { consentKinds, endpoints, type PersonalData } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ConsentRow } from './ConsentRow';
@@ -28,7 +38,10 @@ export const PersonalDataCard = () => {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe)).data,
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
-    onError: (error) => toast.error(failureText(error, { other: texts.downloadFailed, network: texts.network })),
+    onError: (error) => {
+      if (isStaleSignIn(error)) return;
+      toast.error(failureText(error, { other: texts.downloadFailed, network: texts.network }));
+    },
   });
 
   return (

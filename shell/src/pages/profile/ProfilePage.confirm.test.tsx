@@ -65,6 +65,7 @@ const open = () =>
 
 const signInAgain = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Подтвердите вход' }));
+  expect(screen.queryByText('Вы вошли давно')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Войти ещё раз' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Подтвердите вход' })).toBeInTheDocument();
   // The session goes on meanwhile.
