@@ -72,7 +72,7 @@ describeOnDatabases('a purchase', (current) => {
     const left = await ownListing(site, 'pets');
     const { payment_id: third } = (await order(site, 'pets', left.owner, left.listing)).json();
     expect((await site.call('POST /api/me/delete', { as: left.owner })).statusCode).toBe(200);
-    expect(await paymentBooks(site, third)).toMatchObject({ status: 2, outcome: 'unavailable' });
+    expect(await paymentBooks(site, third)).toMatchObject({ status: 2, outcome: 'cancelled' });
   });
 });
 
