@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../plugins/contentSecurityPolicy';
 import { messages } from './messages.ru';
 import { escapeHtml } from './previewBadge';
 
@@ -27,7 +27,7 @@ p{margin:0}`;
 /** Its own styles and nothing else. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  `style-src ${hashSource(styles)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

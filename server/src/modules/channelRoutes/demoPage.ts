@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../escapeHtml';
+import { hashSource } from '../../plugins/contentSecurityPolicy';
 
 const styles = `
 :root { color-scheme: light dark; --back: #f7f5f1; --surface: #fff; --ink: #1d2433; --muted: #5b6576; --link: #1b6d52; }
@@ -25,7 +25,7 @@ a { color: var(--link); }
 /** The policy of the page: its own styles and forms, nothing else. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  `style-src ${hashSource(styles)}`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

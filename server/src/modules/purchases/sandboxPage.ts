@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../escapeHtml';
 import { messages as site } from '../../messages.ru';
+import { hashSource } from '../../plugins/contentSecurityPolicy';
 import { messages } from './messages.ru';
 import { sandboxStyles } from './sandboxStyles';
 
@@ -37,12 +37,10 @@ const outcome = ({ status, backHref }: SandboxPayment): string => {
 <a class="primary" href="${escapeHtml(backHref)}">${escapeHtml(text.back)}</a>`;
 };
 
-const styleHash = createHash('sha256').update(sandboxStyles).digest('base64');
-
 /** The policy of the page: its own styles, its own form, nothing else. */
 export const sandboxPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
+  `style-src ${hashSource(sandboxStyles)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
