@@ -18,8 +18,9 @@ const settingsOf = (command: string): string =>
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'env-file-'));
-  mkdirSync(path.join(root, 'tools/src'), { recursive: true });
-  for (const file of ['tools/bootstrap.mjs', 'tsconfig.json']) cpSync(path.join(rootDir, file), path.join(root, file));
+  mkdirSync(path.join(root, 'tools/src/webpack'), { recursive: true });
+  for (const file of ['tools/bootstrap.mjs', 'tools/src/webpack/refusedFolder.mjs', 'tsconfig.json'])
+    cpSync(path.join(rootDir, file), path.join(root, file));
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
   // Nothing is left to install.
   writeFileSync(path.join(root, 'package-lock.json'), '{}');

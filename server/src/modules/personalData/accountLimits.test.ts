@@ -105,7 +105,7 @@ describeOnDatabases(
       await uses.complaints?.use(site, anna, 0);
       await comeBack(anna);
       const left = await site.db.select().from(usedCodes);
-      expect(left).toEqual([{ digest: expect.stringMatching(/^[\w-]{43}$/), usedAt: site.clock.now() }]);
+      expect(left).toEqual([{ digest: expect.stringMatching(/^[\w-]{43}$/), usedAt: site.clock.now(), device: null }]);
     });
 
     test('chips: are of each pet', async () => {
