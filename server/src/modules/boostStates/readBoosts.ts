@@ -1,6 +1,7 @@
-import { and, inArray } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { BoostType } from 'shared/contract';
 import type { Queryable } from '../../db/database';
+import { isAnyOf } from '../../db/idArray';
 import { boosts } from '../../db/schema';
 import { runningBoost } from './runningBoost';
 
@@ -21,7 +22,7 @@ export const readBoosts = async (
   const rows = await db
     .select({ listingId: boosts.listingId, boostType: boosts.boostType, endsAt: boosts.endsAt })
     .from(boosts)
-    .where(and(inArray(boosts.listingId, [...listingIds]), runningBoost(now)));
+    .where(and(isAnyOf(boosts.listingId, listingIds), runningBoost(now)));
   return new Map(
     rows.map(({ listingId, boostType, endsAt }) => [
       listingId,

@@ -27,11 +27,14 @@ interface Begun {
  * written its address in it, as the greeting does.
  */
 export const begunDialogs = ({ section, authorId, firstDay }: Begun): SQL => {
-  const address = `${sectionPaths[section].detail('')}([0-9]{1,9})(?![0-9])`;
+  const beginning = sectionPaths[section].detail('');
+  const address = `${beginning}([0-9]{1,9})(?![0-9])`;
   return sql`select (told.found)[1]::int as listing_id, d.peer_id, min(m.created_at) as at
     from dialogs d
     join messages m on m.pair_low = least(d.owner_id, d.peer_id) and m.pair_high = greatest(d.owner_id, d.peer_id)
       and m.from_user = d.peer_id and m.created_at >= ${beginOf(firstDay)}
+      -- Most messages have none, which a plain search finds out fifty times as fast.
+      and strpos(m.text, ${beginning}) > 0
     cross join lateral regexp_matches(m.text, ${address}, 'g') as told(found)
     where d.owner_id = ${authorId} and d.peer_id <> 0 and d.last_time >= ${beginOf(firstDay)}
     group by 1, 2`;

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { FeedSort } from 'shared/contract';
+import { idArray, isAnyOf } from '../../db/idArray';
 import { listings } from '../../db/schema';
 import { cursorRefused, type SortedPlace } from './feedCursor';
 
@@ -22,8 +23,6 @@ interface FeedOrder {
   shown: (query: PageQuery) => SQL;
 }
 
-const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::integer[]`;
-
 /** As text: how many rows are wanted decides how they are best read, before there are values. */
 const rows = (count: number): SQL => sql.raw(String(count));
 const lastRows = ({ limit, offset }: PageQuery): SQL => sql`limit ${rows(limit)} offset ${rows(offset)}`;
@@ -31,9 +30,7 @@ const lastRows = ({ limit, offset }: PageQuery): SQL => sql`limit ${rows(limit)}
 /** The condition that a listing is of one of these cities; none where it is not narrowed to any. */
 export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
   if (cities === null) return undefined;
-  return cities.length === 1
-    ? sql`${listings.cityId} = ${cities[0]}`
-    : sql`${listings.cityId} = any(${idArray(cities)})`;
+  return cities.length === 1 ? sql`${listings.cityId} = ${cities[0]}` : isAnyOf(listings.cityId, cities);
 };
 
 /** As the indexes of feeds have them. */

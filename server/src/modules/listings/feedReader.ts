@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
+import { idArray } from '../../db/idArray';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { createBestFeed } from './bestFeed';
@@ -125,7 +126,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     const { scope, ...search } = condition.words;
     const where = and(scope, isIn(condition.cities));
     const { ids, last } = await best.read({ where, search, limit, offset: after ? 0 : filter.offset, after });
-    const list = sql`${`{${ids.join(',')}}`}::integer[]`;
+    const list = idArray(ids);
     const order = sql`array_position(${list}, page.id)`;
     const query = { ids: sql`select unnest(${list})`, order, brief, count: limit };
     const rows = ids.length === 0 ? [] : await prepareByIds(db, section, query).execute();

@@ -7,8 +7,16 @@ const LIST_TEXTS_MAX = 20 * DESCRIPTION_HARD_MAX;
 /** Returns how much of each description a list of so many listings shows; nothing is cut where all of them fit. */
 export const shareOfTexts = (count: number): number => Math.floor(LIST_TEXTS_MAX / Math.max(1, count));
 
-/** Returns the text, or where it is longer than `max` its beginning with '…'; cut where it is read. */
-export const cutTo = (text: SQL, max: number): SQL =>
-  max >= DESCRIPTION_HARD_MAX
-    ? text
-    : sql`case when length(${text}) > ${max}::int then rtrim(left(${text}, ${max - 1}::int)) || '…' else ${text} end`;
+/** Reads one character more than `max`: to unpack and measure a long text costs more than all else of its listing. */
+export const beginningOf = (text: SQL, max: number): SQL =>
+  max >= DESCRIPTION_HARD_MAX ? text : sql`left(${text}, ${max + 1}::int)`;
+
+const pairs = /[\u{10000}-\u{10FFFF}]/gu;
+const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
+
+/** Returns what `beginningOf` has read, or where that is longer than `max` less of it with '…'. */
+export const cutTo = (text: string, max: number): string => {
+  if (text.length <= max || lengthOf(text) <= max) return text;
+  const lastTwo = [...text.slice(-4)].slice(-2).join('');
+  return `${text.slice(0, -lastTwo.length).trimEnd()}…`;
+};

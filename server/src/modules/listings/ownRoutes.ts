@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type OwnListingBySection, ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
@@ -5,9 +6,11 @@ import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { readTotals } from '../listingStats/readTotals';
 import { forUsers } from '../users/guards';
+import { inPortions } from './inPortions';
 import { presentListing, readerOf } from './presentListing';
 import { readOwn } from './readOwn';
 import { readOwnDetails } from './readOwnDetails';
+import type { ListingRow } from './selectListings';
 
 /**
  * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with what their owner is told.
@@ -27,15 +30,19 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = admittedUser(request);
         const reader = readerOf(request);
         const totals = await readTotals(app.db, { section, authorId: user.id, now: reader.now });
-        const own: OwnListingBySection[typeof section][] = [];
-        for await (const { rows, count } of readOwn(app.db, section, { authorId: user.id })) {
-          const details = await readOwnDetails(app.db, section, { rows, user, reader, count });
+        const own: ListingRow<typeof section>[] = [];
+        for await (const { rows } of readOwn(app.db, section, { authorId: user.id })) own.push(...rows);
+        const details = await readOwnDetails(app.db, section, { rows: own, user, reader, count: own.length });
+        const answer: OwnListingBySection[typeof section][] = [];
+        for (const rows of inPortions(own)) {
           for (const row of rows) {
             const listing = presentListing(section, row, reader);
-            own.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });
+            answer.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });
           }
+          // Others are served in between.
+          await nextTurn();
         }
-        return own;
+        return answer;
       },
     );
   }

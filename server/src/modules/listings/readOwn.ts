@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
+import { isAnyOf } from '../../db/idArray';
 import { listings } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
+import { inPortions } from './inPortions';
 import { type ListingRow, selectListings } from './selectListings';
-
-/** Listings that are read at once. */
-const PORTION = 100;
 
 /** By the time that the listing shows: of publication, or of creation while unpublished. */
 const newestFirst = sql`coalesce(${listings.publishedAt}, ${listings.createdAt}) desc, ${listings.id} desc`;
@@ -33,10 +32,10 @@ export async function* readOwn<S extends Section>(
     .where(and(eq(listings.authorId, authorId), eq(listings.section, section), wanted))
     .orderBy(newestFirst);
   const count = everything ? 1 : own.length;
-  for (let from = 0; from < own.length; from += PORTION) {
-    const ids = own.slice(from, from + PORTION).map(({ id }) => id);
+  for (const portion of inPortions(own)) {
+    const ids = portion.map(({ id }) => id);
     const found = await selectListings(db, section, {
-      where: and(inArray(listings.id, ids), wanted),
+      where: and(isAnyOf(listings.id, ids), wanted),
       count,
     });
     const places = new Map(found.map((row) => [row.id, row]));

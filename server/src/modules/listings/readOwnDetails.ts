@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
 
 import type { Queryable } from '../../db/database';
+import { isAnyOf } from '../../db/idArray';
 import { listingActions } from '../../db/schema';
 import { type OwnBoost, readBoosts } from '../boostStates/readBoosts';
 import { readConsenting } from '../consentStates/consentState';
@@ -34,7 +35,7 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
   const steps = await db
     .selectDistinctOn([listingActions.listingId])
     .from(listingActions)
-    .where(sql`${inArray(listingActions.listingId, ids)} and ${eq(listingActions.toStatus, ListingStatus.rejected)}`)
+    .where(sql`${isAnyOf(listingActions.listingId, ids)} and ${eq(listingActions.toStatus, ListingStatus.rejected)}`)
     .orderBy(listingActions.listingId, desc(listingActions.id));
   return new Map(
     steps.flatMap(({ listingId, reason, comment }): [number, Rejection][] =>
@@ -55,7 +56,7 @@ const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 
   const steps = await db
     .selectDistinctOn([listingActions.listingId])
     .from(listingActions)
-    .where(and(inArray(listingActions.listingId, ids), inArray(listingActions.what, ofEdits)))
+    .where(and(isAnyOf(listingActions.listingId, ids), inArray(listingActions.what, ofEdits)))
     .orderBy(listingActions.listingId, desc(listingActions.id));
   return new Map(
     steps.flatMap(({ listingId, what, reason, comment, createdAt }): [number, Rejection][] =>

@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { contractOf, EDIT_REJECTION_DAYS, type Revision, type Section, type Versioned } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import type { LostDetails } from '../../db/schema';
+import { isAnyOf } from '../../db/idArray';
+import { type LostDetails, listingRevisions } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import { presentPrivate, publicOf, readLost } from '../lostDetails/lostDetails';
+import { inPortions } from './inPortions';
 import { presentListing, type Reader } from './presentListing';
 import { recordPrivateReads } from './recordPrivateReads';
 import { type ListingRow, prepareFrom } from './selectListings';
@@ -17,10 +19,18 @@ type RevisionRow<S extends Section> = ListingRow<S> & {
   proposed: LostDetails | null;
 };
 
+/** All but the description, which costs more than all else to carry through JSON. */
+const { description, ...laid } = getTableColumns(listingRevisions);
+const laidColumns = sql.join(
+  Object.values(laid).map(({ name }) => sql`revision.${sql.identifier(name)}`),
+  sql`, `,
+);
+
 /** A listing with the content of its revision laid upon it, whatever columns the two tables share. */
 const revised = sql`listing_revisions revision
   join listings listing on listing.id = revision.listing_id
-  cross join lateral jsonb_populate_record(listing, to_jsonb(revision) || jsonb_build_object(
+  cross join lateral (select ${laidColumns}) laid
+  cross join lateral jsonb_populate_record(listing, to_jsonb(laid) || jsonb_build_object(
     'type_id', (select type_id from breeds where id = revision.breed_id))) page`;
 
 const isOpen = publicListing({
@@ -52,6 +62,24 @@ const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> =>
 const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
   contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
 
+const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reader: Reader): Wanted => {
+  const {
+    id: _id,
+    author: _author,
+    username: _username,
+    is_visible: _status,
+    is_owner: _isOwner,
+    created_at: _time,
+    price_before: _before,
+    ...content
+  } = presentListing(section, withProposed(row), reader);
+  const open = new Set(row.publicImages.split(','));
+  const names = row.images === '' ? [] : row.images.split(',');
+  const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
+  const told = { ...content, images, since: row.since, ...toldPrivate(section, row.proposed) };
+  return { revision: told as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
+};
+
 /**
  * What the authors of these listings want them to say, by the listing's id: revisions that wait, and those that were
  * rejected so lately that it is told. Pictures that are not public come under signed names.
@@ -64,31 +92,17 @@ const readWanted = async <S extends Section>(
   if (ids.length === 0) return new Map();
   const told = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
   const isTold = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${told}::timestamptz))`;
-  const rows = await prepareFrom<RevisionRow<S>>(db, section, {
-    source: sql`${revised} where ${isTold} and ${inArray(sql`revision.listing_id`, [...ids])} and revision.section = ${section}`,
-    extra,
-    count,
-  }).execute();
-  return new Map(
-    rows.map((row): [number, Wanted] => {
-      const {
-        id,
-        author: _author,
-        username: _username,
-        is_visible: _status,
-        is_owner: _isOwner,
-        created_at: _time,
-        price_before: _before,
-        ...content
-      } = presentListing(section, withProposed(row), reader);
-      const open = new Set(row.publicImages.split(','));
-      const names = row.images === '' ? [] : row.images.split(',');
-      const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
-      const told = { ...content, images, since: row.since, ...toldPrivate(section, row.proposed) };
-      const revision = told as unknown as Revision;
-      return [id, { revision, authorId: row.authorId, isRejected: row.isRejected }];
-    }),
-  );
+  const wanted = new Map<number, Wanted>();
+  for (const portion of inPortions(ids)) {
+    const read = prepareFrom<RevisionRow<S>>(db, section, {
+      source: sql`${revised} where ${isTold} and ${isAnyOf(sql`revision.listing_id`, portion)} and revision.section = ${section}`,
+      extra,
+      description: sql`revision.${sql.identifier(description.name)}`,
+      count,
+    });
+    for (const row of await read.execute()) wanted.set(row.id, presentWanted(section, row, reader));
+  }
+  return wanted;
 };
 
 /** The revision of a listing that waits, as the owner and those who moderate see it; null when none does. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
+import { isAnyOf } from '../../db/idArray';
 import { listings } from '../../db/schema';
 import type { Actor } from '../users/accountPolicy';
 import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
@@ -20,7 +21,7 @@ const readByIds = async <Row extends { id: number }>(
 ): Promise<Row[]> => {
   const ids = [...new Set(asked)].filter((id) => parseId(String(id)) !== null);
   if (ids.length === 0) return [];
-  const rows = await read(and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)), ids.length);
+  const rows = await read(and(eq(listings.section, section), isAnyOf(listings.id, ids), visibleTo(user)), ids.length);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 };

@@ -6,7 +6,7 @@ import { listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import type { OwnRow } from '../../sections/FieldColumns';
 import type { PublicLost } from '../lostDetails/lostDetails';
-import { cutTo, shareOfTexts } from './listTexts';
+import { beginningOf, cutTo, shareOfTexts } from './listTexts';
 import { sectionQueries } from './sectionQueries';
 
 /** What is read of a listing whatever its section: names in the place of references. */
@@ -86,6 +86,8 @@ interface Source {
   extra?: Record<string, SQL>;
   /** How the rows of `page` are ordered; newest first unless said. */
   order?: SQL;
+  /** Where descriptions are read from; from `page` unless said. */
+  description?: SQL;
   /** Whether descriptions are left out. */
   brief?: boolean | undefined;
   /** How many listings the list may have: the more, the less of each description is read. One unless said. */
@@ -98,14 +100,28 @@ interface Source {
 export const prepareFrom = <Row extends object>(
   db: Readable,
   section: Section,
-  { source, extra = {}, order = newestFirst, brief = false, count = 1, name }: Source,
+  {
+    source,
+    extra = {},
+    order = newestFirst,
+    description = sharedColumns.description,
+    brief = false,
+    count = 1,
+    name,
+  }: Source,
 ): PreparedRows<Row> => {
-  const { description, ...others } = sharedColumns;
-  const shared = brief ? others : { ...others, description: cutTo(description, shareOfTexts(count)) };
+  const { description: _description, ...others } = sharedColumns;
+  const share = shareOfTexts(count);
+  const shared = brief ? others : { ...others, description: beginningOf(description, share) };
   const columns: Record<string, SQL> = { ...shared, ...sectionQueries[section].columns, ...extra };
   const list = sql.join(Object.values(columns), sql`, `);
   const query = sql`select ${list} from ${source} order by ${order}`;
-  return prepareRows(db, query, Object.keys(columns), name);
+  const { execute, toQuery } = prepareRows<Row & { description?: string }>(db, query, Object.keys(columns), name);
+  const cut = (row: Row & { description?: string }): Row => {
+    if (row.description !== undefined) row.description = cutTo(row.description, share);
+    return row;
+  };
+  return { execute: async (values) => (await execute(values)).map(cut), toQuery };
 };
 
 /** The one query that reads the listings with these ids for presentation. */

@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Lost, LostPrivate, Marks, Point } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
+import { isAnyOf } from '../../db/idArray';
 import { type LostDetails, lostDetails } from '../../db/schema';
 import { roundPoint } from './roundPoint';
 
@@ -40,10 +41,7 @@ export const lostOfForm = ({ event_date, place, point, marks, chip, reward }: Lo
 /** What is stored of these listings, by their ids; those without anything are left out. */
 export const readLost = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, LostDetails>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(lostDetails)
-    .where(inArray(lostDetails.listingId, [...ids]));
+  const rows = await db.select().from(lostDetails).where(isAnyOf(lostDetails.listingId, ids));
   return new Map(rows.map(({ listingId, ...details }) => [listingId, details]));
 };
 

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { cutTo, shareOfTexts } from './listTexts';
+
+it.each([
+  ['щенок', 5, 'щенок'],
+  ['щенков', 5, 'щенк…'],
+  // No blank before the sign.
+  ['щен к!', 5, 'щен…'],
+  // Letters of two UTF-16 units count once, and are not torn.
+  ['🐶🐱🐭', 3, '🐶🐱🐭'],
+  ['🐶🐱🐭🐹', 3, '🐶🐱…'],
+  ['а🐶🐱б', 3, 'а🐶…'],
+  ['', 5, ''],
+])('%j is cut to %i characters', (text, max, cut) => {
+  expect(cutTo(text, max)).toBe(cut);
+});
+
+it('shares the longest texts of a page among longer lists', () => {
+  expect([1, 20, 50, 200, 999].map(shareOfTexts)).toEqual([200_000, 10_000, 4000, 1000, 200]);
+});
