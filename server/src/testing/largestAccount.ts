@@ -1,94 +1,120 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   BY_IDS_MAX,
+  COMPLAINT_COMMENT_MAX,
+  COMPLAINT_MESSAGES_MAX,
   DESCRIPTION_HARD_MAX,
   DESCRIPTION_MAX,
   DIALOGS_MAX,
   FAVOURITES_MAX,
   MAX_PAGE_SIZE,
   MESSAGE_MAX,
+  PROMO_LINK_MAX,
   type Section,
   sections,
   TITLE_MAX,
 } from 'shared/contract';
-import type { Database } from '../db/database';
-import { dialogs, favourites, listingRevisions, listings, messages, notifications, reads, users } from '../db/schema';
+import type { Database, Transaction } from '../db/database';
+import { idArray } from '../db/idArray';
+import { prepareRows } from '../db/prepareRows';
+import {
+  auditLog,
+  complaintCases,
+  complaintMessages,
+  complaints,
+  listingRevisions,
+  listings,
+  messages,
+  notifications,
+  users,
+} from '../db/schema';
 import { createListing, createSearch, createUser } from './factories';
 
 /** `LISTING_LIMIT` unless it is set; in one section, since all go the same way. */
 const LISTINGS = 999;
 const SEARCHES = 20;
-const CHUNK = 100;
-const picture = (index: number): string => `${index.toString(16).padStart(32, '0')}.webp`;
+/** More than a long page shows of one case. */
+const REPORTERS = 12;
+const DAY = new Date('2026-11-20T09:00:00.000Z');
 
 const words = 'добрый ласковый щенок ищет заботливых хозяев знает команды любит детей привит здоров '.repeat(120);
 const textOf = (length: number): string => words.slice(0, length - 1).padEnd(length, 'я');
 
-const inChunks = async <T>(rows: readonly T[], store: (chunk: T[]) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < rows.length; from += CHUNK) await store(rows.slice(from, from + CHUNK));
+interface Copies {
+  /** Which row is copied. */
+  where: SQL;
+  times: number;
+  /** What copies have in place of its columns; `number` counts them from 1. */
+  over?: Record<string, SQL>;
+}
+
+/** Stores copies of a row in one statement and returns their ids. */
+const copyRow = async (tx: Transaction, table: PgTable, { where, times, over = {} }: Copies): Promise<number[]> => {
+  const name = sql.identifier(getTableName(table));
+  const known = sql`select column_name from information_schema.columns where table_name = ${getTableName(table)}
+    and is_generated = 'NEVER' and is_identity = 'NO'`;
+  const columns = (await prepareRows<{ column: string }>(tx, known, ['column']).execute()).map(({ column }) => column);
+  const to = columns.map((column) => sql.identifier(column));
+  const from = columns.map((column) => over[column] ?? sql`one.${sql.identifier(column)}`);
+  const copies = sql`insert into ${name} (${sql.join(to, sql`, `)}) select ${sql.join(from, sql`, `)}
+    from ${name} one cross join generate_series(1, ${times}::int) number where ${where} order by number
+    ${'id' in table ? sql`returning id` : sql``}`;
+  return (await prepareRows<{ id: number }>(tx, copies, ['id']).execute()).map(({ id }) => Number(id));
 };
 
+const nthOf = (ids: readonly number[]): SQL => sql`(${idArray(ids)})[number]`;
+
 /** As many listings as an account may have, or as one call may ask for, each with the longest text and, of each other one, an edit that waits. */
-const storeListings = async (db: Database, section: Section, authorId: number): Promise<number[]> => {
-  const description = textOf(section === 'pets' ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX);
-  const first = await createListing(db, section, { authorId, description });
-  const [model] = await db.select().from(listings).where(sql`${listings.id} = ${first}`);
-  if (!model) throw new Error('No listing was stored');
-  const { id: _id, ...columns } = model;
-  const rows = Array.from({ length: (section === 'market' ? LISTINGS : BY_IDS_MAX) - 1 }, (_, index) => ({
-    ...columns,
-    title: textOf(TITLE_MAX),
-    images: [1, 2, 3, 4].map((image) => picture(index * 4 + image)),
-    textDigest: null,
-    textBands: [],
-  }));
-  const ids = [first];
-  await inChunks(rows, async (chunk) => {
-    const stored = await db.insert(listings).values(chunk).returning({ id: listings.id });
-    ids.push(...stored.map(({ id }) => id));
-  });
-  const edited = ids.filter((_, index) => index % 2 === 1).map((listingId, index) => ({ listingId, row: rows[index] }));
-  const { category, cityId, breedId, sex, objectId, audience, condition, serviceId } = columns;
-  const shared = { section, category, cityId, breedId, sex, objectId, audience, condition, serviceId };
-  await inChunks(edited, (chunk) =>
-    db.insert(listingRevisions).values(
-      chunk.map(({ listingId, row }) => ({
-        ...shared,
-        listingId,
-        title: row?.title ?? '',
-        description: row?.description ?? '',
-        images: row?.images ?? [],
-        price: 1000,
-        since: new Date('2026-11-20T09:00:00.000Z'),
-      })),
-    ),
-  );
+const storeListings = async (tx: Transaction, section: Section, first: number): Promise<number[]> => {
+  const times = (section === 'market' ? LISTINGS : BY_IDS_MAX) - 1;
+  const images = sql`array(select lpad(to_hex(number * 4 + image), 32, '0') || '.webp' from generate_series(0, 3) image)`;
+  const ids = [first, ...(await copyRow(tx, listings, { where: sql`id = ${first}`, times, over: { images } }))];
+  const edited = ids.filter((_, index) => index % 2 === 1);
+  const [id = 0, ...others] = edited;
+  const [row] = await tx.select().from(listings).where(sql`${listings.id} = ${id}`);
+  if (!row) throw new Error('No listing was stored');
+  await tx.insert(listingRevisions).values({ ...row, listingId: id, price: 1000, since: DAY });
+  const over = { listing_id: nthOf(others) };
+  await copyRow(tx, listingRevisions, { where: sql`listing_id = ${id}`, times: others.length, over });
   return ids;
 };
 
-const storeDialogs = async (db: Database, ownerId: number): Promise<number> => {
-  const names = Array.from({ length: DIALOGS_MAX }, (_, index) => ({ username: `Человек ${index}` }));
-  const people: number[] = [];
-  await inChunks(names, async (chunk) => {
-    people.push(...(await db.insert(users).values(chunk).returning({ id: users.id })).map(({ id }) => id));
-  });
-  const peers = [...people, ...Array.from({ length: MAX_PAGE_SIZE }, () => people[0] ?? 0)];
-  const lastTime = new Date('2026-11-20T09:00:00.000Z');
-  const last = new Map<number, number>();
-  await inChunks(peers, async (chunk) => {
-    const letters = chunk.map((fromUser) => ({
-      fromUser,
-      toUser: ownerId,
-      text: textOf(MESSAGE_MAX),
-      readAt: lastTime,
-    }));
-    const stored = await db.insert(messages).values(letters).returning({ id: messages.id, from: messages.fromUser });
-    for (const { id, from } of stored) last.set(from, id);
-  });
-  const lines = [...last].map(([peerId, lastMessageId]) => ({ ownerId, peerId, lastMessageId, lastTime }));
-  await inChunks(lines, (chunk) => db.insert(dialogs).values(chunk));
-  return people[0] ?? 0;
+const storeDialogs = async (tx: Transaction, ownerId: number, peerId: number): Promise<void> => {
+  const over = { username: sql`'Человек ' || number` };
+  const people = await copyRow(tx, users, { where: sql`id = ${peerId}`, times: DIALOGS_MAX - 1, over });
+  const letter = { fromUser: peerId, toUser: ownerId, text: textOf(MESSAGE_MAX), readAt: DAY, createdAt: DAY };
+  await tx.insert(messages).values(letter);
+  const senders = [...people, ...Array.from({ length: MAX_PAGE_SIZE }, () => peerId)];
+  const from = { from_user: nthOf(senders) };
+  await copyRow(tx, messages, { where: sql`from_user = ${peerId}`, times: senders.length, over: from });
+  await tx.execute(sql`insert into dialogs (owner_id, peer_id, last_message_id, last_time)
+    select to_user, from_user, max(id), ${DAY.toISOString()} from messages where to_user = ${ownerId} group by 1, 2`);
+};
+
+/** More cases than a page has about people, each with more complaints than are shown, and the longest messages of dialogs. */
+const storeComplaints = async (tx: Transaction, userId: number): Promise<void> => {
+  const people = await tx.select({ id: users.id }).from(users).where(sql`${users.id} > ${userId}`);
+  const ids = people.map(({ id }) => id);
+  const [about = 0, ...others] = ids.slice(0, MAX_PAGE_SIZE + 1);
+  const reporters = ids.slice(-REPORTERS);
+  await tx.insert(complaintCases).values({ userId: about, openedAt: DAY });
+  const aboutThem = { user_id: nthOf(others) };
+  await copyRow(tx, complaintCases, { where: sql`user_id = ${about}`, times: others.length, over: aboutThem });
+  await tx.execute(sql`insert into complaints (case_id, reporter_id, reason, comment, created_at)
+    select one.id, reporter, 'Спам', ${textOf(COMPLAINT_COMMENT_MAX)}, ${DAY.toISOString()}
+    from ${complaintCases} one cross join unnest(${idArray(reporters)}) reporter`);
+  await tx.execute(sql`insert into ${complaintMessages} (complaint_id, message_id, from_target, text, sent_at)
+    select one.id, number, true, ${textOf(MESSAGE_MAX)}, ${DAY.toISOString()}
+    from ${complaints} one cross join generate_series(1, ${COMPLAINT_MESSAGES_MAX}::int) number`);
+};
+
+const storeAudit = async (tx: Transaction, actorId: number): Promise<void> => {
+  const state = Object.fromEntries(['company', 'link', 'photo'].map((field) => [field, textOf(PROMO_LINK_MAX)]));
+  const details = { subject: textOf(PROMO_LINK_MAX), section: null, before: state, after: state };
+  const what = { actorId, action: 'edit', subjectKind: 'promo', subjectId: '1', details };
+  await tx.insert(auditLog).values(what);
+  await copyRow(tx, auditLog, { where: sql`actor_id = ${actorId}`, times: 2 * MAX_PAGE_SIZE });
 };
 
 /** What an account may have at the most, of everything that calls list. */
@@ -103,30 +129,44 @@ export interface LargestAccount {
 /** Stores an account, who moderates too, with the most and the longest of everything. */
 export const storeLargestAccount = async (db: Database): Promise<LargestAccount> => {
   const userId = await createUser(db, { isAdmin: true });
-  const stranger = await createUser(db);
+  const [peerId, stranger] = [await createUser(db), await createUser(db)];
+  const longest = (section: Section, authorId: number): Promise<number> => {
+    const description = textOf(section === 'pets' ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX);
+    return createListing(db, section, {
+      authorId,
+      title: textOf(TITLE_MAX),
+      description,
+      textDigest: null,
+      textBands: [],
+    });
+  };
   const own = {} as Record<Section, number[]>;
-  for (const section of sections) own[section] = await storeListings(db, section, userId);
-  const others: number[] = [];
-  for (let index = 0; index < FAVOURITES_MAX; index += 1)
-    others.push(await createListing(db, 'market', { authorId: stranger, description: textOf(DESCRIPTION_HARD_MAX) }));
-  const mark = { userId, section: 'market' as const };
-  await db.insert(favourites).values(others.map((listingId) => ({ ...mark, listingId })));
-  for (const section of sections)
-    await inChunks(own[section], (chunk) =>
-      db.insert(reads).values(chunk.map((listingId) => ({ userId, section, listingId }))),
-    );
-  const createdAt = new Date('2026-11-20T09:00:00.000Z');
-  const about = { section: 'market' as const, id: own.market[0] ?? 0, title: textOf(TITLE_MAX) };
-  const told = Array.from({ length: 2 * MAX_PAGE_SIZE }, () => ({
-    userId,
-    event: 'rejected' as const,
-    data: { ...about, isEdit: false, reason: null, comment: textOf(300) },
-    once: randomUUID(),
-    createdAt,
-  }));
-  await inChunks(told, (chunk) => db.insert(notifications).values(chunk));
+  for (const section of sections) own[section] = [await longest(section, userId)];
+  const favourite = await longest('market', stranger);
   for (let index = 0; index < SEARCHES; index += 1) await createSearch(db, { userId });
-  const peerId = await storeDialogs(db, userId);
+  await db.transaction(async (tx) => {
+    // Triggers would work out for each copy what the first has: its words alone take longer than all else.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const section of sections) own[section] = await storeListings(tx, section, own[section][0] ?? 0);
+    await copyRow(tx, listings, { where: sql`id = ${favourite}`, times: FAVOURITES_MAX - 1 });
+    const marks = sql`(user_id, section, listing_id) select ${userId}::int, section, id from ${listings} where author_id`;
+    await tx.execute(sql`insert into favourites ${marks} = ${stranger}`);
+    await tx.execute(sql`insert into reads ${marks} = ${userId}`);
+    const data = {
+      section: 'market',
+      id: own.market[0] ?? 0,
+      title: textOf(TITLE_MAX),
+      isEdit: false,
+      reason: null,
+    } as const;
+    const told = { userId, event: 'rejected', data: { ...data, comment: textOf(300) }, createdAt: DAY } as const;
+    await tx.insert(notifications).values({ ...told, once: 'first' });
+    const over = { once: sql`gen_random_uuid()::text` };
+    await copyRow(tx, notifications, { where: sql`user_id = ${userId}`, times: 2 * MAX_PAGE_SIZE - 1, over });
+    await storeDialogs(tx, userId, peerId);
+    await storeComplaints(tx, userId);
+    await storeAudit(tx, userId);
+  });
   const ids = Object.fromEntries(sections.map((section) => [section, own[section].slice(-BY_IDS_MAX)]));
   return { userId, ids: ids as Record<Section, number[]>, peerId };
 };
