@@ -47,7 +47,7 @@ const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
 const drawn: AnswerBudget = { bytes: 1 * MB, rows: 0 };
 /** A part of the sitemap, made once for each change of content. */
 const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
-/** The same with what looks like each of them: bounded for each picture and text. */
+/** The same with what looks like each of them, or was said of it: bounded for each. */
 const moderation: AnswerBudget = { ...staff, rows: 10_000 };
 /** An answer for which all names of a kind are compared. */
 const naming: AnswerBudget = { ...small, rows: 5000 };
@@ -114,7 +114,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   deleteSearch: small,
   complaints: small,
   adminSummary: small,
-  adminComplaints: staff,
+  adminComplaints: moderation,
   adminDecideComplaints: small,
   adminUndoComplaints: small,
   adminAudit: staff,

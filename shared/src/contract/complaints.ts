@@ -96,7 +96,7 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 export const adminComplaintsQuerySchema = z.object(adminPageShape);
 export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
 
-/** Most complaints about one target that the queue names one by one. */
+/** Most complaints about one target that the queue names one by one; fewer on a long page. */
 export const COMPLAINTS_SHOWN = 50;
 
 const moment = z.iso.datetime();
@@ -157,7 +157,7 @@ export const complaintCaseSchema = z.object({
   hidden_since: moment.nullable(),
   listing: accusedListingSchema.nullable(),
   user: z.object({ user_id: z.int(), username: z.string(), banned: z.boolean(), created_at: moment }).nullable(),
-  /** All of them; `complaints` has the newest `COMPLAINTS_SHOWN`. */
+  /** All of them; `complaints` has the newest, at most `COMPLAINTS_SHOWN`. */
   complaint_count: z.int(),
   pattern: complaintPatternSchema,
   complaints: z.array(queuedComplaintSchema),

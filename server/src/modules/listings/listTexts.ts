@@ -11,6 +11,10 @@ export const shareOfTexts = (count: number): number => Math.floor(LIST_TEXTS_MAX
 export const beginningOf = (text: SQL, max: number): SQL =>
   max >= DESCRIPTION_HARD_MAX ? text : sql`left(${text}, ${max + 1}::int)`;
 
+/** The same where only the database knows how many texts there are: of its share of what all of a query come to. */
+export const sharedBeginningOf = (text: SQL): SQL<string> =>
+  sql`left(${text}, (${LIST_TEXTS_MAX}::int / count(*) over ())::int + 1)`;
+
 const pairs = /[\u{10000}-\u{10FFFF}]/gu;
 const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
 

@@ -72,9 +72,11 @@ const secretsOf = async (db: Queryable, complained: readonly Complained[], isAdm
   );
   return ({ complaint, reporter }: Complained): Pick<QueuedComplaint, 'reporter' | 'messages'> => ({
     reporter: reporter && { user_id: reporter.id, username: displayName(reporter) },
-    messages: picked
-      .filter(({ complaintId }) => complaintId === complaint.id)
-      .map(({ fromTarget, text, sentAt }) => ({ from_target: fromTarget, text, time: sentAt.toISOString() })),
+    messages: (picked.get(complaint.id) ?? []).map(({ fromTarget, text, sentAt }) => ({
+      from_target: fromTarget,
+      text,
+      time: sentAt.toISOString(),
+    })),
   });
 };
 

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type AdminComplaintsQuery, COMPLAINTS_SHOWN } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
+import { isAnyOf } from '../../../db/idArray';
 import { complaintCases, complaintMessages, complaintRecords, complaints, listings, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
+import { cutTo, sharedBeginningOf, shareOfTexts } from '../../listings/listTexts';
 
 /** Of somebody who is banned: nobody sees what they have placed, and there is nothing to decide while the ban lasts. */
 const isOfBanned = sql`exists (select 1 from ${users} where ${users.isBanned} and ${users.id} = coalesce(${complaintCases.userId}, (select ${listings.authorId} from ${listings} where ${listings.id} = ${complaintCases.listingId})))`;
@@ -37,7 +39,10 @@ export const selectCases = async (
   return { cases, next: last && found.length > limit ? `${last.weight}.${last.id}` : null };
 };
 
-/** The newest complaints of each of these cases, with who made them and how often they were right. */
+/** Complaints that one page names, of all its cases. */
+const SHOWN_ON_PAGE = 500;
+
+/** The newest complaints of each of these cases, the fewer the more cases there are, with who made them and how often they were right. */
 export const selectComplaints = async (db: Queryable, caseIds: readonly number[]) => {
   if (caseIds.length === 0) return [];
   const ranked = db
@@ -63,14 +68,23 @@ export const selectComplaints = async (db: Queryable, caseIds: readonly number[]
     .innerJoin(complaints, eq(complaints.id, ranked.id))
     .leftJoin(users, eq(users.id, complaints.reporterId))
     .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
-    .where(lte(ranked.place, COMPLAINTS_SHOWN))
+    .where(lte(ranked.place, Math.min(COMPLAINTS_SHOWN, Math.ceil(SHOWN_ON_PAGE / caseIds.length))))
     .orderBy(desc(complaints.id));
 };
 
-/** The messages that were picked with these complaints, oldest first. */
-export const selectPicked = (db: Queryable, complaintIds: readonly number[]) =>
-  db
-    .select()
+/** The messages that were picked with these complaints, by the complaint and oldest first, with texts cut as in a list of them. */
+export const selectPicked = async (db: Queryable, complaintIds: readonly number[]) => {
+  const { complaintId, messageId, fromTarget, sentAt, text } = complaintMessages;
+  const rows = await db
+    .select({ complaintId, fromTarget, sentAt, text: sharedBeginningOf(sql`${text}`) })
     .from(complaintMessages)
-    .where(inArray(complaintMessages.complaintId, [...complaintIds]))
-    .orderBy(asc(complaintMessages.messageId));
+    .where(isAnyOf(complaintId, complaintIds))
+    .orderBy(asc(messageId));
+  const picked = new Map<number, typeof rows>();
+  for (const row of rows) {
+    const own = picked.get(row.complaintId) ?? [];
+    own.push({ ...row, text: cutTo(row.text, shareOfTexts(rows.length)) });
+    picked.set(row.complaintId, own);
+  }
+  return picked;
+};
