@@ -2,15 +2,12 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   BY_IDS_MAX,
-  COMPLAINT_COMMENT_MAX,
-  COMPLAINT_MESSAGES_MAX,
   DESCRIPTION_HARD_MAX,
   DESCRIPTION_MAX,
   DIALOGS_MAX,
   FAVOURITES_MAX,
   MAX_PAGE_SIZE,
   MESSAGE_MAX,
-  PROMO_LINK_MAX,
   type Section,
   sections,
   TITLE_MAX,
@@ -34,6 +31,10 @@ import { createListing, createSearch, createUser } from './factories';
 /** `LISTING_LIMIT` unless it is set; in one section, since all go the same way. */
 const LISTINGS = 999;
 const SEARCHES = 20;
+/** As long, and as many, as the schemas of complaints and of advertisements take. */
+const COMMENT_LENGTH = 300;
+const PICKED_MESSAGES = 20;
+const LINK_LENGTH = 2000;
 /** More than a long page shows of one case. */
 const REPORTERS = 12;
 const DAY = new Date('2026-11-20T09:00:00.000Z');
@@ -102,16 +103,16 @@ const storeComplaints = async (tx: Transaction, userId: number): Promise<void> =
   const aboutThem = { user_id: nthOf(others) };
   await copyRow(tx, complaintCases, { where: sql`user_id = ${about}`, times: others.length, over: aboutThem });
   await tx.execute(sql`insert into complaints (case_id, reporter_id, reason, comment, created_at)
-    select one.id, reporter, 'Спам', ${textOf(COMPLAINT_COMMENT_MAX)}, ${DAY.toISOString()}
+    select one.id, reporter, 'Спам', ${textOf(COMMENT_LENGTH)}, ${DAY.toISOString()}
     from ${complaintCases} one cross join unnest(${idArray(reporters)}) reporter`);
   await tx.execute(sql`insert into ${complaintMessages} (complaint_id, message_id, from_target, text, sent_at)
     select one.id, number, true, ${textOf(MESSAGE_MAX)}, ${DAY.toISOString()}
-    from ${complaints} one cross join generate_series(1, ${COMPLAINT_MESSAGES_MAX}::int) number`);
+    from ${complaints} one cross join generate_series(1, ${PICKED_MESSAGES}::int) number`);
 };
 
 const storeAudit = async (tx: Transaction, actorId: number): Promise<void> => {
-  const state = Object.fromEntries(['company', 'link', 'photo'].map((field) => [field, textOf(PROMO_LINK_MAX)]));
-  const details = { subject: textOf(PROMO_LINK_MAX), section: null, before: state, after: state };
+  const state = Object.fromEntries(['company', 'link', 'photo'].map((field) => [field, textOf(LINK_LENGTH)]));
+  const details = { subject: textOf(LINK_LENGTH), section: null, before: state, after: state };
   const what = { actorId, action: 'edit', subjectKind: 'promo', subjectId: '1', details };
   await tx.insert(auditLog).values(what);
   await copyRow(tx, auditLog, { where: sql`actor_id = ${actorId}`, times: 2 * MAX_PAGE_SIZE });
