@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
+import { createAddressFaults } from './addressFaults';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { createFrames } from './frames';
 import { createLoanBans, withoutLender } from './loanBans';
 import type { BuildName, Quarantine } from './quarantine';
 import { type DrawOptions, type EncodedPage, pairsOf, type Renderer } from './renderer';
-import { isEndCause, RenderFault } from './renderFault';
+import { type EndCause, isEndCause, RenderFault } from './renderFault';
 import type { RenderMetrics } from './renderMetrics';
 import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
 
@@ -25,17 +26,28 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   const { releasesDir, api, quarantine, metrics, log, workers } = options;
   const sources = createBundleSources(releasesDir);
   const bans = createLoanBans(() => performance.now());
+  const addresses = createAddressFaults(() => performance.now());
   /** Without what a lender did to its process: its slot shows what it shows until the browser has it. */
   const drawAnyway = async (pair: Pair, input: PageInput, drawOptions: DrawOptions): Promise<EncodedPage> => {
-    const allowed = bans.withoutBanned(ownerOf(pair), pair);
+    const owner = ownerOf(pair);
+    const allowed = bans.withoutBanned(owner, pair);
+    const isAlone = quarantine.isAiling(owner) || addresses.isAiling(pair, input.url);
     try {
-      return await pool.page(allowed, input, drawOptions);
+      return await pool.page(allowed, input, { ...drawOptions, isAlone });
     } catch (error) {
       if (!(error instanceof RenderFault) || !error.lender) throw error;
-      return pool.page(withoutLender(allowed, error.lender.name), input, drawOptions);
+      return pool.page(withoutLender(allowed, error.lender.name), input, { ...drawOptions, isAlone });
     }
   };
-  const onEnd: PoolOptions['onEnd'] = (owner, cause, error) => {
+  /** Keeps away what has ended a process: the address, or the build where the fault is that of all its pages. */
+  const keepAway = (pair: Pair, cause: EndCause, { message }: RenderFault, urls: readonly string[]): boolean => {
+    const owner = ownerOf(pair);
+    if (urls.length === 0) return quarantine.add(owner, cause, message);
+    addresses.ended(pair, urls);
+    return urls.some((url) => addresses.isWholeBuild(pair, url)) && quarantine.close({ ...owner, cause, message });
+  };
+  const onEnd: PoolOptions['onEnd'] = (pair, cause, error, urls) => {
+    const owner = ownerOf(pair);
     const { lender } = error;
     if (lender) {
       metrics.ended(lender, cause);
@@ -50,8 +62,9 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     }
     const place = { remote: owner.name, build: owner.build, cause };
     metrics.ended(owner, cause);
-    log.error({ err: error, ...place }, 'a rendering process was ended');
-    if (quarantine.add(owner, cause, error.message)) log.error(place, 'a build was put into quarantine');
+    const paths = urls.map((url) => new URL(url).pathname);
+    log.error({ err: error, ...place, paths }, 'a rendering process was ended');
+    if (keepAway(pair, cause, error, urls)) log.error(place, 'a build was put into quarantine');
   };
   const onLost: PoolOptions['onLost'] = (owner, lender, message) => {
     options.onLost(lender);
@@ -61,19 +74,24 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     );
   };
   const pool = createRenderPool({ sources, workers, api, onLost, onEnd, isAiling: quarantine.isAiling });
-  const frames = createFrames({ sources, api, onLost, onEnd });
+  // A frame holds nothing of its address: what ends its process is the shell's as a whole.
+  const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);
 
   return {
     page: async (pair, input, options) => {
       const owner = ownerOf(pair);
       if (quarantine.find(owner)) throw new RenderFault('quarantined', `${owner.name} (${owner.build}) is kept away`);
+      if (addresses.isKeptAway(pair, input.url))
+        throw new RenderFault('quarantined', 'The address failed again and again');
       const done = metrics.start(owner);
       try {
         const page = await drawAnyway(pair, input, options);
+        addresses.drawn(pair);
         done('drawn');
         return page;
       } catch (error) {
+        if (error instanceof RenderFault && error.reason === 'failed') addresses.failed(pair, input.url);
         done(error instanceof RenderFault && !isEndCause(error.reason) ? error.reason : 'ended');
         throw error;
       }
@@ -91,6 +109,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       sources.keep(new Set(pairs.flatMap(bundlesOf)));
       quarantine.keep(pairs.map(ownerOf));
       bans.keep(pairs);
+      addresses.keep(pairs);
       pool.keep(pairs);
       frames.keep(pairs.map(({ shell }) => shell));
     },

@@ -73,7 +73,8 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
         api,
         onLost: (page, lender, message) =>
           log.warn({ ...lender, page: page.name, fault: message }, 'what is lent was not drawn in a preview'),
-        onEnd: (owner, cause, error) => log.warn({ err: error, ...owner, cause }, 'a preview ended its process'),
+        onEnd: (ended, cause, error) =>
+          log.warn({ err: error, ...ownerOf(ended), cause }, 'a preview ended its process'),
       },
       pair,
     );

@@ -33,22 +33,22 @@ export const createQuarantine = (now: () => Date) => {
     return recent;
   };
 
-  const close = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void => {
+  const close = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): boolean => {
     const key = keyOf({ name, build });
-    if (!closed.has(key)) closed.set(key, { name, build, since: now(), cause, message });
+    if (closed.has(key)) return false;
+    closed.set(key, { name, build, since: now(), cause, message });
+    return true;
   };
 
   return {
-    /** Puts a build into quarantine that has ended processes elsewhere. */
+    /** Puts a build into quarantine. False when it was there already. */
     close,
-    /** Counts an end. True when it is the one that puts the build into quarantine. */
+    /** Counts an end that is the build's as a whole. True when it is the one that puts the build into quarantine. */
     add: (owner: BuildName, cause: EndCause, message: string): boolean => {
       const key = keyOf(owner);
       const recent = [...recentOf(key), now().getTime()];
       ends.set(key, recent);
-      if (recent.length < ENDS || closed.has(key)) return false;
-      close({ name: owner.name, build: owner.build, cause, message });
-      return true;
+      return recent.length >= ENDS && close({ name: owner.name, build: owner.build, cause, message });
     },
     /** Whether the build has ended a process of late. */
     isAiling: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,

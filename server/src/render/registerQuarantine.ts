@@ -45,12 +45,18 @@ export const quarantine = fp(async (app: FastifyInstance) => {
     },
     look: async () => undefined,
   });
+  const tellClosed = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void =>
+    tell({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) });
   app.decorate('quarantine', {
     ...own,
+    close: (one: Omit<Quarantined, 'since'>) => {
+      const isClosed = own.close(one);
+      if (isClosed) tellClosed(one);
+      return isClosed;
+    },
     add: (build: BuildName, cause: Quarantined['cause'], message: string) => {
       const isClosed = own.add(build, cause, message);
-      const { name, build: id } = build;
-      if (isClosed) tell({ what: 'closed', name, build: id, cause, message: message.slice(0, MESSAGE_LENGTH) });
+      if (isClosed) tellClosed({ ...build, cause, message });
       return isClosed;
     },
     lift: ({ name, build }: BuildName) => {

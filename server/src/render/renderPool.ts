@@ -28,8 +28,9 @@ export interface PoolOptions {
   api: AnonymousApi;
   /** Told of what a remote lends, and failed on a page of `owner`. */
   onLost: (owner: BuildName, lender: BuildName, message: string) => void;
-  onEnd: (owner: BuildName, cause: EndCause, error: RenderFault) => void;
-  /** Whether a build has ended a process of late: it gets one process at a time then. */
+  /** Told of a process that ended through a fault of its pair, with the pages that it was at work at. */
+  onEnd: (pair: Pair, cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
+  /** Whether a build has ended a process of late: no other is started ahead of its pages. */
   isAiling: (owner: BuildName) => boolean;
 }
 
@@ -74,9 +75,14 @@ export const startFor = async (
     api,
     lend: (lender) => loanOf(lender, sources),
     onLost: (lender, message) => onLost(ownerOf(pair), lender, message),
-    onEnd: (cause, error) => onEnd(ownerOf(pair), cause, error),
+    onEnd: (cause, error, urls) => onEnd(pair, cause, error, urls),
   });
 };
+
+interface PoolDrawOptions extends DrawOptions {
+  /** In a process that draws no other page meanwhile. */
+  isAlone: boolean;
+}
 
 /** A process of a pair, with the pages that it has been given and that somebody waits for. */
 interface Drawer {
@@ -85,6 +91,8 @@ interface Drawer {
   /** Who lends to those pages. */
   lenders: Lenders;
   pages: number;
+  /** It draws one page that may end it: no other is to be lost with it. */
+  isAlone: boolean;
 }
 
 /**
@@ -98,7 +106,8 @@ export const createRenderPool = (options: PoolOptions) => {
   const drawers = new Set<Drawer>();
   const warming = new Map<string, Promise<void>>();
   const starting = new Map<string, Promise<Drawer>>();
-  const running = new Map<string, number>();
+  /** Pairs that draw a page alone. */
+  const alone = new Set<string>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
   let isClosed = false;
 
@@ -111,7 +120,7 @@ export const createRenderPool = (options: PoolOptions) => {
   const isLive = ({ worker, key }: Drawer): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
   const add = (worker: RenderWorker, pair: Pair): Drawer => {
-    const drawer = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0 };
+    const drawer = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0, isAlone: false };
     drawers.add(drawer);
     return drawer;
   };
@@ -127,14 +136,16 @@ export const createRenderPool = (options: PoolOptions) => {
     for (const oldest of idle.slice(0, Math.max(0, idle.length - workers - SPARE))) end(oldest);
   };
   /** Whether a page may join those that it is at: all of them are to be of one set of builds. */
-  const hasRoom = ({ worker, lenders, pages }: Drawer, next: Lenders): boolean =>
+  const hasRoom = ({ worker, lenders, pages, isAlone }: Drawer, next: Lenders, wantsAlone: boolean): boolean =>
     worker.isFit() &&
     !worker.isHeldUp() &&
-    pages < worker.most &&
+    !isAlone &&
+    pages < (wantsAlone ? 1 : worker.most) &&
     (pages === 0 || sameLenders(lenders, next)) &&
     fitLenders(worker.given, next);
-  const give = (drawer: Drawer, lenders: Lenders): Drawer => {
+  const give = (drawer: Drawer, lenders: Lenders, isAlone: boolean): Drawer => {
     drawer.pages += 1;
+    drawer.isAlone = isAlone;
     drawer.lenders = lenders;
     drawers.delete(drawer);
     drawers.add(drawer);
@@ -145,32 +156,32 @@ export const createRenderPool = (options: PoolOptions) => {
    * that drew last. Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs
    * are ended.
    */
-  const find = (pair: Pair): Drawer | undefined => {
+  const find = (pair: Pair, isAlone: boolean): Drawer | undefined => {
     const key = keyOf(pair);
     for (const drawer of drawers) if (isIdle(drawer) && !drawer.worker.isFit()) end(drawer);
     const [best] = [...drawers]
       .reverse()
-      .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders))
+      .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders, isAlone))
       .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
-    return best && give(best, pair.lenders);
+    return best && give(best, pair.lenders, isAlone);
   };
   /** A new one, for a page and those that wait for it. */
-  const start = (pair: Pair): Promise<Drawer> => {
+  const start = (pair: Pair, isAlone: boolean): Promise<Drawer> => {
     const key = keyOf(pair);
     const coming = startFor(options, pair)
       .finally(() => starting.delete(key))
-      .then((worker) => give(add(worker, pair), pair.lenders));
+      .then((worker) => give(add(worker, pair), pair.lenders, isAlone));
     starting.set(key, coming);
     return coming;
   };
   /** A process of the pair that has room, or is being started, or else a new one. Rejects with a `RenderFault`. */
-  const take = async (pair: Pair): Promise<Drawer> => {
+  const take = async (pair: Pair, isAlone: boolean): Promise<Drawer> => {
     const key = keyOf(pair);
     for (;;) {
-      const found = find(pair);
+      const found = find(pair, isAlone);
       if (found) return found;
       const coming = warming.get(key) ?? starting.get(key);
-      if (!coming) return start(pair);
+      if (!coming) return start(pair, isAlone);
       await coming;
     }
   };
@@ -202,6 +213,7 @@ export const createRenderPool = (options: PoolOptions) => {
   /** A process that has drawn a page, or is still at it although nobody waits any more. */
   const giveBack = (drawer: Drawer, pair: Pair): void => {
     drawer.pages -= 1;
+    drawer.isAlone = false;
     if (drawer.worker.isHeldUp())
       void putLater(
         drawer.worker.rest().then(() => drawer),
@@ -210,14 +222,12 @@ export const createRenderPool = (options: PoolOptions) => {
     else put(drawer, pair);
   };
 
-  const count = (key: string, by: 1 | -1): void => {
-    const now = (running.get(key) ?? 0) + by;
-    if (now > 0) running.set(key, now);
-    else running.delete(key);
-  };
-
-  const draw = async (pair: Pair, input: PageInput, { encoding, effort }: DrawOptions): Promise<EncodedPage> => {
-    const taken = take(pair);
+  const draw = async (
+    pair: Pair,
+    input: PageInput,
+    { encoding, effort, isAlone }: PoolDrawOptions,
+  ): Promise<EncodedPage> => {
+    const taken = take(pair, isAlone);
     const drawer = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
       // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
       void taken.then(
@@ -241,19 +251,25 @@ export const createRenderPool = (options: PoolOptions) => {
     }
   };
 
+  /** One such page of a pair at a time, so that it is known which one ends its process. */
+  const drawAlone = async (pair: Pair, input: PageInput, options: PoolDrawOptions): Promise<EncodedPage> => {
+    const key = keyOf(pair);
+    if (alone.has(key)) throw new RenderFault('busy', 'Pages like it end their processes, and one is being drawn');
+    alone.add(key);
+    try {
+      const leave = await queue.enter(options.isEager);
+      return await draw(pair, input, options).finally(leave);
+    } finally {
+      alone.delete(key);
+    }
+  };
+
   return {
     /** Draws a page. Rejects with a `RenderFault`. */
-    page: async (pair: Pair, input: PageInput, options: DrawOptions): Promise<EncodedPage> => {
-      const key = keyOf(pair);
-      if (isAiling(ownerOf(pair)) && running.has(key)) throw new RenderFault('busy', 'The build ends its processes');
+    page: async (pair: Pair, input: PageInput, options: PoolDrawOptions): Promise<EncodedPage> => {
+      if (options.isAlone) return drawAlone(pair, input, options);
       const leave = await queue.enter(options.isEager);
-      count(key, 1);
-      try {
-        return await draw(pair, input, options);
-      } finally {
-        count(key, -1);
-        leave();
-      }
+      return draw(pair, input, options).finally(leave);
     },
     /** Has a process at hand for each pair, as many as are kept. What cannot be started is told by `onEnd`. */
     warm: async (pairs: readonly Pair[]): Promise<void> => {

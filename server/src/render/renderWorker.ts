@@ -45,8 +45,8 @@ interface WorkerOptions {
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
   /** Told of what a remote lends, and failed where it stood. */
   onLost: (lender: BuildName, message: string) => void;
-  /** Told once, when the process has ended through a fault of its build. */
-  onEnd: (cause: EndCause, error: RenderFault) => void;
+  /** Told once, when the process has ended through a fault of its build, with the pages that it was at work at. */
+  onEnd: (cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
 }
 
 interface WorkerDrawOptions {
@@ -116,6 +116,7 @@ export const startWorker = async ({
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
+  const urls = new WeakMap<RenderJob, string>();
   const told = createTold();
   /** Ids of pages that nobody waits for. */
   const heldUp = new Set<number>();
@@ -147,12 +148,13 @@ export const startWorker = async ({
     end = fault;
     child?.kill();
     notLoaded(fault);
+    const lost = [...jobs.values()].map((job) => urls.get(job) ?? '');
     for (const job of jobs.values()) job.reject(fault);
     jobs.clear();
     heldUp.clear();
     lending.onTurn(null);
     rested();
-    if (cause) onEnd(cause, fault);
+    if (cause) onEnd(cause, fault, lost);
   };
   const fail = (cause: EndCause, told?: ToldError, by?: string): void =>
     finish(faultOf(cause, told, lending.blamed(told?.stack, by)), cause);
@@ -273,6 +275,7 @@ export const startWorker = async ({
       });
       if (!hasWork()) heardAt = performance.now();
       jobs.set(id, job);
+      urls.set(job, input.url);
       child?.send({ type: 'render', id, ...told(input), frame, encoding, ...(effort && { effort }) });
       const { page, seconds } = await job.drawn;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };

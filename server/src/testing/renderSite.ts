@@ -8,7 +8,7 @@ import { createQuarantine } from '../render/quarantine';
 
 /** A shell whose pages are what the remote of the first part of the address draws, of what it has loaded before. */
 const shellCode = (takesTurns: boolean): string => `
-const shared = { Card: () => 'card', theme: { colour: 'blue' }, Query: class Query { fetch() { return 'data'; } } };
+const shared = { Card: () => 'card', theme: { colour: 'blue' }, ThemeContext: { $$typeof: Symbol.for('react.context'), _currentValue2: 'light' }, Query: class Query { fetch() { return 'data'; } } };
 exports.singletons = { shared };
 exports.inlineScripts = [];
 exports.takesTurns = ${takesTurns};

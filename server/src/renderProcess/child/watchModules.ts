@@ -8,11 +8,18 @@ const isPlain = (value: object): boolean => {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 };
 
+/** Whether it is a context: React writes into those while it draws, and leaves what it wrote when a component throws. */
+const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === Symbol.for('react.context');
+
 /**
  * Remembers a value that is exported: itself, the prototype of a class, and plain objects and arrays inside of it. They are
  * sealed: properties that nobody can add, delete or redefine need not be looked for after every page.
  */
 const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
+  if (isContext(value)) {
+    Object.seal(value);
+    return;
+  }
   for (const [key, part] of watch.remember(Object.seal(value), name)) {
     if (!watch.isObject(part)) continue;
     const partName = `${name}.${String(key)}`;
