@@ -11,6 +11,8 @@ export interface LostPage {
   path: string;
   remote?: string;
   build?: string;
+  /** The bundle of its section, or of the shell. */
+  server: string;
 }
 
 interface PageRendererOptions {
@@ -123,7 +125,8 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
       const drawn = remote?.audience === 'everyone' ? remote : null;
       return await renderer.page(knownOf(live).pairOf(drawn), input, options);
     } catch (error) {
-      onFallback(error, { path: url.pathname, ...(remote && { remote: remote.name, build: remote.build }) });
+      const { server } = remote ?? shell;
+      onFallback(error, { path: url.pathname, server, ...(remote && { remote: remote.name, build: remote.build }) });
       return frame();
     }
   };

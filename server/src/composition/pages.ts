@@ -6,12 +6,14 @@ import type { Drawing } from '../modules/trials/drawTimes';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
+import { createErrorPlaces } from '../release/errorPlace';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
 import type { EncodedPage, Renderer } from '../render/renderer';
+import { RenderFault } from '../render/renderFault';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
-import { createPageRenderer, isSpared } from './pageRenderer';
+import { createPageRenderer, isSpared, type LostPage } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
 const program = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i;
@@ -33,6 +35,7 @@ const SEARCH_ENTRIES = 50;
 const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
 
 export interface PagesOptions {
+  releasesDir: string;
   live: LiveReader;
   renderer: Renderer;
   /** Origin of the site as its visitors write it. */
@@ -69,6 +72,13 @@ const etagOf = ({ body }: EncodedPage): string =>
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
   const { devScript, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
+  const placeOf = createErrorPlaces(options.releasesDir, (error) =>
+    app.log.warn({ err: error }, 'a source map cannot be read'),
+  );
+  const logLost = async (error: unknown, place: LostPage): Promise<void> => {
+    const source = error instanceof RenderFault ? await placeOf(error.stack ?? '', place.server) : null;
+    app.log.error({ err: error, ...place, ...(source && { source }) }, 'page went out without server rendering');
+  };
   const render = createPageRenderer({
     renderer,
     devScript,
@@ -77,7 +87,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     imagesUrl,
     onFallback: (error, place) => {
       if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
-      app.log.error({ err: error, ...place }, 'page went out without server rendering');
+      void logLost(error, place);
       const { remote, build } = place;
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);
     },

@@ -145,6 +145,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   });
 
   const page = createPageHandler(app, {
+    releasesDir,
     live,
     renderer,
     publicUrl,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RemoteRelease, ShellRelease } from 'shared/contract';
 import type { BundleSource, FromChild, PageSurroundings, ToldError } from '../renderProcess/protocol';
 import { startChild } from '../renderProcess/startChild';
+import { createErrorPlaces } from './errorPlace';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -37,8 +38,26 @@ export const pageOf = (
   },
 });
 
-/** The build is to be refused; the message is the sentence that says why. */
-export class Refusal extends Error {}
+/** The build is to be refused; the message is the sentence that says why. `told`: the error that the build threw. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly told?: ToldError,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Returns the sentence of a refusal, with the place in the sources where the build threw; whatever else was thrown is
+ * thrown on. `server`: the bundle whose own code is looked for first.
+ */
+export const sentenceOf = async (error: unknown, releasesDir: string, server: string): Promise<string> => {
+  if (!(error instanceof Refusal)) throw error;
+  // Without the place the sentence is still true: nothing is known of a build that came without source maps.
+  const place = error.told && (await createErrorPlaces(releasesDir, () => undefined)(error.told.stack, server));
+  return place ? text.thrownAt(error.message, place) : error.message;
+};
 
 /** The server bundle at this place in the folder of releases. */
 export const sourceOf = async (releasesDir: string, file: string): Promise<BundleSource> => ({
@@ -57,7 +76,7 @@ export const openJudgement = async (subject: string, limitMs: number) => {
   let asked = 0;
   const child = await startChild({
     onMessage: (message) => {
-      if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message)));
+      if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message), message.error));
       else if (message.type === 'call') {
         asked += 1;
         // There is no site while a build is judged: what its pages do without data is theirs.
@@ -109,8 +128,8 @@ export const openJudgement = async (subject: string, limitMs: number) => {
       const before = asked;
       send();
       const { page, error, changed } = await next('rendered', step);
+      if (error && asked === before) throw new Refusal(say(error), error);
       refuseChanges(changed);
-      if (error && asked === before) throw new Refusal(say(error));
       return page?.html ?? null;
     },
   };

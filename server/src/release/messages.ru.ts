@@ -84,6 +84,7 @@ export const messages = {
     leaves: (name: string, address: string, what: readonly string[]) =>
       `${name} оставляет после ${address} в браузере: ${what.join(', ')}. Это увидели бы чужие разделы`,
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
+    thrownAt: (sentence: string, place: string) => `${sentence} (${place})`,
     federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
     shows: (user: string, lender: string) => `${user} вместе с тем, что отдаёт ${lender},`,

@@ -7,7 +7,8 @@ import { liveSite, partsOf } from '../testing/liveSite';
 import { findBrokenBundles } from './tryBundles';
 
 const shellCode = `
-exports.singletons = { react: { version: '19' } };
+const shared = { theme: { colour: 'blue' }, Query: class Query { fetch() { return 'data'; } }, ThemeContext: { $$typeof: Symbol.for('react.context'), _currentValue2: 'light' } };
+exports.singletons = { react: { version: '19' }, shared };
 exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
   const { draw = () => 'page' } = registry.remotes.mf_feeds ? await loadRemoteRoutes('mf_feeds') : {};
@@ -71,6 +72,48 @@ describe('findBrokenBundles', () => {
     // Only what hangs is given less than a busy machine may need.
     const limitMs = says.source.includes('за 3 с') ? 3000 : undefined;
     expect(await feeds(code, limitMs)).toEqual([expect.stringMatching(says)]);
+  });
+
+  it.each(
+    casesOf(
+      [
+        ["Object.prototype.sick = 1; return 'page';", 'Object.prototype'],
+        ["Array.prototype.map = () => []; return 'page';", 'Array.prototype'],
+        ["Object.defineProperty(Object.prototype, 'then', { get() {} }); return 'page';", 'Object.prototype'],
+        ["JSON.stringify = () => '{}'; return 'page';", 'JSON'],
+        ["require('shared').theme.colour = 'red'; return 'page';", 'shared.theme'],
+        ["require('shared').Query.prototype.fetch = () => 'mine'; return 'page';", 'shared.Query.prototype'],
+      ] as const,
+      ([code]) => code.includes('theme'),
+    ),
+  )('refuses a page that changes what is not its own: %s', async (draw, what) => {
+    const fault = `mf_feeds (feeds1) меняет общее для всех разделов: ${what}`;
+    expect(await feeds(`${routes} exports.draw = () => { ${draw} };`)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each([
+    ["throw new Error('no page');", /не рисует \/posts на сервере: no page$/],
+    ['window.scrollTo(0, 0);', /не рисует \/posts на сервере: window is not defined$/],
+  ])('says what was thrown, and not what that has left behind: %s', async (fault, says) => {
+    const left = "require('shared').ThemeContext._currentValue2 = 'dark'; globalThis.mine = 1;";
+    expect(await feeds(`${routes} exports.draw = () => { ${left} ${fault} };`)).toEqual([expect.stringMatching(says)]);
+  });
+
+  it('says where in the sources it was thrown', async () => {
+    const code = `${routes}\nconst fail = () => { throw new Error('no page'); };\nexports.draw = () => fail();`;
+    const map = { version: 3, sources: ['webpack://mf_feeds/./src/FeedPage.tsx'], names: [], mappings: ';AAWA' };
+    put('mf-feeds/feeds1/node/routes.cjs.map', JSON.stringify(map));
+    expect(await feeds(code)).toEqual(['mf_feeds (feeds1) не рисует /posts на сервере: no page (src/FeedPage.tsx:12)']);
+  });
+
+  it('says no place of the shell for what the remote threw', async () => {
+    put(
+      'shell/shell1/node/server.cjs.map',
+      JSON.stringify({ version: 3, sources: ['src/draw.ts'], names: [], mappings: 'AAAA;AAAA;AAAA;AAAA;AAAA' }),
+    );
+    expect(await feeds(`${routes} exports.draw = () => { throw new Error('no page'); };`)).toEqual([
+      'mf_feeds (feeds1) не рисует /posts на сервере: no page',
+    ]);
   });
 
   it('leaves a page that cannot do without its data', async () => {

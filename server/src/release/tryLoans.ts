@@ -1,6 +1,6 @@
 import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
 import { judgeLoan, type Loan } from './judgeFederated';
-import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { labelOf, openJudgement, STEP_LIMIT_MS, sentenceOf, sourceOf } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -38,13 +38,12 @@ export const tryLoans = async (
   try {
     await started();
     const own = remote && remoteSource ? { ...remoteSource, name: remote.name } : null;
-    child.send({ type: 'load', shell: shellSource, remote: own });
+    child.send({ type: 'load', shell: shellSource, remote: own, compares: true });
     refuseChanges((await next('loaded', text.stepLoad)).changed);
     for (const loan of loans) await judgeLoan(judgement, releasesDir, loan);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
+    return await sentenceOf(error, releasesDir, remote?.server ?? shell.server);
   } finally {
     child.kill();
     await child.ended;

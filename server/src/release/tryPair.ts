@@ -9,6 +9,7 @@ import {
   plainAddresses,
   Refusal,
   STEP_LIMIT_MS,
+  sentenceOf,
   sourceOf,
 } from './judgement';
 import { messages } from './messages.ru';
@@ -55,15 +56,14 @@ export const tryPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LI
   const { child, next, refuseChanges, started } = judgement;
   try {
     await started();
-    child.send({ type: 'load', shell, remote: { ...remote, name: pair.remote.name } });
+    child.send({ type: 'load', shell, remote: { ...remote, name: pair.remote.name }, compares: true });
     refuseChanges((await next('loaded', text.stepLoad)).changed);
     await judgeRoutes(judgement, pair);
     if (pair.shell.ssr && pair.remote.audience === 'everyone') await judgePages(judgement, pair);
     await judgeFederated(judgement, releasesDir, pair.remote);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
+    return await sentenceOf(error, releasesDir, pair.remote.server);
   } finally {
     child.kill();
     await child.ended;

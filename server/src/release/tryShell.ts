@@ -1,5 +1,5 @@
 import type { ShellRelease } from 'shared/contract';
-import { labelOf, openJudgement, pageOf, plainAddresses, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { labelOf, openJudgement, pageOf, plainAddresses, STEP_LIMIT_MS, sentenceOf, sourceOf } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -24,15 +24,14 @@ export const tryShell = async (
     );
   try {
     await started();
-    child.send({ type: 'load', shell, remote: null });
+    child.send({ type: 'load', shell, remote: null, compares: true });
     await next('loaded', text.stepLoad);
     await draw(0, '/', true);
     if (release.ssr)
       for (const [index, address] of plainAddresses(release).entries()) await draw(index + 1, address, false);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
+    return await sentenceOf(error, releasesDir, release.server);
   } finally {
     child.kill();
     await child.ended;

@@ -47,14 +47,19 @@ const faults: [string, ReturnType<typeof lending> | string, string | null][] = [
   ['gives no such component', { code: own, lent: 'exports.lent = {};' }, null],
   ['never ends', lending(busy), 'late'],
   ['never ends loading', lending("return 'lent';", busy), 'late'],
-  ['changes what all share', lending("Array.prototype.sick = 1; return 'lent';"), 'changed'],
-  ['changes it while it is loaded', lending("return 'lent';", 'globalThis.mine = 1;'), 'changed'],
+  ['changes what all share while it is loaded', lending("return 'lent';", 'globalThis.mine = 1;'), 'changed'],
   ['leaves a rejection', lending("Promise.reject(new Error('lost')); return 'lent';"), 'rejection'],
   ['is not lent any more', own, null],
 ];
 
 /** One of each way in which a page loses what is lent to it. */
-const short = new Set(['throws', 'never ends', 'changes what all share', 'leaves a rejection', 'is not lent any more']);
+const short = new Set([
+  'throws',
+  'never ends',
+  'changes what all share while it is loaded',
+  'leaves a rejection',
+  'is not lent any more',
+]);
 
 it.each(casesOf(faults, ([name]) => short.has(name)))(
   'leaves the place of one that %s to the browser, and the page stays',
@@ -71,7 +76,7 @@ it.each(casesOf(faults, ([name]) => short.has(name)))(
 );
 
 it('does without one that ends processes again and again, until another build of it is live', async () => {
-  await site.release({ well: pageCode, sick: lending("Array.prototype.sick = 1; return 'lent';") });
+  await site.release({ well: pageCode, sick: lending("return 'lent';", 'Array.prototype.sick = 1;') });
   for (let count = 0; count < 5; count += 1) expect(await site.read('/well')).toBe('page slot end');
   expect(site.errors.filter(({ cause }) => cause === 'changed')).toHaveLength(3);
   // Neither the page's own remote nor the pages of the lender are kept away for it.

@@ -23,10 +23,12 @@ import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
 /**
- * A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. A page costs a fresh one half
- * as much again as one that has drawn some thousands, so this is for what the bound on memory does not see.
+ * A process that has drawn so many pages, lives for so long in milliseconds, or holds so many bytes gives way to a fresh
+ * one: what its pages have changed in it ends with it. A page costs a fresh one half as much again as one that has drawn
+ * some thousands.
  */
-const MAX_RENDERS = 100_000;
+const MAX_RENDERS = 20_000;
+const MAX_AGE_MS = 3_600_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
  * Pages that a process is at work at: while one is drawn the others have their data fetched. Then it never waits, and what
@@ -237,6 +239,7 @@ export const startWorker = async ({
   });
   const { code, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
+  const begun = performance.now();
   processor = processorTime(pid);
 
   return {
@@ -244,7 +247,7 @@ export const startWorker = async ({
     code,
     given: lending.given,
     most: takesTurns ? PAGES_AT_ONCE : 1,
-    isFit: () => !end && renders < MAX_RENDERS && memory < MAX_MEMORY,
+    isFit: () => !end && renders < MAX_RENDERS && performance.now() - begun < MAX_AGE_MS && memory < MAX_MEMORY,
     isHeldUp: () => heldUp.size > 0,
     isSilent: () => performance.now() - heardAt > SILENT_MS && hasWork(),
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),

@@ -41,8 +41,11 @@ export interface PageCode {
 
 /** What a rendering process is told. */
 export type ToChild =
-  /** Evaluate these bundles, once, and nothing else ever. */
-  | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
+  /**
+   * Evaluate these bundles, once, and nothing else ever. `compares`: what may not change is compared after each page that
+   * was drawn, for the gate of releases.
+   */
+  | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null; compares?: boolean }
   /**
    * Draw a page, or the frame of it. With an encoding the answer carries the page in it; else its text. Without
    * surroundings it has those of the page before.
@@ -81,7 +84,7 @@ export type FromChild =
   | { type: 'ready' }
   /** `takesTurns`: it may be asked for several pages at one time. */
   | { type: 'loaded'; code: PageCode; takesTurns: boolean; changed: string[] }
-  /** `page` is absent when it failed. `changed` names what a render has changed and should not have. */
+  /** `page` is absent when it failed. `changed` names what has been changed and should not have. */
   | {
       type: 'rendered';
       id: number;
@@ -98,7 +101,7 @@ export type FromChild =
       bytes?: Uint8Array | undefined;
       error?: ToldError | undefined;
       changed: string[];
-      /** Remote that lends and had the turn when that changed; absent when it was nobody in particular. */
+      /** Remote that lends and changed it while its bundle was evaluated; absent when it was the page. */
       changedBy?: string | undefined;
       /** What others lend to the page and failed there. */
       lost?: LostFederated[] | undefined;

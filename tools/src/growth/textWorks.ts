@@ -176,7 +176,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/modules/search/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/modules/search/suggestSearches.ts': 'names of the reference data; what is typed goes through plainWords',
   'server/src/modules/search/vocabulary.ts': 'names of the reference data',
-  'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
+  'server/src/release/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
   'server/src/modules/signs/contacts/findAddresses.ts': 'with findContacts, which calls it',
   'server/src/modules/signs/contacts/findPhones.ts': 'with findContacts, which calls it',
   'server/src/modules/signs/contacts/readTokens.ts': 'with findContacts, which calls it',

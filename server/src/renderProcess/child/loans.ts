@@ -28,21 +28,17 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
   const scripts = new Map<string, Loan['ahead']>();
   let failures: LostFederated[] = [];
   let turn: string | null = null;
-  let wasClean = true;
-  let changedBy: string | undefined;
+  let changed: { by: string; what: string[] } | undefined;
 
-  /** Changes that come while a lender has the turn are its own. */
   const onTurn = (remote: string | null): void => {
     if (turn === remote) return;
-    const isClean = changes().length === 0;
-    if (turn !== null && wasClean && !isClean) changedBy ??= turn;
-    wasClean = isClean;
     turn = remote;
     tell(remote);
   };
 
   const run = (remote: string, bundle: BundleSource): object | null => {
     onTurn(remote);
+    const wasClean = changes().length === 0;
     try {
       const exports = evaluate(bundle, require());
       return typeof exports === 'object' && exports !== null ? exports : {};
@@ -50,6 +46,8 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
       failures[failures.length] = { remote, message: textOf(error) };
       return null;
     } finally {
+      const what = changes();
+      if (wasClean && what.length > 0) changed ??= { by: remote, what };
       onTurn(null);
     }
   };
@@ -75,7 +73,7 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
       failures = [];
       return ended;
     },
-    /** Who changed what is not theirs: no process draws on after that. */
-    changedBy: (): string | undefined => changedBy,
+    /** Who changed what is not theirs when it was evaluated: no process draws on after that. */
+    changed: () => changed,
   };
 };

@@ -7,13 +7,8 @@ import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
 import { createTurns } from './turns';
 
-/** A page as it has come out, before it is known whether anything was changed that is not to be. */
+/** What became of a page. */
 type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
-
-/** Pages that are drawn, at the most, before what may not change is compared: none is told before that. */
-const DRAWN_MOST = 2;
-/** Turns of the event loop within which a page is drawn that waits for nothing; one more than `settle` takes. */
-const NEXT_DRAWN = 3;
 
 /** How long a process without pages waits before it frees what its start has left, in milliseconds. */
 const REST_MS = 10_000;
@@ -90,24 +85,18 @@ const start = (): void => {
     return { memory: memoryUsage.rss(), processor: (user + system) / 1000 };
   };
 
-  let drawn: Drawn[] = [];
-  /** Tells the pages that have come out. To compare is dear, so those that are drawn one upon the other do it together. */
-  const tellDrawn = (): void => {
-    if (drawn.length === 0) return;
-    const changed = pages.changes();
-    const changedBy = pages.changedBy();
-    const about = { changed, ...(changedBy !== undefined && { changedBy }), ...usage() };
-    const messages: FromChild[] = [];
-    for (let index = 0; index < drawn.length; index += 1) {
-      messages[index] = { type: 'rendered', ...(drawn[index] as Drawn), ...about };
-    }
-    drawn = [];
-    channel.send(...messages);
+  let compares = false;
+  /** Tells a page. One that threw tells what it threw alone: React leaves its own state behind then. */
+  const tellDrawn = (drawn: Drawn): void => {
+    const lent = pages.changedByLoan();
+    const changed = lent?.what ?? (compares && !drawn.error ? pages.changes() : []);
+    channel.send({ type: 'rendered', ...drawn, changed, ...(lent && { changedBy: lent.by }), ...usage() });
   };
 
   const handle = (message: ToChild): void => {
     switch (message.type) {
       case 'load':
+        compares = message.compares === true;
         void pages.load(message).then(
           (loaded) => {
             channel.send({ type: 'loaded', ...loaded });
@@ -124,10 +113,8 @@ const start = (): void => {
         const turn = turns.newTurn();
         const send = (outcome: Pick<Drawn, 'page' | 'bytes' | 'error'>, lost: readonly LostFederated[] = []): void => {
           const all = joined(pages.endLoans(), lost);
-          drawn[drawn.length] = { id, ...outcome, ...(all.length > 0 && { lost: all }) };
+          tellDrawn({ id, ...outcome, ...(all.length > 0 && { lost: all }) });
           turn.end();
-          if (drawn.length < DRAWN_MOST && turns.isAnyTaken()) later(NEXT_DRAWN, tellDrawn);
-          else tellDrawn();
         };
         void pages.render(message, turn.take).then(
           ({ parts, lost, ...page }) =>

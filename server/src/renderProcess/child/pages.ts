@@ -180,7 +180,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     },
     /** What is to be told of those who lent to the page that has just ended. */
     endLoans: lent.end,
-    changedBy: lent.changedBy,
+    changedByLoan: lent.changed,
     /** Route patterns that the remote serves; null when it gives no routes. */
     inspect: async (): Promise<string[] | null> => {
       const patterns = patternsOf(remote?.routes);

@@ -8,8 +8,6 @@ export interface Turn {
 /** Gives turns, one after the other in the order in which they are asked for. */
 export const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
-  /** Turns that have been asked for and have not ended. */
-  let taken = 0;
   return {
     newTurn: (): Turn => {
       let own: Promise<void> | undefined;
@@ -18,20 +16,14 @@ export const createTurns = () => {
         take: () => {
           if (!own) {
             own = last;
-            taken += 1;
             last = new Promise((resolve) => {
               end = resolve;
             });
           }
           return own;
         },
-        end: () => {
-          taken -= 1;
-          end();
-        },
+        end: () => end(),
       };
     },
-    /** Whether any turn has begun, or waits to. */
-    isAnyTaken: (): boolean => taken > 0,
   };
 };
