@@ -164,9 +164,10 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 
   const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const surroundings = { registry, lent: lent.atHand, fragmentsOf: JSON.stringify([origin, imagesUrl]) };
-    let { head, body, styles } = draw(app, handler, context, surroundings);
-    while (await lent.prepare()) ({ head, body, styles } = draw(app, handler, context, surroundings));
+    const fragmentsOf = JSON.stringify([origin, imagesUrl]);
+    const surroundings = { registry, lent: lent.atHand, onDraw: lent.begin, fragmentsOf };
+    let { head, body, styles } = await draw(app, handler, context, surroundings);
+    while (await lent.prepare()) ({ head, body, styles } = await draw(app, handler, context, surroundings));
     const page = input.hasTime ? await inlinePicture({ head, body }, input.inject) : { head, body };
     const names = lent.drawn() as FederatedName[];
     const lost = await Promise.all(

@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import { type ComponentType, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { AppContext } from 'shared';
 import type { Registry, RenderInput } from 'shared/contract';
@@ -15,7 +14,8 @@ import {
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
-import { createFragmentCache } from './fragmentCache';
+import { drawHtml } from './drawHtml';
+import { createFragmentCache, type PageFragments } from './fragmentCache';
 import { injectTransport } from './injectTransport';
 import { type Sheet, styleOf } from './rememberStyles';
 import { splitHead } from './splitHead';
@@ -38,6 +38,8 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 interface Surroundings {
   registry?: Registry;
   lent?: FederatedAtHand;
+  /** Called before each drawing: a page in which something suspends is drawn twice. */
+  onDraw?: () => void;
   /** What all pages that share fragments have in common; none are kept without it. */
   fragmentsOf?: string;
 }
@@ -52,21 +54,25 @@ const styleTags = createStyleTags(STYLES_MAX);
 
 const noRemotes: Registry = { remotes: {} };
 
-/** Draws what the handler found for an address. */
-export const draw = (
+/** Draws what the handler found for an address, with what suspends in it. */
+export const draw = async (
   app: AppContext,
   handler: StaticHandler,
   context: StaticContext,
-  { registry = noRemotes, lent, fragmentsOf }: Surroundings = {},
+  { registry = noRemotes, lent, fragmentsOf, onDraw }: Surroundings = {},
 ) => {
-  const sheet = new ServerStyleSheet();
-  const fragments = fragmentsOf === undefined ? undefined : fragmentCache.begin(fragmentsOf);
+  let sheet = new ServerStyleSheet();
+  let fragments: PageFragments | undefined;
   // The handler has put the routes in the order in which they are tried: not once more.
   const router = createStaticRouter(handler.dataRoutes, context, { branches: handler._internalRouteBranches });
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   try {
-    const html = renderToString(
-      sheet.collectStyles(
+    const html = await drawHtml(() => {
+      onDraw?.();
+      sheet.seal();
+      sheet = new ServerStyleSheet();
+      fragments = fragmentsOf === undefined ? undefined : fragmentCache.begin(fragmentsOf);
+      return sheet.collectStyles(
         <AppContextProvider app={app}>
           <FragmentsProvider value={fragments?.note ?? null}>
             <RemoteLinks value={remoteLinksOf(registry)}>
@@ -74,8 +80,8 @@ export const draw = (
             </RemoteLinks>
           </FragmentsProvider>
         </AppContextProvider>,
-      ),
-    );
+      );
+    }, app.queryClient);
     const { head, body } = splitHead(html);
     const filled = fragments?.fill(body, sheet.instance as unknown as Sheet) ?? [body];
     return { head, body: filled, styles: styleTags(sheet) };
@@ -92,5 +98,5 @@ export const drawAlone = async (app: AppContext, Component: ComponentType, props
   const handler = createStaticHandler([{ path: '*', element: createElement(Component, props) }]);
   const context = await handler.query(new Request(FEDERATED_AT));
   if (context instanceof Response) throw new Error('A federated component answers with a redirect');
-  return draw(app, handler, context).body.join('');
+  return (await draw(app, handler, context)).body.join('');
 };

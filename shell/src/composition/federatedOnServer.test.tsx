@@ -76,11 +76,12 @@ const drawPage = async (lent: ComponentType<never> | null, answer = priced) => {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
-  const once = () => draw(app, handler, context, { lent: given.atHand }).body.join('');
-  let html = once();
+  const once = async () =>
+    (await draw(app, handler, context, { lent: given.atHand, onDraw: given.begin })).body.join('');
+  let html = await once();
   let drawings = 1;
   while (await given.prepare()) {
-    html = once();
+    html = await once();
     drawings += 1;
   }
   return { html, given, app, turns, drawings };

@@ -106,6 +106,10 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
 
   return {
     atHand,
+    /** A drawing begins: what the one before has noted counts no more. */
+    begin: (): void => {
+      [wanted, waiting, drawn, lost, open] = [new Set(), new Set(), new Set(), [], []];
+    },
     /** Fetches what the last drawing turned out to need. False when it had all that can be had. */
     prepare: async (): Promise<boolean> => {
       const remotes = [...wanted].filter((remote) => !asked.has(remote));
@@ -114,7 +118,6 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
       drawings += 1;
       for (const remote of remotes) asked.add(remote);
       await Promise.all([...remotes.map(source.fetch), ...queries.map(fetchData)]);
-      [wanted, waiting, drawn, lost, open] = [new Set(), new Set(), new Set(), [], []];
       return true;
     },
     /** Names of what the last drawing holds. */
