@@ -17,6 +17,10 @@ export type Changes = Record<string, string>;
 
 const TEXTS = /\.(?:js|cjs|json)$/;
 
+/** A text as it stands in bundles for Node, which are ASCII. */
+const inAscii = (text: string): string =>
+  text.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+
 /** Whether a script starts a build, and so holds the names and hashes of the others. */
 const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
 
@@ -69,7 +73,7 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
   cpSync(original, made, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/.test(file) });
   rewriteAll(made, (text, file) => {
     const changed = Object.entries(changes).reduce(
-      (whole, [before, after]) => whole.replaceAll(before, after),
+      (whole, [before, after]) => whole.replaceAll(before, after).replaceAll(inAscii(before), inAscii(after)),
       text.replaceAll(live.build, build),
     );
     // No script stays what it was, so none keeps its address.
