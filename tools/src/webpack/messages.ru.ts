@@ -1,6 +1,28 @@
+const advice: Record<string, string> = {
+  process: 'Из process.env при сборке известен только NODE_ENV, остальное впишите в исходники или спросите у сайта',
+  Buffer: 'Возьмите Uint8Array, TextEncoder, atob или btoa',
+  setImmediate: 'Возьмите queueMicrotask или setTimeout',
+  clearImmediate: 'Возьмите setTimeout и clearTimeout',
+  require: 'Возьмите import',
+  __non_webpack_require__: 'Возьмите import',
+  __dirname: 'Возьмите new URL(…, import.meta.url)',
+  __filename: 'Возьмите import.meta.url',
+};
+
+const adviceFor = (name: string, isPackage: boolean): string =>
+  isPackage
+    ? 'Возьмите пакет или его модуль, сделанный для браузеров'
+    : (advice[name.split('.')[0] ?? name] ?? 'Обойдитесь без него');
+
 /** Every text of the packages' webpack configurations. */
 export const messages = {
   noFixtures: (file: string, remote: string, name: string): string =>
     `${file}: нет примеров свойств для ${name}, который отдаёт ${remote}. По ним его рисует проверка выпуска`,
   untypedFixtures: (file: string, type: string): string => `${file}: нужно export const fixtures … satisfies ${type}`,
+  absent: {
+    read: (file: string, name: string, isPackage: boolean): string =>
+      `${file} берёт ${name}, а в браузере этого имени нет: там раздел не запустится. ${adviceFor(name, isPackage)}`,
+    builtin: (file: string, name: string, isPackage: boolean): string =>
+      `${file} импортирует ${name}, а это модуль Node.js, в браузере его нет. ${adviceFor(name, isPackage)}`,
+  },
 } as const;

@@ -14,6 +14,7 @@ import { MarkEvaluation } from './markEvaluation';
 import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
+import { RefuseAbsentNames } from './refuseAbsentNames';
 import { RetryChunks } from './retryChunks';
 import { isRouterApart, routerParts } from './routerParts';
 import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
@@ -129,7 +130,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '14',
+      version: '15',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -247,6 +248,7 @@ export const remoteConfig =
           new ChunkIntegrity(),
           new MarkEvaluation(),
           new RecordUse(),
+          new RefuseAbsentNames(),
           new SameIds(),
         ],
       },
@@ -262,6 +264,7 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   entry: { worker: './src/worker/index.ts' },
   output: { path: path.join(environment.outDir, 'node'), filename: '[name].cjs' },
   optimization: { minimizer },
+  plugins: [new RefuseAbsentNames()],
 });
 
 interface ScriptPart {
@@ -351,6 +354,7 @@ export const shellConfig =
           new ChunkIntegrity(),
           new MarkEvaluation(),
           new RecordUse(),
+          new RefuseAbsentNames(),
           new SameIds(),
         ],
       },

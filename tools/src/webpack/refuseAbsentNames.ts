@@ -1,0 +1,129 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { messages } from './messages.ru';
+
+const text = messages.absent;
+
+type Parser = webpack.javascript.JavascriptParser;
+
+/** Names that webpack replaces by something that starts, but that says nothing true in a browser: refused in own sources. */
+const PATH_NAMES = ['__dirname', '__filename'];
+/** Names that no browser has. */
+const ABSENT = ['process', 'Buffer', 'setImmediate', 'clearImmediate', '__non_webpack_require__'];
+/** In modules of CommonJS webpack replaces it, in modules of ECMAScript it is left as it stands. */
+const ABSENT_IN_ESM = [...ABSENT, 'require'];
+
+/** What one module asks of its surroundings; kept with the module, since one from webpack's cache is not parsed again. */
+interface Asked {
+  /** Names as they are read, such as `process.env.KEY`, and whether that is as soon as the module is evaluated. */
+  reads: { name: string; isAtOnce: boolean }[];
+  /** Names whose `typeof` is asked: such a module knows that they may be absent. */
+  guarded: string[];
+}
+
+const KEY = 'absentNames';
+
+const askedBy = (module: Module): Asked => {
+  const info = (module.buildInfo ?? {}) as { [KEY]?: Asked };
+  info[KEY] ??= { reads: [], guarded: [] };
+  return info[KEY];
+};
+
+const rootOf = (name: string): string => name.split('.')[0] ?? name;
+
+const watchReads = (parser: Parser, names: readonly string[]): void => {
+  const early = { name: 'RefuseAbsentNames', stage: -10 };
+  for (const name of names) {
+    const guard = (): undefined => {
+      askedBy(parser.state.module).guarded.push(name);
+    };
+    const read = (...members: string[]): undefined => {
+      if (parser.scope.inTry) return;
+      const isAtOnce = parser.scope.topLevelScope === true;
+      askedBy(parser.state.module).reads.push({ name: [name, ...members].join('.'), isAtOnce });
+    };
+    parser.hooks.typeof.for(name).tap(early, guard);
+    parser.hooks.evaluateTypeof.for(name).tap(early, guard);
+    parser.hooks.expression.for(name).tap(early, () => read());
+    parser.hooks.expressionMemberChain.for(name).tap(early, (_, members) => read(...members));
+    parser.hooks.callMemberChain.for(name).tap(early, (_, members) => read(...members));
+    parser.hooks.rename.for(name).tap(early, () => read());
+    parser.hooks.rename.for(`${name}.env`).tap(early, () => read('env'));
+  }
+};
+
+/**
+ * The longest form of each unguarded read: a chain is met by its members and by its root. Which functions of a package
+ * run in browsers only the package knows.
+ */
+const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
+  const isMeant = (name: string): boolean =>
+    !guarded.includes(rootOf(name)) && !(isForeign && PATH_NAMES.includes(name));
+  const names = [
+    ...new Set(reads.filter(({ name, isAtOnce }) => isMeant(name) && (isAtOnce || !isForeign)).map(({ name }) => name)),
+  ];
+  return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).sort();
+};
+
+const isPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
+
+/** Path of a file as its team knows it: in a package from elsewhere below `node_modules`, else with the section's folder. */
+const placeOf = (file: string, context: string): string =>
+  (isPackage(file)
+    ? file.slice(file.search(/node_modules[\\/](?!.*[\\/]node_modules[\\/])/))
+    : path.relative(path.dirname(context), file)
+  ).replaceAll(path.sep, '/');
+
+/** The request that the failed import at `loc` makes. */
+const failedRequest = ({ module, loc }: webpack.WebpackError): string => {
+  const failed = module?.dependencies.find((one) => 'request' in one && isDeepStrictEqual(one.loc, loc));
+  return failed && 'request' in failed ? String(failed.request) : '';
+};
+
+/** The sentence for a module of Node.js that webpack did not find; null for any other error. */
+const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilation, context: string): string | null => {
+  const { module } = error;
+  const scheme = module instanceof webpack.NormalModule && module.resource.startsWith('node:') ? module.resource : '';
+  const request = scheme || failedRequest(error);
+  const importer = scheme ? module && moduleGraph.getIssuer(module) : module;
+  const file = importer?.nameForCondition();
+  return file && isBuiltin(request) ? text.builtin(placeOf(file, context), request, isPackage(file)) : null;
+};
+
+/**
+ * Refuses a build for browsers that reads a name which no browser has (`process`, `Buffer`, a module of Node.js): it would
+ * throw there, while the server, which has them, draws the page. Read from webpack's own parse. A read is taken as guarded
+ * where webpack finds the branch dead, where it stands in a `try`, or where its module asks for the name's `typeof`; of
+ * packages only what they read as soon as they are evaluated counts.
+ */
+export class RefuseAbsentNames {
+  apply(compiler: Compiler): void {
+    const name = RefuseAbsentNames.name;
+    const { context } = compiler;
+    compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {
+      for (const type of ['javascript/auto', 'javascript/dynamic', 'javascript/esm'] as const) {
+        const names = type === 'javascript/esm' ? ABSENT_IN_ESM : ABSENT;
+        normalModuleFactory.hooks.parser.for(type).tap(name, (parser) => watchReads(parser, [...names, ...PATH_NAMES]));
+      }
+      // What is not used has left by then, and what is concatenated is not yet.
+      compilation.hooks.afterChunks.tap(name, () => {
+        for (const module of compilation.modules) {
+          const file = module.nameForCondition();
+          if (!file || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+          for (const read of unguarded(askedBy(module), isPackage(file))) {
+            const sentence = text.read(placeOf(file, context), read, isPackage(file));
+            compilation.errors.push(new webpack.WebpackError(sentence));
+          }
+        }
+      });
+      compilation.hooks.processErrors.tap(name, (errors) =>
+        errors.map((error) => {
+          const sentence = error instanceof webpack.WebpackError ? builtinSentence(error, compilation, context) : null;
+          return sentence === null ? error : new webpack.WebpackError(sentence);
+        }),
+      );
+    });
+  }
+}
