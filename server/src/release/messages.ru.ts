@@ -85,6 +85,8 @@ export const messages = {
       `${name} оставляет после ${address} в браузере: ${what.join(', ')}. Это увидели бы чужие разделы`,
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
     thrownAt: (sentence: string, place: string) => `${sentence} (${place})`,
+    drawsNothing: (name: string, address: string) =>
+      `${name} ничего не рисует на ${address}: люди увидели бы пустую страницу. Пусть страница скажет хотя бы, что загружается`,
     federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
     shows: (user: string, lender: string) => `${user} вместе с тем, что отдаёт ${lender},`,
@@ -105,6 +107,12 @@ export const messages = {
     stepLoad: 'выполнение сборки',
     stepRoutes: 'создание маршрутов',
     stepFederated: 'выполнение того, что он отдаёт другим',
+    late: {
+      module:
+        'модуль ./routes ждёт на верхнем уровне (await вне функции), а страницы его не ждут. Перенесите await в loader маршрута',
+      routes:
+        'createRoutes возвращает Promise, а страницы его не ждут. Уберите async, а что нужно ждать — в loader маршрута',
+    },
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
     takenAddress: (packageName: string, script: string, other: string) =>
       `${packageName}: скрипт ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,

@@ -21,6 +21,8 @@ const faults: [code: string, says: RegExp][] = [
   ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
   ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
   ["require('react'); exports.routes = [];", /не отдаёт функцию createRoutes/],
+  ['module.exports = Promise.resolve({ createRoutes: () => [] });', /await вне функции.* Перенесите await в loader/],
+  ['exports.createRoutes = async () => [];', /createRoutes возвращает Promise, .* Уберите async/],
   [`${routes} for (;;);`, /не управился за 3 с \(выполнение сборки\)/],
   [`${routes} exports.draw = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
   [`${routes} exports.draw = () => new Promise(() => undefined);`, /не управился за 3 с/],
@@ -32,6 +34,10 @@ const faults: [code: string, says: RegExp][] = [
     /меняет общее для всех разделов: globalThis/,
   ],
   [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
+  [
+    `${routes} exports.draw = () => '<main><div data-remote="mf_feeds" data-build="feeds1"></div></main>';`,
+    /ничего не рисует на \/posts/,
+  ],
   [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
   [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],
 ];
@@ -114,6 +120,11 @@ describe('findBrokenBundles', () => {
     expect(await feeds(`${routes} exports.draw = () => { throw new Error('no page'); };`)).toEqual([
       'mf_feeds (feeds1) не рисует /posts на сервере: no page',
     ]);
+  });
+
+  it('passes a section that draws something in its place', async () => {
+    const draws = `exports.draw = () => '<div data-remote="mf_feeds" data-build="feeds1"><p>page</p></div><div></div>';`;
+    expect(await feeds(`${routes} ${draws}`)).toEqual([]);
   });
 
   it('leaves a page that cannot do without its data', async () => {

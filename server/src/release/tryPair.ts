@@ -26,20 +26,25 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
   const inspected = await next('inspected', text.stepRoutes);
   if (inspected.token !== token) throw new Refusal(text.broken(label, text.noToken));
   refuseChanges(inspected.changed);
+  if (inspected.late) throw new Refusal(text.broken(label, text.late[inspected.late]));
   if (!inspected.patterns) throw new Refusal(text.broken(label, text.noCreateRoutes));
   const lost = inspected.patterns.filter((pattern) => !remote.routes.some((one) => covers(one, pattern)));
   if (lost.length > 0) throw new Refusal(text.undeclared(label, lost));
 };
 
+/** Whether the section's place in a page (`sectionRoutes` of the shell) is there, with nothing in it. */
+const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
+
 /** Every declared address without parameters must be drawn; one that cannot do without its data is left. */
 const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   for (const [id, address] of plainAddresses(remote).entries()) {
-    await drawn(
+    const html = await drawn(
       address,
       () => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
       ({ message }) => text.notDrawn(label, address, message),
     );
+    if (html !== null && isEmpty(html, remote.name)) throw new Refusal(text.drawsNothing(label, address));
   }
 };
 

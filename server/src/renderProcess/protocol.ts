@@ -110,7 +110,14 @@ export type FromChild =
       /** Its processor time since it started, in milliseconds. */
       processor: number;
     }
-  | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
+  /** `late`: what of the routes comes as a promise, for which no page waits; `patterns` are null then. */
+  | {
+      type: 'inspected';
+      token: string;
+      patterns: string[] | null;
+      late?: 'module' | 'routes' | undefined;
+      changed: string[];
+    }
   /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */
   | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
   /** The fixtures of each federated component; null when the shell is older than the drawing of them. */

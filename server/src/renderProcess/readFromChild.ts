@@ -45,6 +45,7 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
     type: z.literal('inspected'),
     token: z.string().max(100),
     patterns: z.array(z.string()).max(1000).nullable(),
+    late: z.enum(['module', 'routes']).optional(),
     changed: lines,
   }),
   z.object({

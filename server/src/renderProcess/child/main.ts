@@ -130,7 +130,7 @@ const start = (): void => {
       }
       case 'inspect':
         void pages.inspect().then(
-          (patterns) => channel.send({ type: 'inspected', token: message.token, patterns, changed: pages.changes() }),
+          (found) => channel.send({ type: 'inspected', token: message.token, ...found, changed: pages.changes() }),
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;

@@ -6,7 +6,7 @@ import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
 import { freezeAll } from './freezeAll';
 import { createLoans } from './loans';
-import { patternsOf } from './patternsOf';
+import { type Inspected, patternsOf } from './patternsOf';
 import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
 import { createStateWatch } from './watchState';
@@ -181,12 +181,12 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     /** What is to be told of those who lent to the page that has just ended. */
     endLoans: lent.end,
     changedByLoan: lent.changed,
-    /** Route patterns that the remote serves; null when it gives no routes. */
-    inspect: async (): Promise<string[] | null> => {
-      const patterns = patternsOf(remote?.routes);
+    /** Route patterns that the remote serves. */
+    inspect: async (): Promise<Inspected> => {
+      const found = patternsOf(remote?.routes);
       await settle();
       stopTimers();
-      return patterns;
+      return found;
     },
     /** Names that the shell gives of each shared package, and the patterns of its own pages. */
     describe: async (): Promise<{ names: Record<string, string[]>; routes: string[] }> => {
