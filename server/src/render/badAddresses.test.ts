@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { casesOf } from 'tools/testForm';
 import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
 
 /** A section of which some addresses fail, as `how` says, and all others are drawn. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(visits)(
+it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^thirty that throw/.test(name)))(
   'a visitor switches off no page of others by %s',
   async (_name, code, urls, ends) => {
     await site.release({ sick: code });
