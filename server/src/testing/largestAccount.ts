@@ -104,10 +104,11 @@ const storeComplaints = async (tx: Transaction, userId: number): Promise<void> =
   await copyRow(tx, complaintCases, { where: sql`user_id = ${about}`, times: others.length, over: aboutThem });
   await tx.execute(sql`insert into complaints (case_id, reporter_id, reason, comment, created_at)
     select one.id, reporter, 'Спам', ${textOf(COMMENT_LENGTH)}, ${DAY.toISOString()}
-    from ${complaintCases} one cross join unnest(${idArray(reporters)}) reporter`);
+    from ${complaintCases} one cross join unnest(${idArray(reporters)}) reporter where one.user_id > ${userId}`);
   await tx.execute(sql`insert into ${complaintMessages} (complaint_id, message_id, from_target, text, sent_at)
     select one.id, number, true, ${textOf(MESSAGE_MAX)}, ${DAY.toISOString()}
-    from ${complaints} one cross join generate_series(1, ${PICKED_MESSAGES}::int) number`);
+    from ${complaints} one cross join generate_series(1, ${PICKED_MESSAGES}::int) number
+    where one.reporter_id > ${userId}`);
 };
 
 const storeAudit = async (tx: Transaction, actorId: number): Promise<void> => {
