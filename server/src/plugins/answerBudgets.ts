@@ -203,6 +203,9 @@ const otherBudgets: Record<string, AnswerBudget> = {
 /** Answers that are larger cost their reader something (`readAllowance`), and are serialised in portions. */
 export const LIGHT_BYTES = 64 * KB;
 
+/** Answers that may be larger go to one account or address one at a time (`callLimit`). */
+export const HEAVY_BYTES = MB;
+
 const byPath = new Map<string, AnswerBudget>([
   ...Object.entries(budgets).map(([name, budget]): [string, AnswerBudget] => [
     endpoints[name as keyof typeof endpoints],

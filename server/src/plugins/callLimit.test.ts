@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { sectionEndpoints } from 'shared/contract';
 import { callBudget, inShare } from '../db/callBudget';
 import { errorHandler } from '../errors/errorHandler';
 import { callLimit } from './callLimit';
@@ -147,6 +148,11 @@ describe('the share of one account or address', () => {
       await new Promise<void>((resolve) => finish.push(resolve));
       return name;
     });
+    app.get(sectionEndpoints.pets.own, async () => {
+      started.push('own');
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return [];
+    });
     let running = 0;
     app.get('/api/many', async () => {
       const statement = async (): Promise<void> => {
@@ -183,6 +189,22 @@ describe('the share of one account or address', () => {
     }
     expect(await Promise.all([...greedy, other])).toEqual([200, 200, 200, 200, 200]);
     expect([...started].sort()).toEqual(['a', 'b', 'c', 'd', 'other']);
+  });
+
+  it('gives one caller the largest answers one at a time, and other calls beside them', async () => {
+    const account = '7';
+    const first = ask(sectionEndpoints.pets.own, { account });
+    await until(() => started.length === 1);
+    const second = ask(sectionEndpoints.pets.own, { account });
+    const beside = ask('/api/slow/beside', { account });
+    await until(() => started.includes('beside'));
+    expect(started).toEqual(['own', 'beside']);
+    for (let done = 0; done < 3; done += 1) {
+      await until(() => finish.length > done);
+      finish[done]?.();
+    }
+    expect(await Promise.all([first, second, beside])).toEqual([200, 200, 200]);
+    expect(started).toEqual(['own', 'beside', 'own']);
   });
 
   it('is of the account wherever it calls from, else of the address', async () => {

@@ -7,6 +7,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Counter } from 'prom-client';
 import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded, tooManyRequests } from '../errors/httpError';
+import { budgetOf, HEAVY_BYTES } from './answerBudgets';
 import { callerOf } from './callerOf';
 
 /** Calls in hand at once for each connection to the database: what is beyond that would only wait. */
@@ -43,9 +44,19 @@ const refusal = (() => {
 /** What one account or address has under way. */
 interface Caller {
   calls: LimitFunction;
+  /** Calls whose answers may be the largest, one at a time. */
+  heavyCalls: LimitFunction;
   /** A call may ask several things at once. */
   statements: LimitFunction;
 }
+
+const newCaller = (share: number): Caller => ({
+  calls: pLimit(share),
+  heavyCalls: pLimit(1),
+  statements: pLimit(share),
+});
+
+const isHeavy = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => (budgetOf(url)?.bytes ?? 0) > HEAVY_BYTES;
 
 /**
  * Refuses calls with 503 while as many are in hand as can be served at the usual speed: were they all let in, each would
@@ -53,7 +64,8 @@ interface Caller {
  * there until its answer is; how slowly somebody sends or reads does not count. Uploads have a queue of their own.
  *
  * Of one account or address no more are in hand than their share of the connections; further ones wait for these, and
- * count as in hand from then on. Where as many wait as the server may have in hand, the next is a 429.
+ * count as in hand from then on. The largest answers it gets one at a time. Where as many wait as the server may have in
+ * hand, the next is a 429.
  */
 export const callLimit = fp(async (app: FastifyInstance, options: { max?: number; share?: number }) => {
   const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
@@ -91,10 +103,11 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCall(request)) return done();
     const key = callerOf(request);
-    const { calls, statements } = callers.get(key) ?? { calls: pLimit(share), statements: pLimit(share) };
-    callers.set(key, { calls, statements });
-    if (calls.pendingCount >= most) throw tooManyRequests(COME_AGAIN_S);
-    if (request.databaseBudget) request.databaseBudget.share = statements;
+    const caller = callers.get(key) ?? newCaller(share);
+    callers.set(key, caller);
+    const queue = isHeavy(request) ? caller.heavyCalls : caller.calls;
+    if (queue.pendingCount >= most) throw tooManyRequests(COME_AGAIN_S);
+    if (request.databaseBudget) request.databaseBudget.share = caller.statements;
     const start = (): Promise<void> | undefined => {
       if (reply.raw.destroyed) return undefined;
       if (inHand.size >= most) {
@@ -107,7 +120,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
       done();
       return ended;
     };
-    void calls(start);
+    void queue(start);
     return undefined;
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
