@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readPointer } from 'server/release';
 import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 
@@ -38,13 +39,17 @@ export const placesOfSources = (sources: Iterable<string>): Set<string> => {
 export const pathOfSource = (packageName: string, source: string): string =>
   path.posix.join(packageName, source.replace(/^webpack:\/\/[^/]*\//, ''));
 
-/** Paths from the root of the sources of every build below `releasesDir`, as their source maps list them. */
+/** Paths from the root of the sources of every live build, as their source maps list them. */
 function* sourcesOfBuilds(releasesDir: string): Generator<string> {
-  for (const file of readdirSync(releasesDir, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.map')) continue;
-    const { sources } = JSON.parse(readFileSync(path.join(releasesDir, file), 'utf8')) as { sources: string[] };
-    const [packageName = ''] = file.split(path.sep);
-    yield* sources.map((source) => pathOfSource(packageName, source));
+  const live = readPointer(releasesDir);
+  for (const { server } of live ? [live.shell, ...Object.values(live.remotes)] : []) {
+    const [packageName = '', build = ''] = server.split('/');
+    const dir = path.join(releasesDir, packageName, build);
+    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.map')) continue;
+      const { sources } = JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as { sources: string[] };
+      yield* sources.map((source) => pathOfSource(packageName, source));
+    }
   }
 }
 
@@ -61,7 +66,7 @@ const readShipped = (place: string): ShippedPackage => {
 };
 
 /**
- * Returns the packages whose code the site ships, sorted by name: those in the builds below `releasesDir`, those bundled
+ * Returns the packages whose code the site ships, sorted by name: those in the live builds of `releasesDir`, those bundled
  * into the server compiled in `serverDir`, and `installed` with what they need, which are installed beside it.
  */
 export const shippedPackages = (
