@@ -223,7 +223,7 @@ describe('the share of one account or address', () => {
     expect(await Promise.all([...calls, third])).toEqual([200, 200, 200, 200]);
   });
 
-  it('has an end: who has as many calls waiting as the server serves is told when to come again', async () => {
+  it('has an end: who has as many calls waiting as the server serves gets 429 with Retry-After', async () => {
     const refused: (string | null)[] = [];
     const statuses = Array.from({ length: 20 }, async (_, index) => {
       const { status, headers } = await fetch(`${url}/api/slow/${index}`, { headers: { account: '7' } });

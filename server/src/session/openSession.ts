@@ -13,7 +13,7 @@ interface SignIn {
   userId: number;
   /** The browser's name of itself. */
   userAgent: string | undefined;
-  /** When the provider vouched for the person; now unless given. */
+  /** When the provider vouched for the person; now by default. */
   provedAt?: Date | undefined;
   byMiniApp?: boolean | undefined;
   /** What the browser has signed in by so far: when it is the same person's, the new session takes its place. */

@@ -77,7 +77,7 @@ export const pushSubscriptionSchema = z.object({
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
 /**
- * Body of `POST /api/notices/push/renew`: what the browser has put in the place of a subscription of its own, and the
+ * Body of `POST /api/notices/push/renew`: what the browser has put instead of a subscription of its own, and the
  * endpoint of that, which nobody but this browser knows.
  */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });

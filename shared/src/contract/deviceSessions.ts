@@ -20,7 +20,7 @@ export const sessionListSchema = z.array(deviceSessionSchema);
 /** Body of `POST /api/logout-everywhere`; older pages send none. */
 export const logoutEverywhereSchema = z
   .object({
-    /** Unlinks Telegram and the mailbox as well, so that nothing is told anywhere any more. */
+    /** Unlinks Telegram and the mailbox as well, so that no notice is sent any more. */
     channels: z.boolean({ error: texts.notYesOrNo }).optional(),
   })
   .nullish();

@@ -169,7 +169,7 @@ describeOnDatabases(
       expect((await signIn(widget({ auth_date: seconds + 2 }))).statusCode).toBe(200);
     });
 
-    test('a sign-in in the place of another ends that, of the same person alone', async () => {
+    test('a sign-in that replaces another ends that, of the same person alone', async () => {
       const { app, call } = site();
       const first = (await signIn(widget())).json().token;
       const stranger = (await signIn(widget({ id: 556 }))).json().token;

@@ -62,7 +62,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  // Silences a device, which is at hand to turn it on again: the endpoint is known to it alone.
+  // Silences a device, which can turn it on again: the endpoint is known to it alone.
   app.post(
     endpoints.endPush,
     {

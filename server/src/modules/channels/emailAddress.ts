@@ -37,7 +37,7 @@ const hinted = (address: string): string => {
 /**
  * Notes that the person has opened the link of a letter and returns the address, which takes the place of the one before;
  * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
- * returns the same. The person is told of another address, by a letter to the one before as well.
+ * returns the same. The person is notified of another address, by a letter to the one before as well.
  */
 export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {

@@ -80,7 +80,7 @@ const keepChat = async (
 
 /**
  * Spends a code in a chat and returns the name of the account whose chat it is now; null when it is none, or spent. The
- * person is told of another chat, in the one from before as well.
+ * person is notified of another chat, in the one from before as well.
  */
 export const spendLinkCode = (
   db: Database,

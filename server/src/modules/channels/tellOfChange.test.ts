@@ -42,7 +42,7 @@ describeOnDatabases(
         .json()
         .map(({ text }: { text: string }) => text.split('.')[0]);
 
-    test('is told in the bell and in the chat from before, at night and to who has read the bell', async () => {
+    test('shows in the bell and in the chat from before, at night and after the bell was read', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
       await link(as, '7001', 'Анна (@anna)');
@@ -73,7 +73,7 @@ describeOnDatabases(
       expect(JSON.stringify(await db.select().from(noticeDeliveries))).not.toContain('7001');
     });
 
-    test('is told by the other channels, whatever their person has switched off', async () => {
+    test('is sent by the other channels, whatever their person has switched off', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
       await db.insert(identities).values({ userId: as, provider: 'telegram', subject: '7005' });
@@ -98,7 +98,7 @@ describeOnDatabases(
       expect([undefined, `former:${address}`]).toContain(letter?.recipient || undefined);
     });
 
-    test('is told five times a day and channel, no more', async () => {
+    test('is sent five times a day and channel, no more', async () => {
       const { db } = site();
       const as = await createUser(db);
       for (let chat = 1; chat <= 8; chat += 1) await link(as, `${7000 + chat}`);

@@ -7,7 +7,7 @@ import { tell } from '../notices/tell';
 import { formerRecipient } from './personChannel';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So many changes of a channel are told of within a day: who has heard of five is warned, and more would be spam. */
+/** Notices of one channel's changes within a day, at most: five warn a person, and more would be spam. */
 const TOLD_A_DAY = 5;
 
 interface Change extends Omit<NoticeData<'channelChanged'>, 'former'> {

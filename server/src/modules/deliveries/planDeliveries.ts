@@ -18,7 +18,7 @@ const mayTell = ({ event, data }: NoticeContent, channel: NoticeChannelName): bo
 
 /**
  * The recipients of a notice by a channel, '' for all that the person has: of a change of the channel the chat or mailbox
- * from before it, in the place of the one that has just been linked.
+ * from before it, instead of the one that has just been linked.
  */
 const recipientsBy = ({ event, data }: NoticeContent, channel: NoticeChannelName): string[] => {
   if (event !== 'channelChanged' || data.channel !== channel) return [''];

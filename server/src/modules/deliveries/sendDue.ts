@@ -53,7 +53,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
           notifications.id,
           taken.map(({ notificationId }) => notificationId),
         ),
-        // Whoever reads the bell first may be the one that it warns of.
+        // The first to read the bell may be the one that it warns of.
         or(isNull(notifications.readAt), inArray(notifications.event, [...securityEvents])),
         isNull(users.deletedAt),
         eq(users.isBanned, false),

@@ -59,7 +59,7 @@ const countTry = async (tx: Transaction, departures: Departures, { userId, listi
 };
 
 /**
- * Whether that is the chip of the listing's pet. Nobody is told of the question. Throws 401 and 403 for somebody who is
+ * Whether that is the chip of the listing's pet. The question notifies nobody. Throws 401 and 403 for somebody who is
  * gone or banned meanwhile, 429 for the fourth within a day from the same person about the same listing.
  */
 export const proveChip = async (

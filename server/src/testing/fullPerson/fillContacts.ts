@@ -29,7 +29,7 @@ const fillMessages = async ({ person, other, markers: { formed }, add }: Cast, d
   await add('notices');
 };
 
-/** Notices of the person's own, and those in which others are told of the person's listing. */
+/** Notices of the person's own, and those that notify others of the person's listing. */
 const fillNotices = async ({ other, listing, foreign, markers: { formed }, add }: Cast): Promise<void> => {
   for (const name of ['noticeOutbox', 'notifications'] as const) {
     const title = (isOwn: boolean) => formed(`${name}.data`, (word) => word, isOwn);

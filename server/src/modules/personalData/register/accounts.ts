@@ -3,7 +3,7 @@ import { exported, type Fates, nothing, unexported } from './fates';
 const secret = 'a secret of a device or of a link';
 const hash = 'a hash of what the export has';
 
-/** Accounts, how people sign in, and where they are told. */
+/** Accounts, how people sign in, and by which channels they are notified. */
 export const accountFates: Fates<
   | 'users'
   | 'identities'
