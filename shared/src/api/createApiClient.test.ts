@@ -74,6 +74,14 @@ test.each([
   expect(error.code).toBe(code);
 });
 
+test.each([
+  ['cut off', '[{"id":1},{"i'],
+  ['empty', ''],
+])('a body that is %s is a failure of the network', async (_, body) => {
+  server.use(http.get('/api/thing', () => new HttpResponse(body, { headers: { 'content-type': 'application/json' } })));
+  expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ kind: 'network', status: 0 });
+});
+
 test('Retry-After in seconds is handed on', async () => {
   answer({ detail: 'Слишком часто' }, { status: 429, headers: { 'Retry-After': '12' } });
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ status: 429, retryAfter: 12 });

@@ -150,7 +150,9 @@ const toApiError = (cause: unknown, timedOut: boolean, cancelled: boolean): ApiE
   const { errors } = messages;
   if (timedOut) return new ApiError({ kind: 'timeout', status: 0, detail: errors.timeout, cause });
   if (cancelled) return new ApiError({ kind: 'cancelled', status: 0, detail: errors.cancelled, cause });
-  if (!hasAnswer(cause)) return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
+  // An answer of success that cannot be read was cut off on its way.
+  if (!hasAnswer(cause) || cause.response.status < 300)
+    return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
   const { status, data, headers } = cause.response;
   const { detail, code, fields } = parseErrorBody(data, status);
   const retryAfter = parseRetryAfter(String(Reflect.get(headers, 'retry-after') ?? ''));

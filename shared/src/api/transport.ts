@@ -12,7 +12,11 @@ export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T
 
 /** Makes the transport to an API at `baseURL`. For some seconds after a write it asks for answers that show it. */
 export const createTransport = (baseURL: string | undefined): Transport => {
-  const http = axios.create({ ...(baseURL !== undefined && { baseURL }) });
+  const http = axios.create({
+    ...(baseURL !== undefined && { baseURL }),
+    responseType: 'json',
+    transitional: { silentJSONParsing: false },
+  });
   let ownWritesUntil = 0;
   return async <T>(config: AxiosRequestConfig) => {
     const isRecent = performance.now() < ownWritesUntil;
@@ -23,6 +27,8 @@ export const createTransport = (baseURL: string | undefined): Transport => {
     // A network that asks for a sign-in of its own answers every call with a page.
     if (String(Reflect.get(headers, 'content-type') ?? '').startsWith('text/html'))
       throw new Error('A page came instead of an answer');
+    // A connection that ends early leaves nothing of the body in some browsers.
+    if (status === 200 && typeof data === 'string' && data === '') throw new Error('The answer has no body');
     const read = readHeaders(headers);
     const seconds = Number(read[READ_PRIMARY_HEADER] ?? 0);
     if (seconds > 0) ownWritesUntil = performance.now() + seconds * 1000;
