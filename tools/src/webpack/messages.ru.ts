@@ -19,6 +19,8 @@ export const messages = {
   noFixtures: (file: string, remote: string, name: string): string =>
     `${file}: нет примеров свойств для ${name}, который отдаёт ${remote}. По ним его рисует проверка выпуска`,
   untypedFixtures: (file: string, type: string): string => `${file}: нужно export const fixtures … satisfies ${type}`,
+  copy: (file: string, request: string, name: string): string =>
+    `${file} берёт ${request}: в разделе оказалась бы вторая копия пакета, который раздаёт оболочка, и состояние у них разное. Возьмите те же имена из ${name}`,
   absent: {
     read: (file: string, name: string, isPackage: boolean): string =>
       `${file} берёт ${name}, а в браузере этого имени нет: там раздел не запустится. ${adviceFor(name, isPackage)}`,

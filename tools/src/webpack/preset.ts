@@ -15,6 +15,7 @@ import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RefuseAbsentNames } from './refuseAbsentNames';
+import { RefuseCopies } from './refuseCopies';
 import { RetryChunks } from './retryChunks';
 import { isRouterApart, routerParts } from './routerParts';
 import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
@@ -249,6 +250,7 @@ export const remoteConfig =
           new MarkEvaluation(),
           new RecordUse(),
           new RefuseAbsentNames(),
+          new RefuseCopies(),
           new SameIds(),
         ],
       },

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { messages } from './messages.ru';
+import { isPackageFile, placeOf } from './placeOf';
 
 const text = messages.absent;
 
@@ -67,15 +67,6 @@ const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).sort();
 };
 
-const isPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
-
-/** Path of a file as its team knows it: in a package from elsewhere below `node_modules`, else with the section's folder. */
-const placeOf = (file: string, context: string): string =>
-  (isPackage(file)
-    ? file.slice(file.search(/node_modules[\\/](?!.*[\\/]node_modules[\\/])/))
-    : path.relative(path.dirname(context), file)
-  ).replaceAll(path.sep, '/');
-
 /** The request that the failed import at `loc` makes. */
 const failedRequest = ({ module, loc }: webpack.WebpackError): string => {
   const failed = module?.dependencies.find((one) => 'request' in one && isDeepStrictEqual(one.loc, loc));
@@ -89,7 +80,7 @@ const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilati
   const request = scheme || failedRequest(error);
   const importer = scheme ? module && moduleGraph.getIssuer(module) : module;
   const file = importer?.nameForCondition();
-  return file && isBuiltin(request) ? text.builtin(placeOf(file, context), request, isPackage(file)) : null;
+  return file && isBuiltin(request) ? text.builtin(placeOf(file, context), request, isPackageFile(file)) : null;
 };
 
 /**
@@ -112,8 +103,8 @@ export class RefuseAbsentNames {
         for (const module of compilation.modules) {
           const file = module.nameForCondition();
           if (!file || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-          for (const read of unguarded(askedBy(module), isPackage(file))) {
-            const sentence = text.read(placeOf(file, context), read, isPackage(file));
+          for (const read of unguarded(askedBy(module), isPackageFile(file))) {
+            const sentence = text.read(placeOf(file, context), read, isPackageFile(file));
             compilation.errors.push(new webpack.WebpackError(sentence));
           }
         }

@@ -25,6 +25,15 @@ export const slimmedSingletons: Partial<Record<Singleton, string>> = {
   '@tanstack/react-query': './src/vendor/reactQuery.ts',
 };
 
+/** Packages that a shared one passes on under its own name: a copy of theirs is a copy of the shared one. */
+export const behindSingletons: Record<string, Singleton> = {
+  'react-router': 'react-router-dom',
+  '@tanstack/query-core': '@tanstack/react-query',
+};
+
+/** Entries of shared packages that hold no state and ask the shared package for it: each build has its own. */
+export const statelessEntries = /^node_modules\/react\/(?:cjs\/react-)?(?:jsx-|compiler-)/;
+
 /** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
 export const versionOf = (name: string): string => {
   const file = path.join(rootDir, 'node_modules', name, 'package.json');
