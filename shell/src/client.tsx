@@ -3,7 +3,7 @@ import { hydrate, onlineManager } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import {
@@ -31,7 +31,6 @@ import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated, takeFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
 import { keepOffline } from './composition/keepOffline';
-import { createLateRouter, type Router } from './composition/lateRouter';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { mayHaveOverrides } from './composition/mayHaveOverrides';
@@ -63,7 +62,7 @@ export const startClient = async (state: PageState): Promise<void> => {
     override && overridden.length > 0 ? await override.overrideRegistry(state.registry, overrides) : state.registry;
   registerAll(Object.values(registry.remotes));
 
-  let router: Router | undefined;
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
   // It believes in a connection until it hears of an end.
   onlineManager.setOnline(navigator.onLine);
   const store = createStore();
@@ -109,37 +108,18 @@ export const startClient = async (state: PageState): Promise<void> => {
   // The first page has had its wait.
   let hasWaited = late;
 
-  const loadRouter = async (): Promise<Router> => {
-    const { createBrowserRouter } = await import('./vendor/dataRouter');
-    const made = createBrowserRouter(routes, {
-      ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
-      patchRoutesOnNavigation: async ({ path, patch }) => {
-        const remote = remoteForPath(registry.remotes, path);
-        if (!remote) return;
-        deadline.begin();
-        const loading = loadRoutes(remote, hasWaited ? 0 : deadline.left());
-        hasWaited = false;
-        patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
-      },
-    });
-    followRouter(made);
-    return made;
-  };
-  const { loaderData } = state;
-  const standIn = hydrating
-    ? createLateRouter({
-        routes,
-        loaderData,
-        load: loadRouter,
-        onStuck: () => toast.error(messages.frame.stuck),
-        onGoing: (path) => {
-          const remote = remoteForPath(registry.remotes, path);
-          // Only a head start: the step itself reports a failure.
-          if (remote) loadRoutes(remote, Number.POSITIVE_INFINITY).catch(() => undefined);
-        },
-      })
-    : undefined;
-  const started = standIn?.router ?? (await loadRouter());
+  const started = createBrowserRouter(routes, {
+    ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const remote = remoteForPath(registry.remotes, path);
+      if (!remote) return;
+      deadline.begin();
+      const loading = loadRoutes(remote, hasWaited ? 0 : deadline.left());
+      hasWaited = false;
+      patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
+    },
+  });
+  followRouter(started);
   router = started;
 
   const page = (
@@ -163,10 +143,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   if (hydrating) startTransition(() => void hydrateRoot(root, page, renderErrorReporters));
   else createRoot(root, renderErrorReporters).render(page);
 
-  // Who is signed in may be led on at once.
-  if (readToken() !== null) standIn?.warm();
   whenTouched(() => {
-    standIn?.warm();
     warmTransport();
     void loadOverlays();
     warmRemotes(started, registry);

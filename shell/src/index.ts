@@ -1,6 +1,9 @@
 // The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
+import { provideLegacyRuntime } from './composition/legacyRuntime';
 import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './composition/pageEvents';
 import { readPageState } from './composition/pageState';
+
+provideLegacyRuntime();
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -30,8 +33,7 @@ const start = async (): Promise<void> => {
   starting = true;
   try {
     const state = readPageState(document);
-    // A page that the server has not drawn begins with a step to its address.
-    await Promise.all([evaluatePackages(), state.rendered || import('./vendor/dataRouter')]);
+    await evaluatePackages();
     const { startClient } = await import('./client');
     await startClient(state);
     started = true;

@@ -3,7 +3,7 @@ import * as axios from 'axios';
 import * as jotai from 'jotai';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import { createStaticHandler, type RouteObject } from 'react-router';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import * as shared from 'shared';
 import { type AppContext, BRAND, type Session } from 'shared';
 import {
@@ -26,22 +26,17 @@ import { renderDocument } from './composition/document';
 import { createServerApp, draw, drawAlone, FEDERATED_AT } from './composition/drawOnServer';
 import { createFederatedOnServer, type FailedComponent } from './composition/federatedOnServer';
 import { guardRoutes } from './composition/guardRoutes';
-import { inlinePicture } from './composition/inlinePicture';
 import type { PageState } from './composition/pageState';
-import { rememberStyles } from './composition/rememberStyles';
-import { routesAt } from './composition/routesAt';
 import { sectionRoutes } from './composition/sectionRoutes';
 import { starterScript } from './composition/starter';
 import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './composition/trustedTypesScript';
 import { typefaceScript } from './composition/typefaceScript';
-import * as reactRouter from './vendor/reactRouter';
+import * as reactRouter from './vendor/router';
 
 // What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
 // bundle is evaluated, which may change nothing that all pages share.
 config({ jitless: true });
 array(unknown()).parse([]);
-
-rememberStyles();
 
 /** For the release gate: which addresses are the shell's own. */
 export { createShellRoutes } from './pages/routes';
@@ -81,7 +76,7 @@ const drawFrame = async (url: string, registry: Registry) => {
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context, { registry, fragmentsOf: new URL(url).origin });
+  return draw(app, handler, context, { registry });
 };
 
 /** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
@@ -153,7 +148,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
-  const handler = createStaticHandler(routesAt(createAppRoutes(app, remoteRoutes), pathname));
+  const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
   const context = await handler.query(new Request(input.url, { signal: input.signal }));
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
@@ -164,11 +159,9 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 
   const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const fragmentsOf = JSON.stringify([origin, imagesUrl]);
-    const surroundings = { registry, lent: lent.atHand, onDraw: lent.begin, fragmentsOf };
+    const surroundings = { registry, lent: lent.atHand, onDraw: lent.begin };
     let { head, body, styles } = await draw(app, handler, context, surroundings);
     while (await lent.prepare()) ({ head, body, styles } = await draw(app, handler, context, surroundings));
-    const page = input.hasTime ? await inlinePicture({ head, body }, input.inject) : { head, body };
     const names = lent.drawn() as FederatedName[];
     const lost = await Promise.all(
       lent.lost().map(async (one) => ({ remote: one.remote, message: await faultOf(app, one) })),
@@ -185,7 +178,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };
-    const parts = renderDocument({ ...page, styles, state, boot: { ...boot, preload }, devScript });
+    const parts = renderDocument({ head, body, styles, state, boot: { ...boot, preload }, devScript });
     return new PageInParts(context.statusCode, parts, lost.length > 0 ? lost : undefined);
   } finally {
     app.queryClient.clear();

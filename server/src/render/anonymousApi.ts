@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { answerHeaders, endpoints, type InjectedRequest, sectionEndpoints, sections } from 'shared/contract';
 import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
-import { createPagePictures } from './pagePictures';
 
 /** What one page may ask for. */
 const kept = ['accept', 'content-type'];
@@ -35,8 +34,6 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 
 const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(path) }));
 
-const picturePattern = patternOf(endpoints.image);
-
 const refusal = (status: number, detail: string): ApiAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -54,7 +51,6 @@ const sharedPaths = new Set<string>([
   endpoints.lostReturned,
   ...sections.map((section) => sectionEndpoints[section].filters),
 ]);
-const isPicture = ({ method, url }: InjectedRequest): boolean => method === 'GET' && picturePattern.test(url);
 const isShared = ({ method, url }: InjectedRequest): boolean =>
   method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
@@ -70,7 +66,7 @@ export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>)
 /**
  * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
  * pages read can be asked for; headers that could say who asks are dropped. What page after page asks for is asked once
- * in a while. Small pictures are told in base64. `host`: the calls are those of the origin of previews.
+ * in a while. `host`: the calls are those of the origin of previews.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
   const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {
@@ -85,10 +81,6 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
     });
     return { status: answer.statusCode, headers: toldHeaders(answer.headers), bytes: answer.rawPayload };
   };
-  const picture = createPagePictures(async (url) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
-    return { status: statusCode, headers: toldHeaders(headers), bytes: rawPayload };
-  }, contentRevision);
   const shared = createMicroCache<ApiAnswer>({
     ttlMs: SHARED_MS,
     maxEntries: SHARED_ENTRIES,
@@ -97,7 +89,6 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
 
   return async (request: InjectedRequest): Promise<ApiAnswer> => {
     const { method, url } = request;
-    if (isPicture(request)) return picture(url);
     if (!mayAsk(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
     return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
   };

@@ -38,16 +38,9 @@ const nodeFlags = [
   '--disallow-code-generation-from-strings',
   '--no-addons',
   '--no-warnings',
-  // As many of them draw as there are cores: helpers of one would take the time of another.
-  '--single-threaded-gc',
   // Of the young heap, in megabytes: a page fills three. What more or less of it costs, in time and in memory, is told by
   // docs/decisions/0034-compiled-and-small.md.
   '--max-semi-space-size=8',
-  // After some idle seconds V8 would free what its compiled code rests on, and compile it anew for the next thousand pages
-  // (docs/decisions/0054-code-that-outlives-pauses.md).
-  '--no-memory-reducer',
-  // For what its start has left. No bundle gets it.
-  '--expose-gc',
 ];
 
 const permissionFlag = (): string | undefined =>

@@ -94,7 +94,7 @@ export const FIRST_ADMIN_USER_ID = 1;
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
 /** Scripts of the shell that hold the shared packages, whose code runs for everybody: their names before the hash. */
-export const SHARED_SCRIPTS = ['react', 'vendor', 'router', 'modals', 'overlays', 'transport'] as const;
+export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
 export type SharedScript = (typeof SHARED_SCRIPTS)[number];
 
 /** No bound of a price in a filter may be above it, in roubles. */

@@ -90,8 +90,6 @@ export interface RenderInput extends PageInput {
    * between fetching the page's data and drawing it. Older servers draw one page at a time.
    */
   turn?: (() => Promise<void>) | undefined;
-  /** No other page waits for this process: the page may be given what makes it quicker to see. Unset by older servers. */
-  hasTime?: boolean | undefined;
 }
 
 export interface RenderedPage {

@@ -1,6 +1,7 @@
 import { BRAND } from '../brand';
 import { PREVIEW_SIZE } from '../contract/constants';
 import { useAppContext } from '../federation/AppContextProvider';
+import { useHeadTags } from '../federation/HeadTags';
 
 export interface PageMetaProps {
   /** Without the product's name, which is added. */
@@ -22,7 +23,7 @@ export interface PageMetaProps {
 /** Shown for links to pages that have no picture of their own. */
 const SITE_PREVIEW = '/static/preview.jpg';
 
-/** Title, description, Open Graph and JSON-LD of a page; React puts them into the head, on the server as well. */
+/** Title, description, Open Graph and JSON-LD of a page: React puts them into the head, on the server the shell does. */
 export const PageMeta = ({
   title,
   description,
@@ -35,7 +36,7 @@ export const PageMeta = ({
   const { publicUrl = '' } = useAppContext();
   const absolute = (address: string): string => (address.startsWith('/') ? `${publicUrl}${address}` : address);
   const fullTitle = `${title} — ${BRAND.name}`;
-  return (
+  const tags = (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
@@ -53,6 +54,13 @@ export const PageMeta = ({
       <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+  const head = useHeadTags();
+  head?.push(tags);
+  return (
+    <>
+      {head === null && tags}
       {jsonLd !== undefined && <script type="application/ld+json">{jsonForScript(jsonLd)}</script>}
     </>
   );

@@ -69,8 +69,6 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
       {...(shown === src && { srcSet, sizes })}
       alt={alt}
       onError={() => setFailed((all) => [...all, shown])}
-      // The page may have brought the first one of a feed along (`inlinePicture` of the shell).
-      suppressHydrationWarning={rest.fetchPriority === 'high'}
     />
   );
 };

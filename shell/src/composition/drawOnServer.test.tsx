@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createStaticHandler } from 'react-router';
+import { createStaticHandler } from 'react-router-dom';
 import { Card } from 'shared';
 import { createServerApp, draw } from './drawOnServer';
 

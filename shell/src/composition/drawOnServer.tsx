@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
-import { type ComponentType, createElement } from 'react';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { type ComponentType, createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { AppContext } from 'shared';
 import type { Registry, RenderInput } from 'shared/contract';
 import {
@@ -10,16 +11,13 @@ import {
   createQueryClient,
   type FederatedAtHand,
   FederatedAtHandProvider,
-  FragmentsProvider,
+  type HeadTags,
+  HeadTagsProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
 import { drawHtml } from './drawHtml';
-import { createFragmentCache, type PageFragments } from './fragmentCache';
 import { injectTransport } from './injectTransport';
-import { type Sheet, styleOf } from './rememberStyles';
-import { splitHead } from './splitHead';
-import { createStyleTags } from './styleTags';
 
 /** What one render needs besides its routes. */
 export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
@@ -40,17 +38,7 @@ interface Surroundings {
   lent?: FederatedAtHand;
   /** Called before each drawing: a page in which something suspends is drawn twice. */
   onDraw?: () => void;
-  /** What all pages that share fragments have in common; none are kept without it. */
-  fragmentsOf?: string;
 }
-
-/** The most fragments that a rendering process keeps, of about 4 KB each. */
-const FRAGMENTS_MAX = 1000;
-const fragmentCache = createFragmentCache({ max: FRAGMENTS_MAX, styleOf });
-
-/** The most lists of class names whose styles are kept, of about 25 KB each. */
-const STYLES_MAX = 100;
-const styleTags = createStyleTags(STYLES_MAX);
 
 const noRemotes: Registry = { remotes: {} };
 
@@ -59,32 +47,30 @@ export const draw = async (
   app: AppContext,
   handler: StaticHandler,
   context: StaticContext,
-  { registry = noRemotes, lent, fragmentsOf, onDraw }: Surroundings = {},
+  { registry = noRemotes, lent, onDraw }: Surroundings = {},
 ) => {
   let sheet = new ServerStyleSheet();
-  let fragments: PageFragments | undefined;
-  // The handler has put the routes in the order in which they are tried: not once more.
-  const router = createStaticRouter(handler.dataRoutes, context, { branches: handler._internalRouteBranches });
+  let tags: HeadTags = [];
+  const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   try {
-    const html = await drawHtml(() => {
+    const body = await drawHtml(() => {
       onDraw?.();
       sheet.seal();
       sheet = new ServerStyleSheet();
-      fragments = fragmentsOf === undefined ? undefined : fragmentCache.begin(fragmentsOf);
+      tags = [];
       return sheet.collectStyles(
         <AppContextProvider app={app}>
-          <FragmentsProvider value={fragments?.note ?? null}>
+          <HeadTagsProvider value={tags}>
             <RemoteLinks value={remoteLinksOf(registry)}>
               {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
             </RemoteLinks>
-          </FragmentsProvider>
+          </HeadTagsProvider>
         </AppContextProvider>,
       );
     }, app.queryClient);
-    const { head, body } = splitHead(html);
-    const filled = fragments?.fill(body, sheet.instance as unknown as Sheet) ?? [body];
-    return { head, body: filled, styles: styleTags(sheet) };
+    const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
+    return { head, body: [body], styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }

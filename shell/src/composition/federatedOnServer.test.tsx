@@ -3,8 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { createStaticHandler, type RouteObject } from 'react-router';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, createStaticHandler, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type AppContext, FederatedSlot, useAppContext } from 'shared';
 import type { FederatedSource, InjectedResponse, Registry } from 'shared/contract';
 import {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, CachedFragment, mayModerate, theme, useSessionPress } from 'shared';
+import { BackIcon, Button, mayModerate, theme, useSessionPress } from 'shared';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -37,13 +37,9 @@ const useGoBack = (): (() => void) => {
 export const BackButton = () => {
   const goBack = useGoBack();
   return (
-    <CachedFragment cacheKey="back button">
-      {() => (
-        <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
-          <Label>{messages.frame.back}</Label>
-        </Back>
-      )}
-    </CachedFragment>
+    <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
+      <Label>{messages.frame.back}</Label>
+    </Back>
   );
 };
 

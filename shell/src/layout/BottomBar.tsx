@@ -1,12 +1,11 @@
-import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CachedFragment, Tooltip, theme } from 'shared';
+import { Tooltip, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { type NavItem, navCurrent } from './navItems';
-import { RemoteLinks, useBarLinks } from './remoteLinks';
+import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useKeyboardOpen } from './useKeyboardOpen';
 import { useUnreadCount } from './useUnreadCount';
@@ -20,28 +19,24 @@ export const BottomBar = () => {
   const marked = (item: NavItem): boolean => item.countsUnread === true && unread > 0;
   const current = links.map((item) => navCurrent(item, pathname, 'bottom'));
   return (
-    <CachedFragment cacheKey={['bottom bar', useContext(RemoteLinks), current, unread, keyboardOpen]}>
-      {() => (
-        <Bar aria-label={messages.frame.navigation} data-keyboard-open={keyboardOpen || undefined}>
-          {links.map((item, index) => (
-            <Tooltip key={item.href} label={item.label}>
-              <IconLink
-                to={item.href}
-                aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
-                aria-current={current[index]}
-              >
-                <item.Icon size={24} />
-                {marked(item) && (
-                  <Corner>
-                    <NavBadge count={unread} />
-                  </Corner>
-                )}
-              </IconLink>
-            </Tooltip>
-          ))}
-        </Bar>
-      )}
-    </CachedFragment>
+    <Bar aria-label={messages.frame.navigation} data-keyboard-open={keyboardOpen || undefined}>
+      {links.map((item, index) => (
+        <Tooltip key={item.href} label={item.label}>
+          <IconLink
+            to={item.href}
+            aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
+            aria-current={current[index]}
+          >
+            <item.Icon size={24} />
+            {marked(item) && (
+              <Corner>
+                <NavBadge count={unread} />
+              </Corner>
+            )}
+          </IconLink>
+        </Tooltip>
+      ))}
+    </Bar>
   );
 };
 

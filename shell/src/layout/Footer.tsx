@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND, CachedFragment, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -19,22 +19,18 @@ const links: readonly { href: string; label: string }[] = [
 export const Footer = () => {
   const further = useFooterLinks();
   return (
-    <CachedFragment cacheKey={['footer', further]}>
-      {() => (
-        <Bottom>
-          <Inner>
-            <Brand>{BRAND.name}</Brand>
-            <Links aria-label={messages.footer.navigation}>
-              {[...links, ...further].map(({ href, label }) => (
-                <FooterLink key={href} to={href}>
-                  {label}
-                </FooterLink>
-              ))}
-            </Links>
-          </Inner>
-        </Bottom>
-      )}
-    </CachedFragment>
+    <Bottom>
+      <Inner>
+        <Brand>{BRAND.name}</Brand>
+        <Links aria-label={messages.footer.navigation}>
+          {[...links, ...further].map(({ href, label }) => (
+            <FooterLink key={href} to={href}>
+              {label}
+            </FooterLink>
+          ))}
+        </Links>
+      </Inner>
+    </Bottom>
   );
 };
 

@@ -1,12 +1,11 @@
-import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CachedFragment, theme, VisuallyHidden } from 'shared';
+import { theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { navCurrent, navItems } from './navItems';
-import { RemoteLinks, useBarLinks } from './remoteLinks';
+import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useUnreadCount } from './useUnreadCount';
 
@@ -17,26 +16,22 @@ export const TopNavigation = () => {
   const links = useBarLinks();
   const current = links.map((item) => navCurrent(item, pathname, 'top'));
   return (
-    <CachedFragment cacheKey={['top navigation', useContext(RemoteLinks), current, unread]}>
-      {() => (
-        <Navigation aria-label={messages.frame.navigation} data-full={links.length > navItems.length || undefined}>
-          {links.map((item, index) => (
-            <NavLink key={item.href} to={item.href} aria-current={current[index]}>
-              <item.Icon />
-              <span>{item.label}</span>
-              {item.countsUnread && unread > 0 && (
-                <>
-                  <Beside>
-                    <NavBadge count={unread} />
-                  </Beside>
-                  <VisuallyHidden>{unreadText(unread)}</VisuallyHidden>
-                </>
-              )}
-            </NavLink>
-          ))}
-        </Navigation>
-      )}
-    </CachedFragment>
+    <Navigation aria-label={messages.frame.navigation} data-full={links.length > navItems.length || undefined}>
+      {links.map((item, index) => (
+        <NavLink key={item.href} to={item.href} aria-current={current[index]}>
+          <item.Icon />
+          <span>{item.label}</span>
+          {item.countsUnread && unread > 0 && (
+            <>
+              <Beside>
+                <NavBadge count={unread} />
+              </Beside>
+              <VisuallyHidden>{unreadText(unread)}</VisuallyHidden>
+            </>
+          )}
+        </NavLink>
+      ))}
+    </Navigation>
   );
 };
 

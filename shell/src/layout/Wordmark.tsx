@@ -1,20 +1,16 @@
 import { Link } from 'react-router-dom';
-import { BRAND, BrandMark, CachedFragment, paths, theme } from 'shared';
+import { BRAND, BrandMark, paths, theme } from 'shared';
 import { styled } from 'styled-components';
 
 /** The product's mark and its name in two parts; leads home. */
 export const Wordmark = ({ hiddenOnPhones }: { hiddenOnPhones: boolean }) => (
-  <CachedFragment cacheKey={['wordmark', hiddenOnPhones]}>
-    {() => (
-      <Home to={paths.home} aria-label={BRAND.name} $hiddenOnPhones={hiddenOnPhones}>
-        <BrandMark size={26} />
-        <span>
-          <First>{BRAND.first}</First>
-          {BRAND.second}
-        </span>
-      </Home>
-    )}
-  </CachedFragment>
+  <Home to={paths.home} aria-label={BRAND.name} $hiddenOnPhones={hiddenOnPhones}>
+    <BrandMark size={26} />
+    <span>
+      <First>{BRAND.first}</First>
+      {BRAND.second}
+    </span>
+  </Home>
 );
 
 const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`

@@ -24,7 +24,6 @@ const benches: Record<string, Bench> = {
   search: ofServer('search'),
   searches: ofServer('searches'),
   soak: ofServer('soak'),
-  runtime: () => import('../bench/runtime'),
   write: ofServer('write'),
 };
 

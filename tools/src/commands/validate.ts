@@ -7,6 +7,7 @@ import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
 import { checkImports } from '../lint/checkImports';
 import { checkLayers } from '../lint/checkLayers';
+import { checkLibraries } from '../lint/checkLibraries';
 import { checkLooseTexts } from '../lint/checkLooseTexts';
 import { checkMigrations } from '../lint/checkMigrations';
 import { checkPictures } from '../lint/checkPictures';
@@ -38,6 +39,7 @@ export const validate = async (): Promise<string[]> => {
       checkImports,
       checkForms,
       checkLayers,
+      checkLibraries,
       checkLooseTexts,
       checkRemoteLayout,
       checkMigrations,

@@ -116,35 +116,6 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => blame({ name: 'Error', message: text, stack: text }, nowhere),
     (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, nowhere),
   ],
-  'shell/src/composition/fragmentCache.ts': ({ createFragmentCache }) => {
-    const fill = (text: string): string[] => {
-      const fragments = createFragmentCache({ max: 1, styleOf: () => undefined }).begin('');
-      fragments.note(text);
-      return fragments.fill(`<x-fragment place="0">${text}</x-fragment>`, {
-        hasNameForId: () => true,
-        insertRules: () => undefined,
-      });
-    };
-    return [fill, (text) => fill(`<p class="${text}">`), (text) => fill(`</x-fragment><x-fragment place="0">${text}`)];
-  },
-  'shell/src/composition/inlinePicture.ts': ({ findMainPicture, putPicture }) => [
-    (text) => findMainPicture({ head: text, body: [text] }),
-    (text) => findMainPicture({ head: `<link rel="preload" as="image" ${text}`, body: [] }),
-    (text) => {
-      const tag = `<img srcSet="x 560w" decoding="auto" alt="${text.replaceAll('"', '')}">`;
-      const body = [text + tag];
-      return putPicture(
-        { head: text, body },
-        { link: text, srcSet: 'x 560w', url: 'x', wider: [], at: 0, part: body[0], tag },
-        text,
-      );
-    },
-  ],
-  'shell/src/composition/routesAt.ts': ({ routesAt }) => [
-    (text) => routesAt([{ path: '/posts' }], `/${text}`),
-    (text) => routesAt([{ path: `/${text}` }], '/posts'),
-  ],
-  'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
 };
 
 /** Measured as well, though the scan finds nothing dear in them: they put together what is. */

@@ -13,7 +13,6 @@ describe('checkImports', () => {
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'zones-'));
-    write('shell/src/vendor/reactRouter.ts', "export { Link, useLocation } from 'react-router';");
     write('shared/src/index.ts', "export * from './ui/Button';");
   });
   afterEach(() => rmSync(root, { recursive: true }));
@@ -27,7 +26,6 @@ describe('checkImports', () => {
     ['mf-feeds/src/a.ts', "import type { BoostDialog } from 'mf_payments/BoostDialog';"],
     ['mf-feeds/src/a.test.ts', "import { renderPage } from 'shared/testing';"],
     ['server/src/a.ts', "import { sections } from 'shared/contract';"],
-    ['shared/src/gallery/a.tsx', "import { MemoryRouter } from 'react-router-dom';"],
     ['mf-feeds/src/a.ts', "import { useTextForm } from 'shared/form';"],
     ['shared/src/form/a.ts', "import { ApiError } from 'shared';"],
     ['shell/src/a.ts', "import { writeToken } from 'shared/host';"],
@@ -46,9 +44,6 @@ describe('checkImports', () => {
     ['mf-feeds/src/a.ts', "import { x } from 'mf-listing/src/x';", /may not import|leaves/],
     ['mf-feeds/src/a.ts', "const x = import('mf_payments/BoostDialog');", /through federation/],
     ['mf-feeds/src/features/card/a.ts', "import { x } from '../filters/x';", /another feature/],
-    ['mf-feeds/src/a.tsx', "import { useFetcher } from 'react-router-dom';", /'useFetcher'/],
-    ['mf-feeds/src/a.tsx', "import {\n  Link,\n  useFetcher,\n} from 'react-router-dom';", /'useFetcher'/],
-    ['mf-feeds/src/a.tsx', "import { Outlet } from 'react-router-dom';", /'Outlet'/],
     ['server/src/a.ts', "import { x } from 'shared';", /may not import/],
     ['server/src/a.ts', "import { startSite } from 'tools/site';", /without tools/],
     ['shell/src/a.ts', "import { x } from 'server/src/app';", /may not import/],

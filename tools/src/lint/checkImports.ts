@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { slimmedSingletons } from '../webpack/singletons';
-import { readExports, readImports } from './readImports';
+import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
@@ -76,22 +74,12 @@ const bundled: Record<string, readonly string[]> = {
 
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
 
-/** What the shell provides in part; these files take it out of the libraries. */
-const VENDOR = path.join('shell', 'src', 'vendor');
-
 /**
- * Checks the import zones: which package may import which, features apart from each other, and only those names of
- * packages that the shell provides in part which it provides. Gives one line for each fault, empty when all is well.
+ * Checks the import zones: which package may import which, and features apart from each other. Returns one line for each fault, empty when all is well.
  */
 export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
-  const provided = new Map<string, { file: string; names: Set<string> }>();
-  for (const [name, slim] of Object.entries(slimmedSingletons)) {
-    const file = path.join('shell', slim);
-    if (existsSync(path.join(rootDir, file)))
-      provided.set(name, { file, names: new Set(readExports(path.join(rootDir, file))) });
-  }
   /** The folder of `shared/src` that a module lies in. */
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
@@ -101,18 +89,14 @@ export const checkImports = (rootDir: string): string[] => {
     for (const file of sourceFiles(rootDir, zone)) {
       const isTest = isTestFile(rootDir, file);
       const place = path.relative(rootDir, file);
-      // The gallery is built apart, with the whole of the router.
-      const isGallery = place.startsWith(path.join('shared', 'src', 'gallery'));
       // An installation that serves the site has neither the builder nor the browsers.
       const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|cluster|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
-      for (const { source, names, typeOnly } of readImports(file)) {
+      for (const { source, typeOnly } of readImports(file)) {
         const [target = ''] = source.split('/');
         if (source.startsWith('.')) {
           const resolved = path.resolve(path.dirname(file), source);
-          const isLibrary = place.startsWith(VENDOR) && resolved.startsWith(path.join(rootDir, 'node_modules'));
-          if (!isInside(path.join(rootDir, zone), resolved) && !isLibrary)
-            faults.push(`${place}: '${source}' leaves its package`);
+          if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);
           if (feature && resolved.includes(`${path.sep}features${path.sep}`) && !isInside(feature, resolved))
             faults.push(`${place}: feature imports another feature, '${source}'`);
           if (zone === 'shared') {
@@ -131,10 +115,6 @@ export const checkImports = (rootDir: string): string[] => {
           faults.push(`${place}: what serves the site does without tools, not '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest) {
           faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
-        } else if (!isTest && !isGallery && !typeOnly && !place.startsWith('tools') && provided.has(source)) {
-          const given = provided.get(source);
-          for (const name of names.filter((one) => !given?.names.has(one)))
-            faults.push(`${place}: '${name}' of ${source} is not in ${given?.file}`);
         }
       }
     }

@@ -87,7 +87,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   const { federation } = readPackage(packageDir('shell'));
-  const offline = filesOf(/^(overlays|transport|router|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
+  const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readExports } from '../lint/readImports';
 import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
 import { remotePackages } from '../scaffold/newRemote';
 import { rootDir } from '../webpack/federatedPackages';
-import { singletons, slimmedSingletons, versionOf } from '../webpack/singletons';
+import { singletons, versionOf } from '../webpack/singletons';
 import { compileSdk } from './compileSdk';
 import { compileShared, compileSource } from './compileShared';
 
@@ -97,12 +96,6 @@ const writeShared = async (dir: string, workDir: string): Promise<void> => {
     contracts: contracts(),
     components: federatedComponents(),
     singletons: versionsOf(singletons.filter((name) => name !== 'shared')),
-    names: Object.fromEntries(
-      Object.entries(slimmedSingletons).map(([name, slim]) => [
-        name,
-        readExports(path.join(rootDir, 'shell', slim)).sort(),
-      ]),
-    ),
   });
 };
 
@@ -121,16 +114,6 @@ await import('../dist/${program}.js');
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
 const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'quickStyles.mjs', 'libraryStyles.mjs'];
 
-const webpackDir = path.join(rootDir, 'tools/src/webpack');
-
-/** Files that the commands name to webpack, such as loaders: they stand beside them. */
-export const namedToWebpack = (files: ReadonlyMap<string, string>): string[] => {
-  const named = [...files.values()].flatMap((text) =>
-    [...text.matchAll(/["']([\w-]+\.mjs)["']/g)].map(([, name = '']) => name),
-  );
-  return [...new Set(named)].filter((name) => existsSync(path.join(webpackDir, name))).sort();
-};
-
 /** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
 const writeTypeOptions = (dir: string): void => {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(rootDir, 'tsconfig.json'), 'utf8')) as {
@@ -148,7 +131,6 @@ const writeSdk = async (dir: string): Promise<void> => {
   const { files, imports } = await compileSdk();
   for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
-  for (const name of namedToWebpack(files)) copyFileSync(path.join(webpackDir, name), path.join(dir, 'dist', name));
   for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
   for (const name of ['setupDom', 'failOnConsoleError'])
     writeFileSync(

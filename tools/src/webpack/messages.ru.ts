@@ -21,6 +21,8 @@ export const messages = {
   untypedFixtures: (file: string, type: string): string => `${file}: нужно export const fixtures … satisfies ${type}`,
   copy: (file: string, request: string, name: string): string =>
     `${file} берёт ${request}: в разделе оказалась бы вторая копия пакета, который раздаёт оболочка, и состояние у них разное. Возьмите те же имена из ${name}`,
+  leftOut: (file: string, name: string): string =>
+    `${file} берёт ${name} из react-router-dom, а оболочка раздаёт только то, что нужно страницам: без серверной части, фреймворка и нестабильных имён`,
   absent: {
     read: (file: string, name: string, isPackage: boolean): string =>
       `${file} берёт ${name}, а в браузере этого имени нет: там раздел не запустится. ${adviceFor(name, isPackage)}`,

@@ -8,17 +8,12 @@ import { ChunkIntegrity } from './chunkIntegrity';
 import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
 import { rootDir } from './federatedPackages';
-import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
-import { leanRules, plainRulesWith } from './leanLibraries';
-import { MarkEvaluation } from './markEvaluation';
-import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RefuseAbsentNames } from './refuseAbsentNames';
 import { RefuseCopies } from './refuseCopies';
 import { RetryChunks } from './retryChunks';
-import { isRouterApart, routerParts } from './routerParts';
-import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
+import { SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
 import { singletons } from './singletons';
 
@@ -28,8 +23,6 @@ export interface BuildEnvironment {
   outDir: string;
   /** Folder of webpack's persistent cache; none when absent. */
   cacheDir?: string;
-  /** Who brings the core of the federation runtime: the shell alone, as the site has it, or every entry its own. */
-  core?: 'shell' | 'every';
 }
 
 type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
@@ -37,12 +30,11 @@ type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlug
 /** What the site does not use is left out of the runtime (docs/decisions/0003-one-federation-core.md). */
 const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
   optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) },
+  ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
 });
 
 /** What a package's `webpack.config.ts` exports: its builds for a given environment, web first. */
 export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
-
-importByRelativePaths();
 
 /** Whether a pattern matches the path of a file from the root: names of folders above the checkout match nothing. */
 const fromRoot =
@@ -58,43 +50,22 @@ const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-type Side = 'browser' | 'node';
-
-/** Has swc compile for this side, for the server with objects put together in the way that costs it least. */
-const compiledBy = (side: Side, options: object): webpack.RuleSetUse => [
-  ...(side === 'node' ? [path.join(import.meta.dirname, 'plainProps.mjs')] : []),
-  { loader: 'swc-loader', options },
-];
-
-const swcRule = (mode: BuildEnvironment['mode'], side: Side): webpack.RuleSetRule => ({
+const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: fromRoot(/node_modules/),
-  use: compiledBy(side, {
-    ...(side === 'node' && { env: plainSpreads.env }),
+  loader: 'swc-loader',
+  options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      ...(side === 'node' ? plainSpreads.jsc : { target: 'es2022' }),
+      target: 'es2022',
       transform: { react: { runtime: 'automatic', development: mode === 'development' } },
       experimental: {
         // The same plugin in both builds: without it class names depend on evaluation order and hydration mismatches.
         plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
       },
     },
-  }),
+  },
 });
-
-/** Packages on the server: the objects that they put together are most of those that a page leaves behind. */
-const packagesRule: webpack.RuleSetRule = {
-  test: /\.m?js$/,
-  include: fromRoot(/node_modules/),
-  use: compiledBy('node', { isModule: 'unknown', ...plainSpreads }),
-};
-
-/** zod keeps its registry to the bundle that it is in: nothing stays behind in the browser. */
-const zodRule: webpack.RuleSetRule = {
-  test: /[\\/]zod[\\/]v4[\\/]core[\\/]registries\.js$/,
-  use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
-};
 
 /**
  * What libraries ask of the place that they run in, to serve servers too: the scripts of pages run in browsers alone, so a
@@ -107,7 +78,7 @@ const inBrowser = (): webpack.WebpackPluginInstance =>
     'typeof process': JSON.stringify('undefined'),
   });
 
-const common = (dir: string, kind: string, environment: BuildEnvironment, side: Side = 'browser'): Configuration => ({
+const common = (dir: string, kind: string, environment: BuildEnvironment): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
   mode: environment.mode,
@@ -115,12 +86,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
   resolve: { extensions },
   // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
   module: {
-    rules: [
-      swcRule(environment.mode, side),
-      ...(side === 'node' ? [packagesRule] : []),
-      zodRule,
-      { test: /\.css$/, type: 'asset/source' },
-    ],
+    rules: [swcRule(environment.mode), { test: /\.css$/, type: 'asset/source' }],
   },
   // A package that is changed in place is built anew.
   snapshot: { managedPaths: [] },
@@ -131,17 +97,12 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '15',
+      version: '16',
       cacheDirectory: environment.cacheDir,
-      name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
+      name: [path.basename(dir), kind, environment.mode].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
     },
   }),
-});
-
-const withRules = (config: Configuration, rules: webpack.RuleSetRule[]): Configuration => ({
-  ...config,
-  module: { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] },
 });
 
 const minimizer = [
@@ -165,13 +126,8 @@ const nodeMinimizer = [
   }),
 ];
 
-const web = (
-  dir: string,
-  uniqueName: string,
-  environment: BuildEnvironment,
-  rules: webpack.RuleSetRule[] = [],
-): Configuration => ({
-  ...withRules(common(dir, 'web', environment), rules),
+const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Configuration => ({
+  ...common(dir, 'web', environment),
   target: 'web',
   output: {
     path: path.join(environment.outDir, 'web'),
@@ -196,7 +152,7 @@ const node = (
   externals: readonly string[],
 ): Configuration => ({
   // The bundle of what is lent has a cache of its own.
-  ...common(dir, name === 'lent' ? 'lent' : 'node', environment, 'node'),
+  ...common(dir, name === 'lent' ? 'lent' : 'node', environment),
   target: 'node20',
   entry: { [name]: entry },
   externalsPresets: { node: true },
@@ -224,11 +180,6 @@ export const remoteConfig =
       {
         ...web(dir, federation.name, environment),
         entry: {},
-        ...(environment.core !== 'every' && { externals: federationCoreExternal }),
-        resolve: {
-          extensions,
-          alias: { 'react/jsx-dev-runtime$': path.join(import.meta.dirname, 'jsxDevRuntime.mjs') },
-        },
         optimization: { minimizer, moduleIds: 'deterministic', chunkIds: 'named' },
         plugins: [
           new ModuleFederationPlugin({
@@ -242,12 +193,10 @@ export const remoteConfig =
             dev: false,
             experiments: runtimeExperiments('remote'),
           }),
-          ...(environment.core === 'every' ? [] : [takeRuntimeFromPage()]),
           inBrowser(),
           compileAhead(),
           new RetryChunks(),
           new ChunkIntegrity(),
-          new MarkEvaluation(),
           new RecordUse(),
           new RefuseAbsentNames(),
           new RefuseCopies(),
@@ -293,8 +242,6 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     test: modulesAt(/[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/),
     priority: 1,
   },
-  // What goes from page to page.
-  router: { test: isRouterApart, priority: 1 },
   // React by itself: it is evaluated while the rest is on its way.
   react: {
     test: modulesAt(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
@@ -304,7 +251,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
   // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
   vendor: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.))/,
     ),
   },
 };
@@ -319,54 +266,41 @@ const sharedScripts = Object.fromEntries(
 /** Builds of the shell: the page's scripts for browsers, `server.cjs`, which renders pages, and `worker.cjs`. */
 export const shellConfig =
   (dir: string): PackageConfig =>
-  (environment) => {
-    const router = routerParts(environment.mode);
-    return [
-      {
-        ...web(dir, 'shell', environment, [...router.rules, ...leanRules]),
-        resolve: {
-          extensions,
-          alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs'), ...router.alias },
-        },
-        entry: { main: environment.core === 'every' ? './src/index.ts' : [federationCoreEntry, './src/index.ts'] },
-        optimization: {
-          minimizer,
-          moduleIds: 'deterministic',
-          chunkIds: 'named',
-          splitChunks: {
-            cacheGroups: sharedScripts,
-          },
-        },
-        plugins: [
-          new ModuleFederationPlugin({
-            name: 'shell',
-            remotes: {},
-            shared: sharedByShell(),
-            shareStrategy: 'loaded-first',
-            manifest: false,
-            dts: false,
-            dev: false,
-            runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
-            experiments: runtimeExperiments('shell'),
-          }),
-          leaveOutOfCore(),
-          inBrowser(),
-          compileAhead(),
-          new RetryChunks(),
-          new ChunkIntegrity(),
-          new MarkEvaluation(),
-          new RecordUse(),
-          new RefuseAbsentNames(),
-          new SameIds(),
-        ],
-      },
-      {
-        ...withRules(node(dir, ['server', './src/server.tsx'], environment, []), plainRulesWith(router.maker)),
-        resolve: {
-          extensions,
-          alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs'), ...router.alias },
+  (environment) => [
+    {
+      ...web(dir, 'shell', environment),
+      entry: { main: './src/index.ts' },
+      optimization: {
+        minimizer,
+        moduleIds: 'deterministic',
+        chunkIds: 'named',
+        splitChunks: {
+          cacheGroups: sharedScripts,
         },
       },
-      worker(dir, environment),
-    ];
-  };
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: sharedByShell(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
+          experiments: runtimeExperiments('shell'),
+        }),
+        inBrowser(),
+        compileAhead(),
+        new RetryChunks(),
+        new ChunkIntegrity(),
+        new RecordUse(),
+        new RefuseAbsentNames(),
+        new SameIds(),
+      ],
+    },
+    {
+      ...node(dir, ['server', './src/server.tsx'], environment, []),
+    },
+    worker(dir, environment),
+  ];

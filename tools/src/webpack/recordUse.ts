@@ -1,6 +1,5 @@
 import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
-import { FEDERATION_CORE } from './federationCore';
-import { singletons } from './singletons';
+import { FEDERATION_CORE, singletons } from './singletons';
 
 /** File of a browser build that says what the build takes from others. */
 export const USE_FILE = 'use.json';

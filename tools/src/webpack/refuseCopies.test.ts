@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readExports } from '../lint/readImports';
 import { runWebpack } from '../release/buildPackages';
 import { rootDir } from './federatedPackages';
 import { messages } from './messages.ru';
 import { remoteConfig } from './preset';
-import { behindSingletons, singletons } from './singletons';
+import { behindSingletons, leftOutOfRouter, singletons } from './singletons';
 
 const installed = path.join(rootDir, 'node_modules');
 
@@ -81,6 +82,17 @@ test('every package is free to import the shared ones by their names, and JSX', 
     `console.log(jsx, c, ${singletons.map((_, index) => `module${index}`).join(', ')});`,
   );
   expect(await refusal()).toBe('');
+});
+
+test.each(['createStaticHandler', 'Scripts', 'UNSAFE_LocationContext'])('%s of the router is refused', async (name) => {
+  routes(`import { ${name} } from 'react-router-dom';`, `console.log(${name});`);
+  expect(await refusal()).toContain(messages.leftOut(own, name));
+});
+
+test('the shell gives all other names of the router', async () => {
+  const names = Object.keys(await import('react-router-dom')).filter((name) => !leftOutOfRouter.test(name));
+  const given = readExports(path.join(rootDir, 'shell/src/vendor/router.ts'));
+  expect(given.sort()).toEqual(names.filter((name) => !/^(?:default|module\.exports)$/.test(name)).sort());
 });
 
 test('the packages that shared ones pass on are known', () => {

@@ -1,4 +1,4 @@
-import { singletons, slimmedSingletons, versionOf } from './singletons';
+import { singletons, versionOf } from './singletons';
 
 const major = (version: string): string => `^${version.split('.')[0]}`;
 const strict = new Set<string>(['react', 'react-dom', 'shared']);
@@ -9,13 +9,17 @@ const base = (name: (typeof singletons)[number]) => ({
   strictVersion: strict.has(name),
 });
 
-/** The shell provides every singleton. What it slims lies in its own folder. */
+/** The shell provides every singleton, of the router those names that have a use in a browser. */
 export const sharedByShell = () =>
   Object.fromEntries(
-    singletons.map((name) => {
-      const slim = slimmedSingletons[name];
-      return [name, { ...base(name), version: versionOf(name), ...(slim && { import: slim }) }];
-    }),
+    singletons.map((name) => [
+      name,
+      {
+        ...base(name),
+        version: versionOf(name),
+        ...(name === 'react-router-dom' && { import: './src/vendor/router.ts' }),
+      },
+    ]),
   );
 
 /** A remote only consumes: without a fallback a second copy cannot exist. */

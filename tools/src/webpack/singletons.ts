@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as runtimeCore from '@module-federation/runtime-core';
 import { rootDir } from './federatedPackages';
-import { FEDERATION_CORE, federationCoreNames } from './federationCore';
 
 /** Packages of which the whole site runs exactly one copy: the shell's (composition decisions, 0002). */
 export const singletons = [
@@ -16,14 +16,28 @@ export const singletons = [
 ] as const;
 export type Singleton = (typeof singletons)[number];
 
-/**
- * Packages shared through a file of the shell that re-exports only the names in use: a shared module cannot be
- * tree-shaken by its users, so unused exports are left out at the source. `checkImports` holds users to the list.
- */
-export const slimmedSingletons: Partial<Record<Singleton, string>> = {
-  'react-router-dom': './src/vendor/reactRouter.ts',
-  '@tanstack/react-query': './src/vendor/reactQuery.ts',
-};
+/** Names of react-router-dom that the shell does not give: those of its framework, of servers, and what is not public. */
+export const leftOutOfRouter =
+  /^(?:HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|ServerRouter|StaticRouter|StaticRouterProvider|createCookie|createCookieSessionStorage|createMemorySessionStorage|createRequestHandler|createRoutesStub|createSession|createSessionStorage|createStaticHandler|createStaticRouter|isCookie|isSession|unstable_.*|UNSAFE_.*)$/;
+
+/** The part of the federation's runtime that loads remotes: the shell's, by the library's `provideExternalRuntime`. */
+export const FEDERATION_CORE = '@module-federation/runtime-core';
+
+/** Names beside the core's that entries of builds from before December 2026 take (`legacyRuntime.ts` of the shell). */
+const legacyNames = [
+  'attachShareScopeMap',
+  'consumes',
+  'createInstance',
+  'getInstance',
+  'getSharedFallbackGetter',
+  'init',
+  'initContainerEntry',
+  'initializeSharing',
+  'installInitialConsumes',
+];
+
+/** Names that the shell gives of the federation's core. */
+export const federationCoreNames = [...Object.keys(runtimeCore), ...legacyNames];
 
 /** Packages that a shared one passes on under its own name: a copy of theirs is a copy of the shared one. */
 export const behindSingletons: Record<string, Singleton> = {

@@ -10,8 +10,6 @@ interface FederationInstance {
 /** What the federation runtime and the builds leave in the window. */
 export interface CompositionGlobals {
   __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
-  /** How often each shared package has run in this page. */
-  __EVALUATED__?: Record<string, number>;
 }
 
 /** A shared package as this page has it. */
@@ -22,8 +20,8 @@ export interface SharedCopies {
   copies: number;
 }
 
-/** Reads from the share scopes of the runtime, and from the marks of the packages themselves, how many copies there are. */
-export const readSharedCopies = ({ __FEDERATION__, __EVALUATED__ = {} }: CompositionGlobals): SharedCopies[] => {
+/** Reads from the share scopes of the runtime how many copies there are. No build can bring one that no scope knows of. */
+export const readSharedCopies = ({ __FEDERATION__ }: CompositionGlobals): SharedCopies[] => {
   const found = new Map<string, { versions: Set<string>; givers: Set<string>; libraries: Set<unknown> }>();
   for (const { shareScopeMap } of __FEDERATION__?.__INSTANCES__ ?? []) {
     for (const [name, byVersion] of Object.entries(shareScopeMap.default ?? {})) {
@@ -37,9 +35,10 @@ export const readSharedCopies = ({ __FEDERATION__, __EVALUATED__ = {} }: Composi
     }
   }
   return [...found]
-    .map(([name, { versions, givers, libraries }]) => {
-      const loaded = Math.max(libraries.size, __EVALUATED__[name] ?? 0);
-      return { name, version: [...versions].join(', '), copies: loaded === 0 ? 0 : Math.max(loaded, givers.size) };
-    })
+    .map(([name, { versions, givers, libraries }]) => ({
+      name,
+      version: [...versions].join(', '),
+      copies: libraries.size === 0 ? 0 : Math.max(libraries.size, givers.size),
+    }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 };

@@ -1,6 +1,5 @@
 import { ComboboxField, sectionDescriptors } from 'shared';
 import { catalogueOf } from 'shared/contract';
-import { KeptField } from './KeptField';
 import { chosenGroup } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
@@ -16,28 +15,24 @@ export const CatalogueField = ({ form }: { form: FilterForm }) => {
   const suggested = group === '' ? items : items.filter(({ type }) => type === group);
   const picked = draft.itemId === null ? undefined : items.find(({ id }) => id === draft.itemId);
   return (
-    <KeptField form={form} shows={['catalogue', draft.item, draft.itemId, form.errors.item]}>
-      {() => (
-        <ComboboxField
-          label={label}
-          placeholder={placeholder}
-          items={suggested}
-          itemLabel={({ name }) => name}
-          value={draft.itemId === null ? draft.item : (picked?.name ?? '')}
-          pickedKey={draft.itemId}
-          loading={lists === undefined && !form.listsFailed}
-          error={form.errors.item}
-          onChange={(item) => {
-            setTyping('item');
-            change({ item, itemId: null });
-          }}
-          onPick={({ id, name }) => {
-            setTyping(null);
-            change({ item: name, itemId: catalogueOf(section).by === 'id' ? id : null });
-          }}
-          onBlur={() => setTyping(null)}
-        />
-      )}
-    </KeptField>
+    <ComboboxField
+      label={label}
+      placeholder={placeholder}
+      items={suggested}
+      itemLabel={({ name }) => name}
+      value={draft.itemId === null ? draft.item : (picked?.name ?? '')}
+      pickedKey={draft.itemId}
+      loading={lists === undefined && !form.listsFailed}
+      error={form.errors.item}
+      onChange={(item) => {
+        setTyping('item');
+        change({ item, itemId: null });
+      }}
+      onPick={({ id, name }) => {
+        setTyping(null);
+        change({ item: name, itemId: catalogueOf(section).by === 'id' ? id : null });
+      }}
+      onBlur={() => setTyping(null)}
+    />
   );
 };

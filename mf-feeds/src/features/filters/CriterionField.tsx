@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CatalogueField } from './CatalogueField';
 import type { FilterDraft } from './FilterDraft';
-import { KeptField } from './KeptField';
 import { PlaceFields } from './PlaceFields';
 import { typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
@@ -45,19 +44,15 @@ const ListedField = ({ name, field, form }: NamedField) => {
   const names = lists?.names[field.list ?? ''] ?? (value === '' ? [] : [value]);
   const unlisted = value !== '' && !names.includes(value) ? [value] : [];
   return (
-    <KeptField form={form} shows={[name, value]}>
-      {() => (
-        <SelectField
-          label={words?.label ?? name}
-          value={value}
-          onChange={(chosen) => change(typePatch(draft, field.filter, chosen, lists))}
-          options={[
-            { value: '', label: words?.any ?? '' },
-            ...[...names, ...unlisted].map((one) => ({ value: one, label: one })),
-          ]}
-        />
-      )}
-    </KeptField>
+    <SelectField
+      label={words?.label ?? name}
+      value={value}
+      onChange={(chosen) => change(typePatch(draft, field.filter, chosen, lists))}
+      options={[
+        { value: '', label: words?.any ?? '' },
+        ...[...names, ...unlisted].map((one) => ({ value: one, label: one })),
+      ]}
+    />
   );
 };
 
@@ -72,20 +67,16 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
   }));
   const value = typed(draft, field.filter);
   return (
-    <KeptField form={form} shows={[name, value]}>
-      {() => (
-        <SegmentedChoice
-          label={words?.label ?? name}
-          value={value}
-          onChange={(chosen) => change({ [field.filter]: chosen })}
-          options={[
-            { value: '', label: words?.any ?? '' },
-            ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
-          ]}
-          dense
-        />
-      )}
-    </KeptField>
+    <SegmentedChoice
+      label={words?.label ?? name}
+      value={value}
+      onChange={(chosen) => change({ [field.filter]: chosen })}
+      options={[
+        { value: '', label: words?.any ?? '' },
+        ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
+      ]}
+      dense
+    />
   );
 };
 

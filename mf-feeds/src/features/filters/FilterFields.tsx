@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CriterionField } from './CriterionField';
 import { ExtraFilters } from './ExtraFilters';
-import { KeptField } from './KeptField';
 import { LegalLinks } from './LegalLinks';
 import { PriceFields } from './PriceFields';
 import { isPriced } from './resolveDraft';
@@ -21,17 +20,13 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
   }));
   return (
     <Fields>
-      <KeptField form={form} shows={['category', draft.category]}>
-        {() => (
-          <SegmentedChoice
-            label={texts.category}
-            value={draft.category}
-            onChange={(category) => change({ category })}
-            options={[{ value: '', label: texts.anyCategory }, ...categories]}
-            dense
-          />
-        )}
-      </KeptField>
+      <SegmentedChoice
+        label={texts.category}
+        value={draft.category}
+        onChange={(category) => change({ category })}
+        options={[{ value: '', label: texts.anyCategory }, ...categories]}
+        dense
+      />
       {/* Beside the category that brings it, and in sight on a low screen. */}
       {isPriced(section, draft) && <PriceFields form={form} />}
       {contractOf(section).shown.filter.map((name) => (

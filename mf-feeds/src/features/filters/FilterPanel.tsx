@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, CachedFragment, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
+import { Button, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import { countCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
@@ -23,20 +23,16 @@ export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProp
   return (
     <Panel as="aside" aria-label={texts.title}>
       <Header>
-        <CachedFragment cacheKey={['filters heading', bodyId, count, collapsed]}>
-          {() => (
-            <Heading>
-              <Toggle type="button" aria-expanded={!collapsed} aria-controls={bodyId} onClick={onToggle}>
-                <FilterIcon />
-                {texts.title}
-                <FilterCount count={count} />
-                <Chevron $up={!collapsed}>
-                  <ChevronDownIcon />
-                </Chevron>
-              </Toggle>
-            </Heading>
-          )}
-        </CachedFragment>
+        <Heading>
+          <Toggle type="button" aria-expanded={!collapsed} aria-controls={bodyId} onClick={onToggle}>
+            <FilterIcon />
+            {texts.title}
+            <FilterCount count={count} />
+            <Chevron $up={!collapsed}>
+              <ChevronDownIcon />
+            </Chevron>
+          </Toggle>
+        </Heading>
         {count > 0 && (
           <Reset type="button" variant="ghost" size="sm" onClick={form.reset}>
             {texts.reset}

@@ -1,4 +1,4 @@
-import { Button, CachedFragment, FilterIcon } from 'shared';
+import { Button, FilterIcon } from 'shared';
 import { messages } from '../../messages.ru';
 import { FilterCount } from './FilterCount';
 
@@ -12,21 +12,17 @@ export interface FiltersButtonProps {
 
 /** Opens the filters on narrow screens. */
 export const FiltersButton = ({ count, onReach, onClick }: FiltersButtonProps) => (
-  <CachedFragment cacheKey={['filters button', count]}>
-    {() => (
-      <Button
-        type="button"
-        variant="secondary"
-        icon={<FilterIcon />}
-        aria-haspopup="dialog"
-        data-fetches="modals mf_feeds"
-        onPointerDown={onReach}
-        onFocus={onReach}
-        onClick={onClick}
-      >
-        {messages.filters.title}
-        <FilterCount count={count} />
-      </Button>
-    )}
-  </CachedFragment>
+  <Button
+    type="button"
+    variant="secondary"
+    icon={<FilterIcon />}
+    aria-haspopup="dialog"
+    data-fetches="modals mf_feeds"
+    onPointerDown={onReach}
+    onFocus={onReach}
+    onClick={onClick}
+  >
+    {messages.filters.title}
+    <FilterCount count={count} />
+  </Button>
 );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CachedFragment, paths, sectionPaths, theme } from 'shared';
+import { paths, sectionPaths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -8,15 +8,11 @@ const texts = messages.filters.legal;
 
 /** The legal pages: on a feed that goes on and on nobody gets to the footer of the page. */
 export const LegalLinks = ({ section }: { section: Section }) => (
-  <CachedFragment cacheKey={['legal links', section]}>
-    {() => (
-      <Links aria-label={texts.navigation}>
-        <QuietLink to={paths.terms}>{texts.terms}</QuietLink>
-        <QuietLink to={paths.privacy}>{texts.privacy}</QuietLink>
-        <QuietLink to={sectionPaths[section].offer}>{texts.offer}</QuietLink>
-      </Links>
-    )}
-  </CachedFragment>
+  <Links aria-label={texts.navigation}>
+    <QuietLink to={paths.terms}>{texts.terms}</QuietLink>
+    <QuietLink to={paths.privacy}>{texts.privacy}</QuietLink>
+    <QuietLink to={sectionPaths[section].offer}>{texts.offer}</QuietLink>
+  </Links>
 );
 
 const Links = styled.nav`

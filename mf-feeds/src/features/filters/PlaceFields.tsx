@@ -1,7 +1,6 @@
 import { ComboboxField, SelectField, useRememberedCity, withFirst } from 'shared';
 import { feedRadii } from 'shared/contract';
 import { messages } from '../../messages.ru';
-import { KeptField } from './KeptField';
 import type { FilterForm } from './useFilterForm';
 
 const texts = messages.filters;
@@ -15,60 +14,55 @@ export const PlaceFields = ({ form }: { form: FilterForm }) => {
   const remembered = useRememberedCity();
   const typeCity = (city: string): void => change({ city, ...(city === '' ? { radius: '' } : { region: '' }) });
   const typeRegion = (region: string): void => change({ region, ...(region === '' ? {} : { city: '', radius: '' }) });
-  const { city, radius, region } = draft;
   return (
-    <KeptField form={form} shows={['place', city, radius, region, errors.city, errors.region]}>
-      {() => (
-        <>
-          <ComboboxField
-            label={texts.city}
-            placeholder={texts.cityPlaceholder}
-            items={withFirst(lists?.cities ?? [], remembered, (name) => name)}
-            itemLabel={(name) => name}
-            value={draft.city}
-            loading={lists === undefined && !form.listsFailed}
-            error={errors.city}
-            onChange={(city) => {
-              setTyping('city');
-              typeCity(city);
-            }}
-            onPick={(city) => {
-              setTyping(null);
-              typeCity(city);
-            }}
-            onBlur={() => setTyping(null)}
-          />
-          {draft.city !== '' && (
-            <SelectField
-              label={texts.radius}
-              value={draft.radius}
-              onChange={(radius) => change({ radius })}
-              options={[
-                { value: '', label: texts.radii.none },
-                ...feedRadii.filter((km) => km > 0).map((km) => ({ value: String(km), label: texts.radii.upTo(km) })),
-              ]}
-            />
-          )}
-          <ComboboxField
-            label={texts.region}
-            placeholder={texts.regionPlaceholder}
-            items={lists?.regions ?? []}
-            itemLabel={(name) => name}
-            value={draft.region}
-            loading={lists === undefined && !form.listsFailed}
-            error={errors.region}
-            onChange={(region) => {
-              setTyping('region');
-              typeRegion(region);
-            }}
-            onPick={(region) => {
-              setTyping(null);
-              typeRegion(region);
-            }}
-            onBlur={() => setTyping(null)}
-          />
-        </>
+    <>
+      <ComboboxField
+        label={texts.city}
+        placeholder={texts.cityPlaceholder}
+        items={withFirst(lists?.cities ?? [], remembered, (name) => name)}
+        itemLabel={(name) => name}
+        value={draft.city}
+        loading={lists === undefined && !form.listsFailed}
+        error={errors.city}
+        onChange={(city) => {
+          setTyping('city');
+          typeCity(city);
+        }}
+        onPick={(city) => {
+          setTyping(null);
+          typeCity(city);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      {draft.city !== '' && (
+        <SelectField
+          label={texts.radius}
+          value={draft.radius}
+          onChange={(radius) => change({ radius })}
+          options={[
+            { value: '', label: texts.radii.none },
+            ...feedRadii.filter((km) => km > 0).map((km) => ({ value: String(km), label: texts.radii.upTo(km) })),
+          ]}
+        />
       )}
-    </KeptField>
+      <ComboboxField
+        label={texts.region}
+        placeholder={texts.regionPlaceholder}
+        items={lists?.regions ?? []}
+        itemLabel={(name) => name}
+        value={draft.region}
+        loading={lists === undefined && !form.listsFailed}
+        error={errors.region}
+        onChange={(region) => {
+          setTyping('region');
+          typeRegion(region);
+        }}
+        onPick={(region) => {
+          setTyping(null);
+          typeRegion(region);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CachedFragment, ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
+import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
 import { type FeedSort, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type FeedCriteria, usualSort } from '../../core/criteria/FeedCriteria';
@@ -21,31 +21,27 @@ export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const offered = feedSorts.filter((one) => one !== 'best' || criteria.q !== undefined);
   const choose = (chosen: FeedSort): void => onApply(chosen === usual ? rest : { ...rest, sort: chosen });
   return (
-    <CachedFragment cacheKey={['order', id, sort, offered, placed]}>
-      {() => (
-        <Box>
-          <SortIcon />
-          <VisuallyHidden as="label" htmlFor={id}>
-            {texts.sort}
-          </VisuallyHidden>
-          <Select
-            id={id}
-            value={sort}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = offered.find((one) => one === value);
-              if (chosen !== undefined) choose(chosen);
-            }}
-          >
-            {offered.map((one) => (
-              <option key={one} value={one} disabled={one === 'near' && !placed}>
-                {one === 'near' && !placed ? texts.nearNeedsCity : texts.sorts[one]}
-              </option>
-            ))}
-          </Select>
-          <ChevronDownIcon size={18} />
-        </Box>
-      )}
-    </CachedFragment>
+    <Box>
+      <SortIcon />
+      <VisuallyHidden as="label" htmlFor={id}>
+        {texts.sort}
+      </VisuallyHidden>
+      <Select
+        id={id}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = offered.find((one) => one === value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one} disabled={one === 'near' && !placed}>
+            {one === 'near' && !placed ? texts.nearNeedsCity : texts.sorts[one]}
+          </option>
+        ))}
+      </Select>
+      <ChevronDownIcon size={18} />
+    </Box>
   );
 };
 

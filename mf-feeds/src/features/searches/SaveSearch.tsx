@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react';
 import {
   BellIcon,
   Button,
-  CachedFragment,
   CheckIcon,
   failureText,
   LinkButton,
@@ -98,20 +97,16 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   }
   return (
     <>
-      <CachedFragment cacheKey={['save search', variant, label, isPending, isOpen]}>
-        {() => (
-          <Button
-            variant={variant}
-            size="sm"
-            icon={<BellIcon size={20} />}
-            busy={isPending && !isOpen}
-            aria-haspopup="dialog"
-            onClick={() => press()}
-          >
-            {label}
-          </Button>
-        )}
-      </CachedFragment>
+      <Button
+        variant={variant}
+        size="sm"
+        icon={<BellIcon size={20} />}
+        busy={isPending && !isOpen}
+        aria-haspopup="dialog"
+        onClick={() => press()}
+      >
+        {label}
+      </Button>
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { CachedFragment, LinkButton, loginHref, PlusIcon, sectionPaths, theme, useSession } from 'shared';
+import { LinkButton, loginHref, PlusIcon, sectionPaths, theme, useSession } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { FiltersButton } from '../../features/filters/FiltersButton';
@@ -14,16 +14,12 @@ const CreateLink = ({ section }: { section: Section }) => {
   const { create } = sectionPaths[section];
   const to = session.status === 'signed-in' ? create : loginHref({ pathname: create });
   return (
-    <CachedFragment cacheKey={['create link', to]}>
-      {() => (
-        <LinkButton to={to} icon={<PlusIcon />}>
-          <span>
-            {messages.create.verb}
-            <WideOnly> {messages.create.object}</WideOnly>
-          </span>
-        </LinkButton>
-      )}
-    </CachedFragment>
+    <LinkButton to={to} icon={<PlusIcon />}>
+      <span>
+        {messages.create.verb}
+        <WideOnly> {messages.create.object}</WideOnly>
+      </span>
+    </LinkButton>
   );
 };
 

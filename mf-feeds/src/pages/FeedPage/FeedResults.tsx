@@ -1,15 +1,5 @@
 import { memo } from 'react';
-import {
-  Button,
-  CachedFragment,
-  cardPictureSizes,
-  ListingCard,
-  ListingCardSkeleton,
-  type PendingAct,
-  pictureTurn,
-  preloadPicture,
-  theme,
-} from 'shared';
+import { Button, ListingCard, ListingCardSkeleton, type PendingAct, pictureTurn, theme } from 'shared';
 import { lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
@@ -70,26 +60,11 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
           const turn = pictureTurn(index);
           if (item.kind === 'promo') {
             const { promo } = item;
-            return (
-              <CachedFragment cacheKey={turn === 'main' ? null : ['promo', turn, promo, describedBy]}>
-                {() => <PromoCard promo={promo} describedBy={describedBy} turn={turn} />}
-              </CachedFragment>
-            );
+            return <PromoCard promo={promo} describedBy={describedBy} turn={turn} />;
           }
           const { listing, boost } = item;
           const state = stateOf(listing);
-          const { read, own } = state;
-          const [picture] = listing.images;
-          return (
-            <CachedFragment
-              cacheKey={[section, turn, describedBy, read, own, boost, listing]}
-              whenCached={() => {
-                if (picture && turn === 'main') preloadPicture(picture, cardPictureSizes.feed, 'high');
-              }}
-            >
-              {() => <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />}
-            </CachedFragment>
-          );
+          return <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />;
         }}
         skeleton={<ListingCardSkeleton />}
         emptyAction={

@@ -1,4 +1,4 @@
-import { Button, CachedFragment, HeartIcon, theme, useFavourites, visuallyHidden } from 'shared';
+import { Button, HeartIcon, theme, useFavourites, visuallyHidden } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -14,19 +14,15 @@ export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
   const favourite = isFavourite(id);
   return (
-    <CachedFragment cacheKey={['favourite button', favourite]}>
-      {() => (
-        <Heart
-          data-icon
-          variant="secondary"
-          icon={<HeartIcon filled={favourite} />}
-          $on={favourite}
-          onClick={() => toggle(id)}
-        >
-          <Words>{favourite ? messages.favourite.added : messages.favourite.add}</Words>
-        </Heart>
-      )}
-    </CachedFragment>
+    <Heart
+      data-icon
+      variant="secondary"
+      icon={<HeartIcon filled={favourite} />}
+      $on={favourite}
+      onClick={() => toggle(id)}
+    >
+      <Words>{favourite ? messages.favourite.added : messages.favourite.add}</Words>
+    </Heart>
   );
 };
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import {
   addToMessageDraft,
   Button,
-  CachedFragment,
   dialogsKey,
   MessageIcon,
   newKey,
@@ -72,12 +71,8 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
     void navigate(paths.dialog(listing.author));
   });
   return (
-    <CachedFragment cacheKey={['message button', isPending]}>
-      {() => (
-        <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>
-          {messages.message.button}
-        </Button>
-      )}
-    </CachedFragment>
+    <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>
+      {messages.message.button}
+    </Button>
   );
 };

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
   Button,
-  CachedFragment,
   FederatedSlot,
   LoginDialog,
   mayModerate,
@@ -36,13 +35,9 @@ export const ComplaintButton = ({ section, listing }: ComplaintButtonProps) => {
   if (isOwn || mayModerate(session) || status !== ListingStatus.published) return null;
   return (
     <Place>
-      <CachedFragment cacheKey="complaint button">
-        {() => (
-          <Button variant="ghost" size="sm" onClick={() => press()}>
-            {messages.button}
-          </Button>
-        )}
-      </CachedFragment>
+      <Button variant="ghost" size="sm" onClick={() => press()}>
+        {messages.button}
+      </Button>
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {state !== 'never' && (
         <FederatedSlot

@@ -1,4 +1,4 @@
-import { CachedFragment, IconButton, ShareIcon, theme, toast } from 'shared';
+import { IconButton, ShareIcon, theme, toast } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -27,13 +27,9 @@ export const ShareButton = ({ title, href }: ShareButtonProps) => {
   };
 
   return (
-    <CachedFragment cacheKey="share button">
-      {() => (
-        <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
-          <ShareIcon />
-        </Share>
-      )}
-    </CachedFragment>
+    <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
+      <ShareIcon />
+    </Share>
   );
 };
 

@@ -10,9 +10,6 @@ import { createTurns } from './turns';
 /** What became of a page. */
 type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
 
-/** How long a process without pages waits before it frees what its start has left, in milliseconds. */
-const REST_MS = 10_000;
-
 /** What was thrown may be anything, also what throws when it is looked at. */
 const tell = (error: unknown): ToldError => {
   try {
@@ -40,7 +37,6 @@ const joined = (one: readonly LostFederated[], other: readonly LostFederated[]):
  */
 const start = (): void => {
   const { memoryUsage, cpuUsage } = process;
-  const { gc: collectGarbage, setTimeout: wait } = globalThis;
   const onProcess = process.on.bind(process);
   const log = process.stderr.write.bind(process.stderr);
   const turn = setImmediate;
@@ -50,11 +46,6 @@ const start = (): void => {
   };
   const stopTimers = tameTimers();
   const turns = createTurns();
-  let hasBegun = false;
-  /** Frees what evaluating the bundles has left, 4 MB, as V8 does not do it (see `walls.ts`): most processes draw nothing. */
-  const freeStart = (): void => {
-    if (!hasBegun) collectGarbage?.();
-  };
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
   const loans = new Map<number, (lent: Loan | null) => void>();
@@ -98,17 +89,13 @@ const start = (): void => {
       case 'load':
         compares = message.compares === true;
         void pages.load(message).then(
-          (loaded) => {
-            channel.send({ type: 'loaded', ...loaded });
-            wait(freeStart, REST_MS);
-          },
+          (loaded) => channel.send({ type: 'loaded', ...loaded }),
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;
       case 'render':
       case 'renderFederated': {
         const { id } = message;
-        hasBegun = true;
         const { encoding, effort } = message.type === 'render' ? message : {};
         const turn = turns.newTurn();
         const send = (outcome: Pick<Drawn, 'page' | 'bytes' | 'error'>, lost: readonly LostFederated[] = []): void => {

@@ -103,7 +103,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
   };
 
   const draw = async (
-    { id, frame, effort }: Render,
+    { id, frame }: Render,
     input: PageInput | null,
     turn: () => Promise<void>,
   ): Promise<DrawnPage> => {
@@ -115,7 +115,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     }
     const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
-    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn, hasTime: effort !== 'least' };
+    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn };
     const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);

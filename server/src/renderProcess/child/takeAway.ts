@@ -15,7 +15,6 @@ const taken = [
   'exports',
   '__filename',
   '__dirname',
-  'gc',
 ];
 
 /** What bundles read of `process`; none of it does anything. */

@@ -1,3 +1,0 @@
-declare module 'react-router/apart' {
-  export { createBrowserRouter } from 'react-router';
-}

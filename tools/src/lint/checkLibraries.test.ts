@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { checkLibraries, findSurgery, leaving } from './checkLibraries';
+
+const find = (source: string): string => findSurgery(rootDir, 'shell/src/example.ts', source).join('\n');
+
+test.each([
+  ['a module that is replaced', 'new webpack.NormalModuleReplacementPlugin(/dom\\.js$/, own)', 'replaces a module'],
+  ['an alias', "resolve: { alias: { stylis$: './leanStylis.mjs' } }", 'aliases modules'],
+  ['an alias for jest', "moduleNameMapper: {}, alias: {'react-datepicker': './own.mjs'}", 'aliases modules'],
+  [
+    'a loader over a package',
+    "rules: [{ test: /[\\\\/]node_modules[\\\\/]zod/, loader: 'x' }]",
+    'has a loader work on packages',
+  ],
+  ['a loader of our own', "use: path.join(import.meta.dirname, 'leanReactDom.mjs')", 'has a loader of its own'],
+  ['a compiler over packages', 'include: fromRoot(/node_modules/)', 'has a loader work on packages'],
+  ['internals of React', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H', 'reads internals'],
+  [
+    'internals of the router',
+    'createStaticRouter(routes, context, { branches: handler._internalRouteBranches })',
+    'internals',
+  ],
+  ['internals of the database', 'export const internals = db as unknown as ServerInternals;', 'reads internals'],
+  ['marks in HTML', "const LEFT_OUT = '<!--$!-->';", 'marks that React leaves'],
+  ['options at run time', "v8.setFlagsFromString('--no-flush-bytecode');", 'changes options of V8'],
+  ['an option at start', "spawn(process.execPath, ['--no-memory-reducer', file]);", "sets '--no-memory-reducer'"],
+  ['another one', "const flags = ['--expose-gc'];", "sets '--expose-gc'"],
+  ['the folder of a package', "path.dirname(nodeRequire.resolve('@module-federation/enhanced'))", 'past the exports'],
+  [
+    'a file of a package',
+    "export { compile } from '../../../node_modules/stylis/src/Parser.js';",
+    'file inside of a package',
+  ],
+  [
+    'no entry of a package',
+    "import { chunk } from 'react-router/dist/production/index.mjs';",
+    'is no entry of react-router',
+  ],
+  ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'has jest run in parts of its own'],
+  ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'parts of its own'],
+  [
+    'a name that is written',
+    "import { constants } from 'webpack';\nconstants.TEMP_DIR = dir;",
+    "writes to 'constants' of webpack",
+  ],
+  [
+    'a class that is written',
+    "import { Query } from '@tanstack/query-core';\nQuery.prototype.fetch = mine;",
+    "writes to 'Query'",
+  ],
+  ['a name that is defined', "import axios from 'axios';\nObject.assign(axios, { get: mine });", "writes to 'axios'"],
+  [
+    'a prototype that is looked up',
+    'const prototype = Object.getPrototypeOf(componentStyle) as Style;\nprototype.generateAndInjectStyles = mine;',
+    'writes to the prototype',
+  ],
+])('%s is found', (_, source, what) => {
+  expect(find(source)).toContain(what);
+});
+
+test.each([
+  ["import { createRoot } from 'react-dom/client';"],
+  ["import federation from '@module-federation/enhanced/webpack';"],
+  ["const flags = ['--max-old-space-size=512', '--disallow-code-generation-from-strings', '--no-warnings'];"],
+  ["Object.defineProperty(navigator, 'share', { value: share });"],
+  ['exclude: fromRoot(/node_modules/),'],
+  ['// alias: { a: b } was tried, see __CLIENT_INTERNALS'],
+])('%s is allowed', (source) => {
+  expect(find(source)).toBe('');
+});
+
+test('the repository uses libraries as they are published', () => {
+  expect(checkLibraries(rootDir)).toEqual([]);
+});
+
+test('what is going to leave is still at fault', () => {
+  const clean = leaving.filter(
+    (place) => findSurgery(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8')).length === 0,
+  );
+  expect(clean).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+
+/** Options of V8 that change how libraries run are its own; sizes of the heap, and what Node.js documents, are not. */
+const allowedFlags = new Set([
+  '--max-old-space-size',
+  '--max-semi-space-size',
+  '--min-semi-space-size',
+  '--disallow-code-generation-from-strings',
+]);
+
+/** Options of V8, such as `--expose-gc`, by the program that runs. */
+const readFlags = (): Set<string> => {
+  const text = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const names = [...text.matchAll(/^ {2}--([a-z0-9][\w-]*)/gm)].map(([, name = '']) => name.replaceAll('_', '-'));
+  return new Set(names.flatMap((name) => [`--${name}`, `--no-${name}`]).filter((flag) => !allowedFlags.has(flag)));
+};
+
+let flags: Set<string> | undefined;
+const v8Flags = (): Set<string> => {
+  flags ??= readFlags();
+  return flags;
+};
+
+/** What a line of code may not do to a library, and what to take instead. */
+const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\bNormalModuleReplacementPlugin\b/, 'replaces a module of a library; use an option that it documents'],
+  [/\b(?:alias|plainRules|fallback)\s*:\s*[{[]|\balias\$?\s*:/, 'aliases modules; import what the library publishes'],
+  [
+    /\b(?:include|resource|test)\s*:(?![^\n]*modulesAt)[^\n]*node_modules/,
+    'has a loader work on packages; use them as they are published',
+  ],
+  [/\b(?:loader|use)\s*:\s*path\.\w+\(/, 'has a loader of its own; use a published one'],
+  [/__\w*INTERNALS?\w*|\._internal\w*|\b_internalRoute\w*/, 'reads internals of a library'],
+  [/<!--\$/, 'reads marks that React leaves in its HTML; they are not documented'],
+  [/setFlagsFromString\(/, 'changes options of V8'],
+  [/(?:join|dirname|resolve)\([^\n]*\b\w*[rR]equire\.resolve\(/, 'reaches past the exports of a package'],
+  [/(?:\bfrom|\bimport\(?|[rR]equire\()\s*['"`][^'"`]*node_modules\//, 'names a file inside of a package'],
+  [
+    /^\s*(?:runtime|runner|resolver|testEnvironment|environment)\s*:\s*['"`](?:<rootDir>|\.)/m,
+    'has jest run in parts of its own',
+  ],
+  [/\bas unknown as \w*Internals\b/, 'reads internals of a library'],
+];
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/[^\n]*/g, '$1');
+
+/** Packages of this repository: `checkImports` sees to their entries. */
+const isOwnPackage = (source: string): boolean => /^(?:shared|server|tools|mf_\w+)(?:\/|$)/.test(source);
+
+/** Names that a file imports from packages of others, each with its package. */
+const importedNames = (text: string): Map<string, string> => {
+  const names = new Map<string, string>();
+  for (const [, list = '', source = ''] of text.matchAll(/^import (?!type\b)([^'"]*?) from ['"]([^'"]+)['"]/gm)) {
+    if (source.startsWith('.') || isBuiltin(source) || isOwnPackage(source)) continue;
+    for (const [, name = ''] of list.matchAll(/(?:\bas\s+|[{,\s]|^)([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|$))/g))
+      names.set(name, source);
+  }
+  return names;
+};
+
+/** What `text` writes to names that it imports, or to a prototype that it does not name. */
+const findWrites = (text: string): string[] => {
+  const imported = importedNames(text);
+  const written = [
+    ...text.matchAll(/^\s*([A-Za-z_$][\w$]*)(?:\.[\w$]+|\[[^\]\n]+\])+\s*=(?![=>])/gm),
+    ...text.matchAll(/Object\.(?:assign|defineProperty|defineProperties)\(\s*([A-Za-z_$][\w$]*)\b/g),
+  ].flatMap(([, name = '']) => {
+    const source = imported.get(name);
+    return source === undefined ? [] : [`writes to '${name}' of ${source}`];
+  });
+  const hidden =
+    /\bprototype\s*=\s*Object\.getPrototypeOf\(/.test(text) && /\bprototype[.[][^\n;]*=(?![=>])/.test(text);
+  return hidden ? [...written, 'writes to the prototype of a library’s object'] : written;
+};
+
+interface Manifest {
+  name?: string;
+  exports?: unknown;
+}
+
+/** The keys of `exports` that can be imported; null of a package without them, of which every file can. */
+const entriesOf = (rootDir: string, place: string, name: string): string[] | null => {
+  for (let dir = path.join(rootDir, path.dirname(place)); dir.startsWith(rootDir); dir = path.dirname(dir)) {
+    const file = path.join(dir, 'node_modules', name, 'package.json');
+    if (!existsSync(file)) continue;
+    const { exports } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    if (typeof exports !== 'object' || exports === null) return exports === undefined ? null : ['.'];
+    const keys = Object.keys(exports);
+    return keys.some((key) => key.startsWith('.')) ? keys : ['.'];
+  }
+  return null;
+};
+
+const isEntry = (key: string, wanted: string): boolean => {
+  const [before = '', after] = key.split('*');
+  return after === undefined ? key === wanted : wanted.startsWith(before) && wanted.endsWith(after);
+};
+
+const findPastExports = (rootDir: string, place: string, text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"./][^'"]*)['"]/g)].flatMap(
+    ([, source = '']) => {
+      const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(source) ?? [];
+      if (!name || !rest || isBuiltin(source) || isOwnPackage(source)) return [];
+      const keys = entriesOf(rootDir, place, name);
+      return keys === null || keys.some((key) => isEntry(key, `.${rest}`))
+        ? []
+        : [`'${source}' is no entry of ${name}`];
+    },
+  );
+
+const findFlags = (text: string): string[] =>
+  [...text.matchAll(/['"`](--[a-z][\w-]*?)(?:=[^'"`]*)?['"`]/g)]
+    .filter(([, flag = '']) => v8Flags().has(flag))
+    .map(([, flag]) => `sets '${flag}' of V8`);
+
+/** Returns what a source file does to libraries beyond what they publish, one sentence for each. */
+export const findSurgery = (rootDir: string, place: string, source: string): string[] => {
+  const text = withoutComments(source);
+  return [
+    ...forms.filter(([pattern]) => pattern.test(text)).map(([, what]) => what),
+    ...findWrites(text),
+    ...findPastExports(rootDir, place, text),
+    ...findFlags(text),
+  ].map((what) => `${place}: ${what}`);
+};
+
+/** Files that are going to change or go; the list only ever gets shorter. */
+export const leaving: readonly string[] = [
+  'jest.config.mjs',
+  'server/src/db/drizzleInternals.ts',
+  'shell/src/composition/drawHtml.ts',
+  'tools/jest/reactDatepicker.mjs',
+  'tools/jest/setupDom.ts',
+  'tools/src/bench/buildSpa.ts',
+  'tools/src/growth/growth.test.ts',
+];
+
+const isOwn = (place: string): boolean =>
+  !/(?:^|[\\/])(?:node_modules|dist|releases|test-results|\.\w[^\\/]*)(?:[\\/]|$)/.test(place);
+
+const filesBelow = (rootDir: string): string[] =>
+  readdirSync(rootDir, { withFileTypes: true })
+    .filter(({ name }) => isOwn(name))
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return [entry.name];
+      return readdirSync(path.join(rootDir, entry.name), { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => path.relative(rootDir, path.join(one.parentPath, one.name)));
+    })
+    .filter((place) => isOwn(place) && /\.(?:[cm]?[jt]s|tsx)$/.test(place) && !place.endsWith('.d.ts'));
+
+/** The most files of `patches/` at any time. */
+const PATCHES_MAX = 3;
+
+const findPatches = (rootDir: string): string[] => {
+  const dir = path.join(rootDir, 'patches');
+  const files = existsSync(dir) ? readdirSync(dir) : [];
+  const unsigned = files.filter(
+    (file) => !/https?:\/\/\S+[\s\S]*\d{4}-\d{2}-\d{2}/.test(readFileSync(path.join(dir, file), 'utf8')),
+  );
+  return [
+    ...(files.length > PATCHES_MAX ? [`patches: ${files.length} files, at most ${PATCHES_MAX}`] : []),
+    ...unsigned.map((file) => `patches/${file}: names no upstream issue and no date`),
+  ];
+};
+
+/**
+ * Checks that libraries are used as they are published: by their entries, with options that they document, unchanged.
+ * Returns one line for each fault.
+ */
+export const checkLibraries = (rootDir: string): string[] => [
+  ...findPatches(rootDir),
+  ...filesBelow(rootDir)
+    .filter((place) => !leaving.includes(place) && !/^tools[\\/]src[\\/]lint[\\/]checkLibraries/.test(place))
+    .flatMap((place) => findSurgery(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8'))),
+];
