@@ -136,7 +136,7 @@ export { ownBar } from './ui/ownBar';
 export { Page } from './ui/Page';
 export { PageMeta } from './ui/PageMeta';
 export { Picture } from './ui/Picture';
-export { preloadPicture } from './ui/pictureSource';
+export { fetchPicture as preloadPicture } from './ui/pictureSource';
 export { SearchField, type SearchSuggestion } from './ui/SearchField';
 export { SegmentedChoice } from './ui/SegmentedChoice';
 export { SelectField } from './ui/SelectField';

@@ -17,3 +17,10 @@ export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high
   const { src, srcSet } = pictureSource(file, sizes);
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority });
 };
+
+/**
+ * Has the browser fetch a picture.
+ *
+ * @deprecated since 1.0, until 2027-03-01, instead ListingPicture with a turn
+ */
+export const fetchPicture = preloadPicture;
