@@ -128,6 +128,10 @@ export const messages = {
     databaseUnreachable: (reason: string) => `База данных по адресу DATABASE_URL недоступна: ${reason}.`,
     databaseAwaited: (reason: string) => `Жду базу данных: ${reason}`,
     databaseBroken: (dir: string, reason: string) => `База данных в папке ${dir} не открылась: ${reason}.`,
+    noSite: (dir: string) =>
+      `В папке ${dir} нет базы сайта. Команде нужны настройки сайта: DATABASE_URL или DATA_DIR, как у службы в /etc/laparyadom.env.`,
+    settingsUnreadable: (file: string) =>
+      `Настройки службы ${file} не прочитать: запустите команду от имени администратора или назовите DATABASE_URL.`,
     failed: (reason: string) => `Сервер не запустился: ${reason}`,
     stopping: 'Останавливаюсь…',
   },

@@ -1,4 +1,6 @@
-import { type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DATABASE_FOLDER, type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
 import { sayError } from '../errors/describeError';
 import { messages } from '../messages.ru';
 import type { Settings } from '../settings';
@@ -7,7 +9,10 @@ import { closeDataDir } from './closeDataDir';
 import { lockDataDir, prepareDataDir } from './lockDataDir';
 import { untilDatabase, type WaitOptions } from './untilDatabase';
 
-type OpenOptions = Pick<PostgresOptions, 'statementLimitMs' | 'onLost'> & WaitOptions;
+interface OpenOptions extends Pick<PostgresOptions, 'statementLimitMs' | 'onLost'>, WaitOptions {
+  /** Refuses a data folder without a database: for commands, which would report on an empty site of their own. */
+  mustExist?: boolean;
+}
 
 /**
  * Prepares the data folder and opens the database of the settings, taking the folder for this process when the
@@ -15,10 +20,12 @@ type OpenOptions = Pick<PostgresOptions, 'statementLimitMs' | 'onLost'> & WaitOp
  */
 export const openSiteDatabase = async (
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'>,
-  { waitMs, onWait, ...options }: OpenOptions = {},
+  { waitMs, onWait, mustExist = false, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
   const { DATABASE_POOL: poolSize } = settings;
+  if (mustExist && !databaseUrl && !existsSync(path.join(dataDir, DATABASE_FOLDER)))
+    throw new StartError(messages.start.noSite(dataDir));
   prepareDataDir(dataDir);
   const release = databaseUrl ? () => undefined : lockDataDir(dataDir);
   try {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../../../clock';
 import { describeError } from '../../../errors/describeError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { commandEnvironment } from '../../../process/commandEnvironment';
 import { openSiteDatabase } from '../../../process/openSiteDatabase';
 import { readSettings } from '../../../settings';
 import { StartError } from '../../../startError';
@@ -24,9 +25,9 @@ const readDays = (): number => {
 /** `npm run payments:reconcile [-- --days 30]`: compares purchases and ledger with the provider's books. */
 const run = async (): Promise<number> => {
   const days = readDays();
-  const settings = readSettings(process.env);
+  const settings = readSettings(commandEnvironment(process.env));
   if (settings.PAYMENT_PROVIDER === 'off') throw new StartError(messages.off);
-  const { db, close } = await openSiteDatabase(settings, { statementLimitMs: 0 });
+  const { db, close } = await openSiteDatabase(settings, { statementLimitMs: 0, mustExist: true });
   try {
     const provider = createPaymentProvider({ db, clock: systemClock, settings });
     if (!provider) throw new StartError(messages.off);

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { errorCode } from '../errorCode';
+import { messages } from '../messages.ru';
+import { StartError } from '../startError';
+
+/** The settings of the installed service (docs/operations/deploy/laparyadom.service, `EnvironmentFile`). */
+const UNIT_FILE = '/etc/laparyadom.env';
+
+/**
+ * Returns the environment of a command that works on the site: its own when that names the site, by `DATABASE_URL` or
+ * `DATA_DIR`, else with the settings of the installed service. Throws a `StartError` when these cannot be read, since the
+ * command would look at another site than the one that runs.
+ */
+export const commandEnvironment = (env: NodeJS.ProcessEnv, unitFile = UNIT_FILE): NodeJS.ProcessEnv => {
+  if (env.DATABASE_URL || env.DATA_DIR) return env;
+  try {
+    return { ...parseEnv(readFileSync(unitFile, 'utf8')), ...env };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return env;
+    throw new StartError(messages.start.settingsUnreadable(unitFile), { cause: error });
+  }
+};
