@@ -1,8 +1,10 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { liveReleasesSchema } from 'shared/contract';
 import { createLiveReleases, type LiveComposition } from './liveReleases';
+import { withHashes } from './wholeBuilds';
 
 const shell = (build: string, contract = '1.0') => ({
   build,
@@ -58,6 +60,38 @@ describe('createLiveReleases', () => {
   it('gives nothing before the first release', () => {
     expect(open()()).toBeNull();
     expect(faults).toHaveLength(1);
+  });
+
+  it('takes a pointer when the builds that it names are whole, and serves what was live until then', () => {
+    const put = (build: string, text: string) => {
+      const node = path.join(dir, 'shell', build, 'node');
+      mkdirSync(node, { recursive: true });
+      writeFileSync(path.join(node, 'server.cjs'), text);
+    };
+    put('shell1', 'whole');
+    put('shell2', 'whole');
+    const pointerOf = (build: string) =>
+      withHashes(dir, liveReleasesSchema.parse({ shell: shell(build), remotes: {} }));
+    const [first, second] = [pointerOf('shell1'), pointerOf('shell2')];
+    put('shell2', 'wh');
+    write(first);
+    const live = open();
+    expect(live()?.releases.shell.build).toBe('shell1');
+
+    write(second);
+    for (const at of [1000, 2000]) {
+      time = at;
+      expect(live()?.releases.shell.build).toBe('shell1');
+    }
+    expect(faults.map(String)).toEqual([expect.stringContaining('shell/shell2')]);
+    // A server that starts meanwhile has the set before.
+    writeFileSync(path.join(dir, 'remotes.json.before'), JSON.stringify(first));
+    expect(open()()?.releases.shell.build).toBe('shell1');
+
+    put('shell2', 'whole');
+    time = 3000;
+    expect(live()?.releases.shell.build).toBe('shell2');
+    expect(open()()?.releases.shell.build).toBe('shell2');
   });
 
   it.each([

@@ -13,6 +13,7 @@ import {
 } from 'shared/contract';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { pointerStamp } from './pointer';
+import { createWholeness } from './wholeBuilds';
 import { withAssetsAt } from './withAssetsAt';
 
 /** How often the pointer file is looked at, at the most, in milliseconds. */
@@ -58,6 +59,14 @@ export const registryOf = ({ remotes }: BuildSet): Registry => ({
   ),
 });
 
+/** The builds that a pointer names are not all there, or not whole. */
+class BuildsMissing extends Error {
+  constructor(file: string, missing: readonly string[]) {
+    super(`${file} names builds that are not whole here yet: ${missing.join(', ')}`);
+    this.name = 'BuildsMissing';
+  }
+}
+
 /** A name that no other set of builds has. */
 export const setNameOf = ({ shell, remotes }: BuildSet): string =>
   createHash('sha256')
@@ -92,9 +101,12 @@ const pause = (ms: number): Promise<void> =>
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, assetsUrl, worker = false, onFault, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
+  const missingOf = createWholeness(releasesDir);
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seen = '';
+  /** The pointer that names builds which are not there yet. */
+  let missedAt = '';
 
   const serve = (next: [number, LiveComposition][]): void => {
     compositions = next;
@@ -108,6 +120,8 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
 
   const read = (from: string, stamp: string): [number, LiveComposition][] => {
     const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
+    const missing = missingOf(found);
+    if (missing.length > 0) throw new BuildsMissing(from, missing);
     const known = fromKnownOrigins(found, remoteOrigins, onFault);
     return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
@@ -125,13 +139,20 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     checkedAt = now();
     const stamp = pointerStamp(releasesDir);
     if (stamp === seen) return;
+    const isNew = stamp !== missedAt;
     seen = stamp;
     try {
       const next = read(file, stamp);
       if (compositions.length === 0 || !prepare) serve(next);
       else void change(next, stamp);
     } catch (error) {
-      onFault(new Error(`${file} cannot be read`, { cause: error }));
+      const isMissing = error instanceof BuildsMissing;
+      // Somebody copies them just now: it is looked at again until they are there.
+      if (isMissing) {
+        seen = '';
+        missedAt = stamp;
+      }
+      if (isNew) onFault(isMissing ? error : new Error(`${file} cannot be read`, { cause: error }));
       if (compositions.length === 0 && stamp !== 'none') serveReserve();
     }
   };

@@ -3,6 +3,7 @@ import { messages } from './messages.ru';
 import { findOldBuilds, forget, keepDays, markLeft, removeFolders } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { withSharedReleases } from './sharedReleases';
+import { withHashes } from './wholeBuilds';
 import { withLock } from './withLock';
 
 /** A change of what is live was refused; the message says what it would break, and for whom. */
@@ -63,7 +64,8 @@ export const swapPointer = ({
         lock.verify();
         markLeft(releasesDir, before, after, now);
         const old = findOldBuilds(releasesDir, after, days, now);
-        const next = forget(after, old);
+        const kept = forget(after, old);
+        const next = after === before ? kept : withHashes(releasesDir, kept);
         if (shared && !(await shared.swap(next, old, also))) throw new ReleaseOvertaken();
         writePointer(releasesDir, next);
         removeFolders(releasesDir, old);

@@ -168,5 +168,7 @@ export const liveReleasesSchema = z.object({
   earlier: z
     .object({ shell: z.array(shellReleaseSchema), remotes: z.record(z.string(), z.array(remoteReleaseSchema)) })
     .default({ shell: [], remotes: {} }),
+  /** Hashes of the builds in use, by `<package>/<build>`: a copy of the releases is taken when all of them are whole. */
+  hashes: z.record(z.string(), z.string()).optional(),
 });
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LiveReleases } from 'shared/contract';
+import { inUse } from './oldBuilds';
+import { DERIVED } from './outputHash';
+
+/** Returns the hash of all files of a build but those that are made from others; null when its folder is not there. */
+const hashOfFiles = (dir: string): string | null => {
+  if (!existsSync(dir)) return null;
+  const hash = createHash('sha256');
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !DERIVED.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    hash.update(`${path.relative(dir, file).replaceAll(path.sep, '/')}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+};
+
+/** Returns the pointer with the hashes of all builds that it puts into use, of those that stand in the folder. */
+export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveReleases => {
+  const known = pointer.hashes ?? {};
+  const hashes: Record<string, string> = {};
+  for (const folder of inUse(pointer)) {
+    const hash = known[folder] ?? hashOfFiles(path.join(releasesDir, folder));
+    if (hash !== null) hashes[folder] = hash;
+  }
+  return { ...pointer, hashes };
+};
+
+/**
+ * Returns the builds in use, by `<package>/<build>`, that are not whole in the folder: while somebody copies releases the
+ * pointer may come before its builds. What was found whole once is not read again.
+ */
+export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
+  const whole = new Set<string>();
+  return (pointer) =>
+    Object.entries(pointer.hashes ?? {})
+      .filter(([folder, hash]) => {
+        const key = `${folder} ${hash}`;
+        if (whole.has(key)) return false;
+        if (hashOfFiles(path.join(releasesDir, folder)) !== hash) return true;
+        whole.add(key);
+        return false;
+      })
+      .map(([folder]) => folder);
+};
