@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { messages } from './messages.ru';
@@ -51,10 +51,11 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
 
 const checkPictures = async (client: pg.Client, images: string, faults: string[]): Promise<number> => {
   const { rows } = await client.query<{ name: string }>(
-    'select distinct unnest(images) as name from listings where status = 1 order by name',
+    'select distinct unnest(images) as name from listings where status <> 0 order by name',
   );
   for (const { name } of rows) {
-    if (!existsSync(path.join(images, name.slice(0, 2), name))) faults.push(messages.missingPicture(name));
+    const found = statSync(path.join(images, name.slice(0, 2), name), { throwIfNoEntry: false });
+    if (!found || found.size === 0) faults.push(messages.missingPicture(name));
   }
   return rows.length;
 };

@@ -8,11 +8,12 @@ const option = { type: 'string' } as const;
 
 const readPlan = (): RestorePlan => {
   const { values } = parseArgs({
-    options: { base: option, archive: option, images: option, against: option, database: option },
+    options: { base: option, archive: option, images: option, against: option, database: option, 'max-age': option },
   });
-  const { base, archive, ...rest } = values;
+  const { base, archive, 'max-age': maxAge, ...rest } = values;
   if (!base || !archive) throw new StartError(messages.usage);
-  return { base, archive, ...rest };
+  if (maxAge !== undefined && !/^[1-9]\d{0,4}$/.test(maxAge)) throw new StartError(messages.badMaxAge);
+  return { base, archive, ...rest, ...(maxAge !== undefined && { maxAgeHours: Number(maxAge) }) };
 };
 
 /** `npm run ops:restore-check -- --base … --archive …`: whether a backup can be restored, and what is in it. */

@@ -14,6 +14,16 @@ export const messages = {
   good: 'Копия пригодна',
   bad: (count: number) => `Копия не пригодна, замечаний: ${count}`,
   noSite: 'таблиц сайта в копии нет',
+  noJournal: (dir: string) => `в ${dir} нет ни одного сегмента журнала`,
+  cutSegment: (name: string, size: number, whole: number) =>
+    `сегмент журнала ${name} обрезан: ${size} байт из ${whole}`,
+  gap: (count: number, at: string, timeline: string) =>
+    `в журнале нет сегментов: ${count}, первый с позиции 0x${at} (линия ${timeline})`,
+  endNotReached: (replayed: string, last: string) =>
+    `журнал прочитан до ${replayed}, а в архиве он идёт дальше, до сегмента ${last}`,
+  oldJournal: (name: string, hours: number, limit: number) =>
+    `последнему сегменту журнала ${name} ${hours} ч, а должно быть не больше ${limit}: журнал перестал приходить`,
+  badMaxAge: '--max-age: сколько часов может быть последнему сегменту журнала, например 24',
   otherCount: (table: string, restored: number, source: number) =>
     `${table}: в копии строк ${restored}, в действующей базе ${source}`,
   badIndex: (index: string, reason: string) => `индекс ${index} повреждён: ${reason}`,

@@ -56,6 +56,7 @@ describe('the check of a backup', () => {
     const { label } = await ask<{ label: string }>(backup, 'select labelfile as label from pg_backup_stop()');
     writeFileSync(path.join(base, 'backup_label'), label);
 
+    await backup.query('select pg_switch_wal()');
     await createListing(db, 'pets', { authorId: author, images: [PICTURE] });
     const { file } = await ask<{ file: string }>(backup, 'select pg_walfile_name(pg_switch_wal()) as file');
     for (;;) {
@@ -94,6 +95,15 @@ describe('the check of a backup', () => {
     const { faults } = await restoreCheck(plan());
     renameSync(path.join(work, last), path.join(archive, last));
     expect(faults.join()).toContain('listings: в копии строк 0, в действующей базе 1');
+  }, 120_000);
+
+  it('fails when a segment in the middle is missing, though the database starts', async () => {
+    const middle = readdirSync(archive).sort().at(-2) ?? '';
+    renameSync(path.join(archive, middle), path.join(work, middle));
+    const { faults } = await restoreCheck({ ...plan(), against: undefined });
+    renameSync(path.join(work, middle), path.join(archive, middle));
+    expect(faults.join()).toContain('нет сегментов: 1');
+    expect(faults.join()).toContain('а в архиве он идёт дальше');
   }, 120_000);
 
   it('refuses a folder without a backup', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { checkJournal } from './checkJournal';
 import { checkRestored, countRows, type RestoredFacts } from './checkRestored';
 import { startRestored } from './startRestored';
 
@@ -16,6 +17,8 @@ export interface RestorePlan {
   against?: string | undefined;
   /** Name of the site's database. */
   database?: string | undefined;
+  /** Hours after which the last segment of the journal is too old; 24 unless given. */
+  maxAgeHours?: number | undefined;
 }
 
 export interface RestoreResult extends RestoredFacts {
@@ -23,6 +26,9 @@ export interface RestoreResult extends RestoredFacts {
   /** When the last change was made that is in it, as the database writes it; null when the backup alone was taken. */
   until: string | null;
 }
+
+/** With a segment archived each minute, a day without one is a broken archive. */
+const MAX_AGE_HOURS = 24;
 
 const countAt = async (url: string): Promise<Record<string, number>> => {
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +45,7 @@ const countAt = async (url: string): Promise<Record<string, number>> => {
  * be restored at all.
  */
 export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
-  const { base, archive, images, against, database = 'postgres' } = plan;
+  const { base, archive, images, against, database = 'postgres', maxAgeHours = MAX_AGE_HOURS } = plan;
   const expected = against === undefined ? undefined : await countAt(against);
   const dir = mkdtempSync(path.join(tmpdir(), 'restored-'));
   try {
@@ -50,10 +56,15 @@ export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> =>
       const client = restored.client(database);
       await client.connect();
       try {
-        const { rows } = await client.query<{ until: string | null }>(
-          'select pg_last_xact_replay_timestamp()::text as until',
+        const { rows } = await client.query<{ until: string | null; replayed: string | null; bytes: number }>(
+          `select pg_last_xact_replay_timestamp()::text as until, pg_last_wal_replay_lsn()::text as replayed,
+             (select setting::integer from pg_settings where name = 'wal_segment_size') as bytes`,
         );
-        return { ...(await checkRestored(client, { images, expected })), seconds, until: rows[0]?.until ?? null };
+        const [{ until, replayed, bytes: segmentBytes } = { until: null, replayed: null, bytes: 0 }] = rows;
+        const journal = { replayed, segmentBytes, first: restored.first };
+        const facts = await checkRestored(client, { images, expected });
+        const faults = [...checkJournal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
+        return { ...facts, faults, seconds, until };
       } finally {
         await client.end();
       }

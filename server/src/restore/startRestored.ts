@@ -6,6 +6,8 @@ import { StartError } from '../startError';
 import { messages } from './messages.ru';
 
 interface Restored {
+  /** Segment of the journal that the base backup begins with; null when the backup does not say. */
+  first: string | null;
   /** Database of the site in it, over a socket that only this machine reaches. */
   client: (database: string) => pg.Client;
   stop: () => Promise<void>;
@@ -51,6 +53,13 @@ const unpack = (base: string, data: string): string => {
   return readFileSync(version, 'utf8').trim();
 };
 
+/** Returns the segment of the journal with which a base backup begins. */
+const firstSegment = (data: string): string | null => {
+  const label = path.join(data, 'backup_label');
+  if (!existsSync(label)) return null;
+  return /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(readFileSync(label, 'utf8'))?.[1] ?? null;
+};
+
 /**
  * Restores a base backup into the empty folder `dir`, replays the archive of the journal to its end, and starts the
  * database there; the backup itself is only read. Throws a `StartError` that says why it cannot.
@@ -58,6 +67,7 @@ const unpack = (base: string, data: string): string => {
 export const startRestored = async (base: string, archive: string, dir: string): Promise<Restored> => {
   const data = path.join(dir, 'data');
   const programs = findPrograms(unpack(base, data));
+  const first = firstSegment(data);
   writeFileSync(path.join(data, 'recovery.signal'), '');
   // Of its own: the settings of the machine that was backed up lie elsewhere, or name folders that are not here.
   const settings = [
@@ -104,7 +114,7 @@ export const startRestored = async (base: string, archive: string, dir: string):
       (error: { code?: string }) => error.code === '28000',
     );
     await probe.end().catch(() => undefined);
-    if (isUp) return { client, stop };
+    if (isUp) return { first, client, stop };
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
 };
