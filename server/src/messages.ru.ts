@@ -128,6 +128,8 @@ export const messages = {
     databaseUnreachable: (reason: string) => `База данных по адресу DATABASE_URL недоступна: ${reason}.`,
     databaseAwaited: (reason: string) => `Жду базу данных: ${reason}`,
     databaseBroken: (dir: string, reason: string) => `База данных в папке ${dir} не открылась: ${reason}.`,
+    newerSchema: (own: string, newest: string | null, oldest: string | null) =>
+      `Схема базы новее этого сервера: он знает миграции до ${own}${newest ? `, а в базе они до ${newest}` : ''}${oldest ? `, и работать с ней могут серверы, которые знают ${oldest}` : ''}. Запустите сервер новее или восстановите базу из копии.`,
     noSite: (dir: string) =>
       `В папке ${dir} нет базы сайта. Команде нужны настройки сайта: DATABASE_URL или DATA_DIR, как у службы в /etc/laparyadom.env.`,
     settingsUnreadable: (file: string) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { followLiveReleases } from './composition/followLiveReleases';
@@ -18,17 +19,28 @@ import { startSiteWork } from './process/siteJobs';
 import { untilDatabase } from './process/untilDatabase';
 import { watchProcess } from './process/watchProcess';
 import { seedSite, storeDemoImages } from './seed/seedSite';
+import { serverFile } from './serverFiles';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './startError';
 
-/** How long requests in progress may take after a signal to stop, in milliseconds. */
-const DRAIN_LIMIT_MS = 10_000;
+/**
+ * How long requests in progress may take after a signal to stop, in milliseconds: with the notice of 5 s before, within the
+ * 30 s that systemd and Kubernetes give by our files.
+ */
+const DRAIN_LIMIT_MS = 22_000;
+
+const readVersion = (): string => {
+  const { version } = JSON.parse(readFileSync(serverFile('package.json'), 'utf8')) as { version: string };
+  return version;
+};
 
 const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
-  const { db, jobs, close } = await openSiteDatabase(settings, { onWait, onLost });
+  const { db, jobs, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
+  if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
+  if (migrated.newer !== null) logger.warn({ newest: migrated.newer }, 'the schema is that of a newer server');
   const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
   const onUse = (replica: string, isUsed: boolean): void => {
     if (isUsed) logger.info({ replica }, 'a replica answers');
@@ -88,6 +100,7 @@ const start = async (settings: Settings): Promise<void> => {
       { onWait },
     );
     const url = await listen(app);
+    logger.info({ version: readVersion(), node: process.version }, 'started');
     if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 

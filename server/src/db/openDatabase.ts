@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createPglite } from './createPglite';
 import type { Database } from './database';
-import { migrateDatabase } from './migrateDatabase';
+import { type Migrated, migrateDatabase } from './migrateDatabase';
 import { withSafeTransactions } from './safeTransactions';
 import * as schema from './schema';
 import { SiteClient } from './siteClient';
@@ -16,6 +16,8 @@ export interface OpenDatabase {
   /** The same for periodic work: connections of its own on a server, the one there is of the embedded database. */
   jobs: Database;
   close: () => Promise<void>;
+  /** What became of the schema at opening. */
+  migrated: Migrated;
 }
 
 export interface DatabaseLocation {
@@ -54,15 +56,15 @@ const JOB_CONNECTION_LIMIT_MS = 15_000;
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
-  await migrateDatabase(db);
-  return { db, jobs: db, close: () => client.close() };
+  const migrated = await migrateDatabase(db);
+  return { db, jobs: db, migrated, close: () => client.close() };
 };
 
-const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onLost']): Promise<void> => {
+const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onLost']): Promise<Migrated> => {
   const client = new SiteClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, onLost });
   await client.connect();
   try {
-    await migrateDatabase(drizzlePostgres(client, { schema }), { lock: true });
+    return await migrateDatabase(drizzlePostgres(client, { schema }), { lock: true });
   } finally {
     await client.end();
   }
@@ -80,7 +82,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     statementLimitMs = STATEMENT_LIMIT_MS,
     onLost,
   } = options;
-  await migratePostgres(directUrl, onLost);
+  const migrated = await migratePostgres(directUrl, onLost);
   const limits = statementLimitMs > 0 && {
     statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs + SILENCE_MS,
@@ -109,7 +111,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   const close = async (): Promise<void> => {
     await Promise.all([calls.pool.end(), jobs.pool.end()]);
   };
-  return { db: calls.db, jobs: jobs.db, close };
+  return { db: calls.db, jobs: jobs.db, migrated, close };
 };
 
 /** Of the embedded database, in the data folder. */

@@ -36,6 +36,7 @@ export const openSiteDatabase = async (
     return { ...database, close: () => close().finally(release) };
   } catch (error) {
     release();
+    if (error instanceof StartError) throw error;
     const { start } = messages;
     const reason = sayError(error);
     throw new StartError(databaseUrl ? start.databaseUnreachable(reason) : start.databaseBroken(dataDir, reason), {

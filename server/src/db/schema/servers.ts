@@ -43,3 +43,16 @@ export const liveReleases = pgTable(
   },
   (t) => [check('live_releases_single', sql`${t.id} = 1`)],
 );
+
+/** One row: what the newest schema asks of a server that does not know it. */
+export const schemaFloor = pgTable(
+  'schema_floor',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** The last migration that was run, by its name. */
+    newest: text('newest').notNull(),
+    /** The last migration of the oldest server that may run on it. */
+    oldest: text('oldest').notNull(),
+  },
+  (t) => [check('schema_floor_single', sql`${t.id} = 1`)],
+);

@@ -23,6 +23,7 @@ export const operationFates: Fates<
   | 'renamedEntries'
   | 'liveReleases'
   | 'jobRuns'
+  | 'schemaFloor'
   | 'landings'
 > = {
   teams: { people: '', until: 'with the site', columns: { name: nothing, webhook: nothing } },
@@ -97,6 +98,7 @@ export const operationFates: Fates<
     until: 'all listings have been looked at, hours at the most',
     columns: { kind: nothing },
   },
+  schemaFloor: { people: '', until: 'with the site', columns: { newest: nothing, oldest: nothing } },
   liveReleases: {
     people: '',
     until: 'one row: what is live, while releases lie in a bucket',
