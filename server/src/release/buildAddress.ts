@@ -17,7 +17,8 @@ const PATTERN = new RegExp(String.raw`^(?:\/|(?:\/(?::\w+|${WORD}))+(?:\/\*)?|\/
 const PLAIN_PATH = new RegExp(String.raw`^(?:\/${WORD})+$`);
 const FILE = new RegExp(`^${WORD}$`);
 
-const isPlainPattern = (pattern: string): boolean => pattern.length <= LONGEST && PATTERN.test(pattern);
+/** Whether this is a pattern, or an address, that browsers read as the gate does. */
+export const isPlainPattern = (pattern: string): boolean => pattern.length <= LONGEST && PATTERN.test(pattern);
 
 /** Whether this is a page's address, without parameters, as browsers read it. */
 export const isPlainAddress = (address: string): boolean => isPlainPattern(address) && !/[:*]/.test(address);

@@ -8,6 +8,7 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
+import { findApiFaults } from './apiPaths';
 import { hostileAddresses } from './buildAddress';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkFaults } from './frameLinks';
@@ -90,6 +91,7 @@ const faultsOf = (live: LiveReleases, now: Date): Faults => {
     findCollisions(set, faults);
     findLinkFaults(set, faults);
     findHostileAddresses(set, faults);
+    findApiFaults(set, faults);
     // A build at a time: what is live stays, a new one has to do without.
     for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
       faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
@@ -163,7 +165,10 @@ export const gate = (
   if (!before) {
     const own: Faults = new Map();
     findOverweight(null, after, own);
-    for (const share of distinctShares(after)) findHostileAddresses(wantedSet(after, share), own);
+    for (const share of distinctShares(after)) {
+      findHostileAddresses(wantedSet(after, share), own);
+      findApiFaults(wantedSet(after, share), own);
+    }
     return [...own.values()];
   }
   const faults = faultsOf(after, now);

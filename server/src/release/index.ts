@@ -3,6 +3,7 @@
  * it; the commands of `tools` build what goes through it.
  */
 export { readPreviewKeys } from '../session/readSecrets';
+export { apiFaults } from './apiPaths';
 export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
 export { checkBounds } from './checkBounds';

@@ -70,6 +70,12 @@ export const messages = {
       `${name}: ссылка «${label}» уже есть у ${other}, люди не поймут, куда она ведёт`,
     sitemapAddress: (name: string, address: string) =>
       `${name} даёт поисковикам ${address}, а это не его страница для всех: уберите её из federation.sitemap`,
+    apiPath: (name: string, address: string, start: string) =>
+      `${name} хочет обращаться к своему серверу по ${address}, а ему принадлежат только адреса под ${start}: исправьте federation.api`,
+    tooManyApiPaths: (name: string, most: number) =>
+      `${name} называет в federation.api больше ${most} адресов: объедините их, адрес может кончаться на /*`,
+    apiPage: (name: string, pattern: string) =>
+      `${name} занимает ${pattern}, а под /x/ отвечают серверы разделов: страница там не откроется`,
     overweight: (name: string, size: number, budget: number) =>
       `скрипты ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи`,
     noCompatible: (remote: string, shell: string) =>

@@ -109,6 +109,49 @@ export const breaking: [what: string, change: (parts: Parts) => void, says: RegE
     /занимает адреса .*\/pay\/\*/,
   ],
   [
+    'a remote asks the backend of another one',
+    ({ feeds }) => {
+      feeds.api = [{ path: '/x/payments/*' }];
+    },
+    /^mf_feeds \(feeds1\) хочет обращаться к своему серверу по \/x\/payments\/\*, .* только адреса под \/x\/feeds\//,
+  ],
+  [
+    'a remote asks its backend at calls of the site',
+    ({ feeds }) => {
+      feeds.api = [{ path: '/x/feeds/*' }, { path: '/api/admin/*' }];
+    },
+    /^mf_feeds \(feeds1\) хочет .* по \/api\/admin\/\*/,
+  ],
+  [
+    'a remote asks its backend at an address that leads elsewhere',
+    ({ feeds }) => {
+      feeds.api = [{ path: '/x/feeds/../payments/*' }];
+    },
+    /^mf_feeds \(feeds1\) хочет .* по \/x\/feeds\/\.\.\/payments/,
+  ],
+  [
+    'two remotes ask at one address',
+    ({ feeds, payments }) => {
+      feeds.api = [{ path: '/x/feeds/*' }];
+      payments.api = [{ path: '/x/feeds/list' }];
+    },
+    /^mf_payments \(payments1\) хочет .* по \/x\/feeds\/list/,
+  ],
+  [
+    'a remote has more addresses of its backend than anybody looks through',
+    ({ feeds }) => {
+      feeds.api = Array.from({ length: 21 }, (_, index) => ({ path: `/x/feeds/${index}` }));
+    },
+    /^mf_feeds \(feeds1\) называет в federation\.api больше 20 адресов/,
+  ],
+  [
+    'a remote has a page where backends answer',
+    ({ feeds }) => {
+      feeds.routes.push('/x/feeds/:id');
+    },
+    /^mf_feeds \(feeds1\) занимает \/x\/feeds\/:id, а под \/x\//,
+  ],
+  [
     'a remote is built for a later contract than the shell keeps',
     ({ feeds }) => {
       feeds.contract = { version: '1.3', signature: '' };

@@ -6,6 +6,11 @@ export const compatible: [what: string, change: (parts: Parts) => void][] = [
   ['a remote as heavy as it may be', ({ feeds }) => Object.assign(feeds, { size: 40_000, budget: 40_000 })],
   ['a remote without a budget', ({ feeds }) => Object.assign(feeds, { size: 9_000_000 })],
   ['another integrity and entry', ({ feeds }) => Object.assign(feeds, { entry: '/b.js', integrity: 'sha384-y' })],
+  ['a remote asks its backend', ({ feeds }) => Object.assign(feeds, { api: [{ path: '/x/feeds/*' }] })],
+  [
+    'a remote asks its backend at some addresses',
+    ({ feeds }) => Object.assign(feeds, { api: [{ path: '/x/feeds/new' }, { path: '/x/feeds/by/city/*' }] }),
+  ],
   ['a remote takes a new address', ({ feeds }) => feeds.routes.push('/services')],
   ['a remote takes an address beside that of another', ({ payments }) => payments.routes.push('/post/:id/boost')],
   ['a remote takes an address above that of another', ({ payments }) => payments.routes.push('/post')],

@@ -498,6 +498,7 @@ export {
   searchEditSchema,
 } from './searches';
 export { searchName } from './searchName.ru';
+export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './sectionApi';
 export {
   bySection,
   type CatalogueCriterion,

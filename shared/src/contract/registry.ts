@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectionApiSchema } from './sectionApi';
 
 /** Icons of the kit that a link in the frame may carry. */
 export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
@@ -99,6 +100,8 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   imports: z.record(z.string(), z.array(z.string())).default({}),
   /** Route patterns that it gave up on purpose. */
   retired: z.array(z.string()).default([]),
+  /** Addresses that it asks its own backend at; absent when it has none, and in older builds. */
+  api: z.array(sectionApiSchema).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 

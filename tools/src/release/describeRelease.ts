@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { NAMELESS, outputHash, RELEASE_FILE, type Release, readRelease, releaseMessages } from 'server/release';
+import {
+  apiFaults,
+  NAMELESS,
+  outputHash,
+  RELEASE_FILE,
+  type Release,
+  readRelease,
+  releaseMessages,
+} from 'server/release';
 import {
   type Agreement,
   type RemoteRelease,
@@ -137,6 +145,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
     throw new Error(releaseMessages.release.noAddresses(packageName));
   }
+  const [apiFault] = apiFaults(federation, packageName);
+  if (apiFault) throw new Error(apiFault);
   const url = (file: string) => assetUrl(packageName, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, entry);
@@ -166,6 +176,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     build,
     ...publicPartOf({ federation }),
     ...(federation.nav && { nav: federation.nav }),
+    ...(federation.api && { api: federation.api }),
     owner: ownerOf(rootDir, packageName),
     size: sizeOf(web),
     budget: budgetOf(packageName, web),

@@ -14,6 +14,7 @@ export interface FederatedPackage {
    * `ahead`: by patterns of the shell's own pages, parts of the names of chunks that they are drawn by;
    * `offline`: parts of the names of chunks that its pages need which can be read offline; absent when none can;
    * `nav`: its links in the frame; `sitemap`: its pages that search engines may show;
+   * `api`: addresses below `/x/<its name>/` that the site hands on to its own backend;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
@@ -27,6 +28,7 @@ export interface FederatedPackage {
     offline?: string[];
     nav?: NavEntry[];
     sitemap?: string[];
+    api?: { path: string }[];
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };

@@ -1,0 +1,33 @@
+import { type BuildSet, type RemoteRelease, SECTION_API, sectionApiOf } from 'shared/contract';
+import { isPlainPattern } from './buildAddress';
+import { labelOf } from './judgement';
+import { messages } from './messages.ru';
+import { covers } from './routePatterns';
+
+const text = messages.gate;
+
+/** More than a section needs: a path may end with `/*`. */
+const MOST = 20;
+
+const isOwn = (start: string, path: string): boolean =>
+  path.startsWith(start) && isPlainPattern(path) && !path.includes(':');
+
+/** Returns what is wrong with the addresses that a build, called `of`, asks its own backend at, a sentence for each. */
+export const apiFaults = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
+  if (api.length > MOST) return [text.tooManyApiPaths(of, MOST)];
+  const start = sectionApiOf(name);
+  return api.filter(({ path }) => !isOwn(start, path)).map(({ path }) => text.apiPath(of, path, start));
+};
+
+/**
+ * Looks for addresses of backends that are not the section's own, and for pages that the site would never show because
+ * backends answer there. Adds a sentence for each, under a key free of build ids.
+ */
+export const findApiFaults = ({ shell, remotes }: BuildSet, faults: Map<string, string>): void => {
+  for (const remote of Object.values(remotes))
+    for (const [index, sentence] of apiFaults(remote, labelOf(remote)).entries())
+      faults.set(`api ${remote.name} ${index}`, sentence);
+  for (const one of [{ ...shell, name: 'shell' }, ...Object.values(remotes)])
+    for (const pattern of one.routes)
+      if (covers(`${SECTION_API}*`, pattern)) faults.set(`api page ${pattern}`, text.apiPage(labelOf(one), pattern));
+};
