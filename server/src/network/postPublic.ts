@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback, isPublicAddress } from './publicAddress';
+import { isLoopback } from './publicAddress';
+import { publicOnly } from './publicOnly';
 
 const LIMIT_MS = 5000;
 
@@ -21,11 +20,6 @@ export interface PublicAnswer {
   retryAfterS: number | undefined;
 }
 
-/** The address is none that the site may call. */
-export class ForbiddenAddress extends Error {
-  override name = 'ForbiddenAddress';
-}
-
 /**
  * Sends a body to an address that somebody else has named, and gives the head of the answer, of which no more is read.
  * By HTTPS alone; no redirect is followed. The machine is checked where the connection is made, by its network address:
@@ -35,23 +29,14 @@ export class ForbiddenAddress extends Error {
 export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
     const url = new URL(to);
-    const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
-    const refusal = (): Error => new ForbiddenAddress('The address is not one of the public network');
+    const { isAllowed, mayTry, lookup, refusal } = publicOnly({ allowLoopback });
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host))) return reject(refusal());
+    if (url.protocol !== 'https:' || !mayTry(host)) return reject(refusal());
 
-    const findAllowed: LookupFunction = (hostname, options, answer) => {
-      lookup(hostname, { ...options, all: true }, (error, found) => {
-        if (error) return answer(error, []);
-        if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return answer(refusal(), []);
-        const [first] = found;
-        return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
-      });
-    };
     const call = request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: findAllowed,
+      lookup,
       // A connection of its own each time: none that was checked for another address.
       agent: false,
       rejectUnauthorized: !(allowLoopback && (host === 'localhost' || isLoopback(host))),

@@ -148,6 +148,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   adminTeams: staff,
   adminCreateTeam: small,
   adminSetWebhook: small,
+  adminSetBackend: small,
   adminCreateToken: small,
   adminRevokeToken: small,
   reports: small,

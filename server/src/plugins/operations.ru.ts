@@ -90,6 +90,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   adminTeams: { tag: 'Администрирование', summary: 'Команды, которые выпускают разделы по сети, и их токены' },
   adminCreateTeam: { tag: 'Администрирование', summary: 'Создать команду' },
   adminSetWebhook: { tag: 'Администрирование', summary: 'Указать, куда сообщать команде' },
+  adminSetBackend: { tag: 'Администрирование', summary: 'Указать, где сервер раздела' },
   adminCreateToken: { tag: 'Администрирование', summary: 'Создать токен команды; он показывается один раз' },
   adminRevokeToken: { tag: 'Администрирование', summary: 'Отозвать токен' },
   config: { tag: 'Сайт', summary: 'Настройки установки' },

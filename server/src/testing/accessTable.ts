@@ -452,6 +452,10 @@ export const accessTable: Record<string, Access> = {
     expected: admins(404),
     ask: () => ({ payload: { team_id: 99_999, webhook: 'https://chat.example/1' } }),
   },
+  [`POST ${endpoints.adminSetBackend}`]: {
+    expected: admins(200),
+    ask: () => ({ payload: { package: 'mf-news', target: 'https://news.example' } }),
+  },
   [`POST ${endpoints.adminCreateToken}`]: {
     expected: admins(404),
     ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),

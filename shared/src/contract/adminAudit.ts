@@ -15,6 +15,7 @@ export const auditKinds = [
   'remote',
   'team',
   'team_token',
+  'backend',
   'notice',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -22,7 +23,8 @@ export type AuditKind = (typeof auditKinds)[number];
 /**
  * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
  * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
- * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens); hide, dismiss (targets of
+ * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens);
+ * set_target (backends of sections); hide, dismiss (targets of
  * complaints: hidden by the site, found innocent); resend (notices that could not leave the site);
  * read_private (listings: somebody else than the author read the exact point or the chip of a lost or found pet).
  */
@@ -45,6 +47,7 @@ export const auditActions = [
   'lift_quarantine',
   'dismiss',
   'set_webhook',
+  'set_target',
   'revoke',
   'resend',
   'read_private',

@@ -129,6 +129,7 @@ export const adminJournal = '/api/admin/composition/journal';
 export const adminTeams = '/api/admin/teams';
 export const adminCreateTeam = '/api/admin/teams/create';
 export const adminSetWebhook = '/api/admin/teams/set-webhook';
+export const adminSetBackend = '/api/admin/teams/set-backend';
 export const adminCreateToken = '/api/admin/teams/create-token';
 export const adminRevokeToken = '/api/admin/teams/revoke-token';
 /** Incidents that browsers had with the composition of the site. */

@@ -545,6 +545,7 @@ export {
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
 export { spokenNames } from './spokenNames.ru';
 export {
+  type BackendChange,
   type CheckedToken,
   type CreatedTeam,
   type CreatedToken,
@@ -564,6 +565,8 @@ export {
   type ReleaseAction,
   releaseActions,
   revokeTokenSchema,
+  type SectionBackend,
+  setBackendSchema,
   setWebhookSchema,
   type Team,
   type Teams,

@@ -10,5 +10,7 @@ export const teamTexts = {
   labelRequired: 'Введите, для чего токен',
   labelTooLong: (most: number) => `Подпись не должна превышать ${most} символов`,
   badWebhook: 'Адрес должен начинаться с https:// и не содержать имени и пароля',
+  badTarget: 'Адрес должен начинаться с https:// и не содержать имени, пароля, ? и #',
+  badTargetPackage: 'Сервер бывает у раздела, имя которого вида mf-news',
   badDays: (most: number) => `Срок — от 1 до ${most} дней`,
 } as const;

@@ -8,6 +8,7 @@ import { teamTexts } from './teamTexts.ru';
 export const TEAM_NAME_MAX = 60;
 export const TOKEN_LABEL_MAX = 60;
 export const WEBHOOK_MAX = 500;
+export const TARGET_MAX = 300;
 /** For how many days a token holds unless somebody says otherwise, and at the most. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
@@ -69,6 +70,37 @@ export type NewTeam = z.infer<typeof createTeamSchema>;
 export const setWebhookSchema = z.object({ team_id: rowIdField(1), webhook: webhookSchema });
 export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An origin, maybe with a path, as the server joins it with what was asked for; null for what is none. */
+const readTarget = (text: string): string | null => {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return null;
+  const { protocol, username, password, hostname, origin, pathname } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
+  return isSafe && username === '' && password === '' ? origin + pathname.replace(/\/+$/, '') : null;
+};
+
+/** Where a section's own backend is; null for none. By http on the server's own machine alone, for tests. */
+export const backendTargetSchema = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z
+    .string({ error: teamTexts.badTarget })
+    .max(TARGET_MAX, teamTexts.badTarget)
+    .transform((text, context) => {
+      const target = readTarget(text);
+      if (target === null) context.addIssue({ code: 'custom', message: teamTexts.badTarget });
+      return target;
+    })
+    .nullable(),
+);
+
+/** Body of `POST /api/admin/teams/set-backend`. */
+export const setBackendSchema = z.object({
+  package: packageNameSchema.refine((name) => name !== SHELL_NAME, teamTexts.badTargetPackage),
+  target: backendTargetSchema,
+});
+export type BackendChange = z.infer<typeof setBackendSchema>;
+
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Body of `POST /api/admin/teams/create-token`. */
@@ -126,8 +158,24 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** Answer of `GET /api/admin/teams`, by name. `packages`: what is live or was named in a scope, the shell first. */
-export const teamsSchema = z.object({ teams: z.array(teamSchema), packages: z.array(z.string()) });
+/** A section's own backend, as administrators see it. */
+export const sectionBackendSchema = z.object({
+  package: z.string(),
+  target: z.string().nullable(),
+  /** Addresses of the site that its builds have handed on, live and on trial. */
+  paths: z.array(z.string()),
+});
+export type SectionBackend = z.infer<typeof sectionBackendSchema>;
+
+/**
+ * Answer of `GET /api/admin/teams`, by name. `packages`: what is live or was named in a scope, the shell first;
+ * `backends`: of each of them that is a section, and of those that have one.
+ */
+export const teamsSchema = z.object({
+  teams: z.array(teamSchema),
+  packages: z.array(z.string()),
+  backends: z.array(sectionBackendSchema),
+});
 export type Teams = z.infer<typeof teamsSchema>;
 
 /** Answer of `POST /api/admin/teams/create`. */

@@ -23,6 +23,7 @@ export const messages = {
     remote: 'Раздел сайта',
     team: 'Команда',
     team_token: 'Токен команды',
+    backend: 'Сервер раздела',
     notice: 'Уведомление',
   } satisfies Record<AuditKind, string>,
   actions: {
@@ -44,6 +45,7 @@ export const messages = {
     lift_quarantine: 'Снятие карантина',
     dismiss: 'Жалобы отклонены',
     set_webhook: 'Адрес уведомлений',
+    set_target: 'Адрес сервера',
     revoke: 'Отзыв',
     resend: 'Повторная отправка',
     read_private: 'Просмотр точного места и чипа',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Team, Teams, TeamToken } from 'shared/contract';
+import type { SectionBackend, Team, Teams, TeamToken } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -32,7 +32,12 @@ const team = (over: Partial<Team> = {}): Team => ({
 });
 
 const open = async (...teams: Team[]) => {
-  const state = { teams, sent: [] as [string, unknown][], refusal: null as (() => Response) | null };
+  const state = {
+    teams,
+    backends: [] as SectionBackend[],
+    sent: [] as [string, unknown][],
+    refusal: null as (() => Response) | null,
+  };
   const take =
     (name: string, answer: () => object) =>
     async ({ request }: { request: Request }) => {
@@ -41,7 +46,11 @@ const open = async (...teams: Team[]) => {
     };
   server.use(
     http.get('*/api/admin/teams', () =>
-      HttpResponse.json<Teams>({ teams: state.teams, packages: ['shell', 'mf-admin', 'mf-feeds'] }),
+      HttpResponse.json<Teams>({
+        teams: state.teams,
+        packages: ['shell', 'mf-admin', 'mf-feeds'],
+        backends: state.backends,
+      }),
     ),
     http.post(
       '*/api/admin/teams/create',
@@ -50,6 +59,10 @@ const open = async (...teams: Team[]) => {
     http.post(
       '*/api/admin/teams/set-webhook',
       take('webhook', () => ({ ok: true })),
+    ),
+    http.post(
+      '*/api/admin/teams/set-backend',
+      take('backend', () => ({ ok: true })),
     ),
     http.post(
       '*/api/admin/teams/create-token',
@@ -189,6 +202,41 @@ test('the address of a team is changed, and taken away', async () => {
   await user.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Адрес уведомлений сохранён')).toBeInTheDocument();
   expect(state.sent).toEqual([['webhook', { team_id: 3, webhook: null }]]);
+});
+
+test("a section's backend is shown with its addresses, changed, and taken away", async () => {
+  const { user, state, app } = await open();
+  const backend = { package: 'mf-feeds', target: 'https://feeds.example', paths: ['/x/feeds/new', '/x/feeds/by/*'] };
+  state.backends = [backend, { package: 'mf-news', target: null, paths: [] }];
+  await act(() => app.queryClient.invalidateQueries({ queryKey: ['admin', 'teams'] }));
+  const panel = await screen.findByRole('region', { name: 'Серверы разделов' });
+  expect(panel).toHaveTextContent(
+    /mf-feedsАдрес сервера: https:\/\/feeds\.exampleАдреса на сайте: \/x\/feeds\/new, \/x\/feeds\/by\/\*/,
+  );
+  expect(panel).toHaveTextContent(/mf-newsАдрес сервера: не указан/);
+  const change = async (typed: string) => {
+    await user.click(within(panel).getByRole('button', { name: 'Изменить адрес сервера: mf-feeds' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Сервер раздела mf-feeds' }));
+    const field = form.getByLabelText('Адрес сервера');
+    expect(field).toHaveValue('https://feeds.example');
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.click(form.getByRole('button', { name: 'Сохранить' }));
+    return form;
+  };
+  const form = await change('http://feeds.example');
+  expect(form.getByText(/Адрес должен начинаться с https/)).toBeInTheDocument();
+  state.refusal = () =>
+    HttpResponse.json({ detail: [{ field: 'target', msg: 'Нужен открытый адрес' }] }, { status: 422 });
+  await user.clear(form.getByLabelText('Адрес сервера'));
+  await user.type(form.getByLabelText('Адрес сервера'), 'https://10.0.0.1');
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Нужен открытый адрес');
+  state.refusal = null;
+  await user.clear(form.getByLabelText('Адрес сервера'));
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Адрес сервера сохранён')).toBeInTheDocument();
+  expect(state.sent.at(-1)).toEqual(['backend', { package: 'mf-feeds', target: null }]);
 });
 
 test('a failure is told, and asked again', async () => {

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, errorText, LoadingText, Page, theme, useAppCont
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { AddTeamPanel } from './AddTeamPanel';
+import { BackendsPanel } from './BackendsPanel';
 import { messages } from './messages.ru';
 import { TeamCard } from './TeamCard';
 import { teamsQuery } from './teamsQuery';
@@ -35,6 +36,7 @@ export const TeamsPage = () => {
       )}
       {/* After the list, which would move it. */}
       {data !== undefined && <AddTeamPanel />}
+      {data !== undefined && data.backends.length > 0 && <BackendsPanel backends={data.backends} />}
     </Page>
   );
 };

@@ -87,3 +87,16 @@ export const releaseJournal = pgTable(
     check('release_journal_who', sql`(${t.adminId} is null) = (${t.who} <> '')`),
   ],
 );
+
+/** Backends of sections, to which the site hands on what they declare (docs/teams.md, 'A backend of your own'). */
+export const sectionBackends = pgTable(
+  'section_backends',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Folder name. */
+    package: text('package').notNull().unique('section_backends_package'),
+    /** Origin, maybe with a path; empty for none. */
+    target: text('target'),
+  },
+  (t) => [check('section_backends_target', sql`${t.target} ~ '^https?://'`)],
+);

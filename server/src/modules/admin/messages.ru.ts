@@ -15,6 +15,7 @@ export const messages = {
     duplicate: (name: string) => `Такая команда уже есть: «${name}»`,
     tooMany: (most: number) => `Команд не может быть больше ${most}`,
     tooManyTokens: (most: number) => `У команды не может быть больше ${most} действующих токенов. Отзовите лишние`,
+    localTarget: 'Сайт не обращается к серверам своей машины и закрытых сетей: нужен адрес, открытый всем',
     tokenOf: (team: string, label: string) => `${team}: ${label}`,
   },
   noDeadLetter: 'Этого уведомления в списке уже нет',

@@ -21,6 +21,7 @@ const powers = [
   `POST ${endpoints.adminSetBan}`,
   `POST ${endpoints.adminRollback}`,
   `POST ${endpoints.adminCreateToken}`,
+  `POST ${endpoints.adminSetBackend}`,
 ];
 
 const moderated = [
@@ -70,7 +71,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     }
   });
 
-  test('ask for a new sign-in after 12 hours, bans, roll-backs and new tokens after 15 minutes', async () => {
+  test('ask for a new sign-in after 12 hours, bans, roll-backs, new tokens and backends after 15 minutes', async () => {
     const { clock } = site();
     const token = await tokenOf(1);
     const isStale = async (route: string) => {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../db/schema';
-import { ForbiddenAddress, postPublic } from '../../network/postPublic';
+import { postPublic } from '../../network/postPublic';
+import { ForbiddenAddress } from '../../network/publicOnly';
 import { pauseAfter } from '../turns/pauseAfter';
 
 const SECOND_MS = 1000;

@@ -7,6 +7,7 @@ import {
   doneSchema,
   endpoints,
   revokeTokenSchema,
+  setBackendSchema,
   setWebhookSchema,
   teamsSchema,
 } from 'shared/contract';
@@ -16,6 +17,7 @@ import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { readTeams } from './readTeams';
+import { refuseClosedTarget, setBackend } from './saveBackend';
 import { createTeam, setWebhook } from './saveTeam';
 import { createToken, revokeToken } from './saveToken';
 
@@ -61,6 +63,20 @@ export const adminTeamRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       await setWebhook(app.db, { ...acting(request), change: request.body });
+      return { ok: true as const };
+    },
+  );
+
+  app.post(
+    endpoints.adminSetBackend,
+    {
+      // Who answers for a section from now on, and is told who asks.
+      ...adminWrite(adminAccess.power),
+      schema: { body: setBackendSchema, response: { 200: doneSchema, ...describeErrors(401, 403, 422) } },
+    },
+    async (request) => {
+      refuseClosedTarget(request.body.target, app.settings.WEBHOOK_LOOPBACK);
+      await setBackend(app.db, { ...acting(request), change: request.body });
       return { ok: true as const };
     },
   );

@@ -10,17 +10,19 @@ import {
   type Teams,
   type TeamToken,
 } from 'shared/contract';
-import { auditLog, teams, teamTokens } from '../../../db/schema';
+import { auditLog, sectionBackends, teams, teamTokens } from '../../../db/schema';
 import { writePointer } from '../../../release';
 import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
 import { createTeam, createUser } from '../../../testing/factories';
-import { liveSite } from '../../../testing/liveSite';
+import { liveSite, partsOf } from '../../../testing/liveSite';
 import { findTeamToken } from '../../teams/findTeamToken';
 import { appendJournal } from '../../teams/journal';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-teams-'));
 afterAll(() => rmSync(releasesDir, { recursive: true }));
-writePointer(releasesDir, liveSite());
+const live = liveSite();
+partsOf(live).feeds.api = [{ path: '/x/feeds/*' }];
+writePointer(releasesDir, live);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -149,6 +151,46 @@ describeOnDatabases(
         expect((await post(route, payload, moderator)).status).toBe(403);
       }
       expect([await site().db.$count(teams), await site().db.$count(teamTokens)]).toEqual([1, 1]);
+    });
+
+    test("a section's backend is said, changed and taken away, and stands in the audit log", async () => {
+      const set = (target: string | null) => post(endpoints.adminSetBackend, { package: 'mf-feeds', target });
+      const shown = async () => (await list()).backends.find((one) => one.package === 'mf-feeds');
+      expect(await shown()).toEqual({ package: 'mf-feeds', target: null, paths: ['/x/feeds/*'] });
+      for (const target of ['https://feeds.example/v1/', 'https://feeds.example/v1', 'HTTPS://Feeds.Example/v2', null])
+        expect(await set(target)).toEqual({ status: 200, body: { ok: true } });
+      expect(await shown()).toEqual({ package: 'mf-feeds', target: null, paths: ['/x/feeds/*'] });
+      expect(await audit()).toMatchObject([
+        { action: 'set_target', subjectKind: 'backend', details: { after: { target: 'https://feeds.example/v1' } } },
+        { details: { before: { target: 'https://feeds.example/v1' }, after: { target: 'https://feeds.example/v2' } } },
+        { details: { subject: 'mf-feeds', before: { target: 'https://feeds.example/v2' }, after: { target: null } } },
+      ]);
+    });
+
+    test.each([
+      'http://feeds.example',
+      'http://localhost:3000',
+      'https://10.0.0.1',
+      'https://169.254.169.254/latest',
+      'https://[::1]',
+      'https://[::ffff:192.168.0.1]',
+      'https://2130706433',
+      'https://me:secret@feeds.example',
+      'https://feeds.example/?key=1',
+      'https://feeds.example/#x',
+      'ftp://feeds.example',
+      'feeds.example',
+      `https://feeds.example/${'x'.repeat(300)}`,
+      7,
+    ])('%s is no backend', async (target) => {
+      expect((await post(endpoints.adminSetBackend, { package: 'mf-feeds', target })).status).toBe(422);
+      expect(await site().db.$count(sectionBackends)).toBe(0);
+    });
+
+    test('the shell has no backend of its own', async () => {
+      const target = 'https://shell.example';
+      for (const name of ['shell', 'server', '*'])
+        expect((await post(endpoints.adminSetBackend, { package: name, target })).status).toBe(422);
     });
 
     test('the journal is read by package and page', async () => {

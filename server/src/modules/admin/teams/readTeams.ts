@@ -1,8 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { type LiveReleases, SHELL_NAME, type Teams, type TeamToken } from 'shared/contract';
+import { type LiveReleases, type SectionBackend, SHELL_NAME, type Teams, type TeamToken } from 'shared/contract';
 import type { Readable } from '../../../db/database';
-import { teams, teamTokens, users } from '../../../db/schema';
+import { sectionBackends, teams, teamTokens, users } from '../../../db/schema';
 import { packageOf } from '../../../release';
+import { declaredPaths } from '../../sectionApi/declaredPaths';
 import { displayName } from '../../users/displayName';
 
 type TokenRow = typeof teamTokens.$inferSelect;
@@ -37,6 +38,22 @@ const knownPackages = (live: LiveReleases | null, scopes: readonly string[]): st
   return [SHELL_NAME, ...[...others].sort()];
 };
 
+/** Backends of all sections that are known or have one, by name. */
+const presentBackends = (
+  packages: readonly string[],
+  stored: readonly (typeof sectionBackends.$inferSelect)[],
+  live: LiveReleases | null,
+): SectionBackend[] => {
+  const targets = new Map(stored.map((one) => [one.package, one.target]));
+  const declared = declaredPaths(live);
+  const names = new Set([...packages.filter((name) => name !== SHELL_NAME), ...targets.keys()]);
+  return [...names].sort().map((name) => ({
+    package: name,
+    target: targets.get(name) ?? null,
+    paths: declared.get(name) ?? [],
+  }));
+};
+
 /** All teams by name, with their tokens: those that hold first, the newest first. */
 export const readTeams = async (db: Readable, live: LiveReleases | null, now: Date): Promise<Teams> => {
   const found = await db.select().from(teams);
@@ -45,6 +62,10 @@ export const readTeams = async (db: Readable, live: LiveReleases | null, now: Da
     .from(teamTokens)
     .innerJoin(users, eq(users.id, teamTokens.madeBy))
     .orderBy(desc(teamTokens.id), asc(teamTokens.teamId));
+  const packages = knownPackages(
+    live,
+    tokens.flatMap(({ token }) => token.packages),
+  );
   return {
     teams: found
       .map((team) => ({
@@ -58,9 +79,7 @@ export const readTeams = async (db: Readable, live: LiveReleases | null, now: Da
           .sort(byUse(now.toISOString())),
       }))
       .sort((one, other) => one.name.localeCompare(other.name, 'ru')),
-    packages: knownPackages(
-      live,
-      tokens.flatMap(({ token }) => token.packages),
-    ),
+    packages,
+    backends: presentBackends(packages, await db.select().from(sectionBackends), live),
   };
 };

@@ -6,6 +6,7 @@ const year = 'who released what has to be found out after an incident; a year';
 export const operationFates: Fates<
   | 'teams'
   | 'teamTokens'
+  | 'sectionBackends'
   | 'releaseJournal'
   | 'releaseUploads'
   | 'releaseFiles'
@@ -27,6 +28,7 @@ export const operationFates: Fates<
   | 'landings'
 > = {
   teams: { people: '', until: 'with the site', columns: { name: nothing, webhook: nothing } },
+  sectionBackends: { people: '', until: 'with the site', columns: { package: nothing, target: nothing } },
   teamTokens: {
     people: 'which administrator made it, a hash of it',
     until: '90 days after it has run out or was revoked',
