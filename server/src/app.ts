@@ -61,6 +61,7 @@ import { incidentCounter } from './modules/reports/incidentCounter';
 import { reportRoutes } from './modules/reports/reportRoutes';
 import { savedSearchRoutes } from './modules/savedSearches/savedSearchRoutes';
 import { searchRoutes } from './modules/search/searchRoutes';
+import { sectionApiRoutes } from './modules/sectionApi/sectionApiRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -126,6 +127,8 @@ export interface AppOptions {
   images?: ImageStorage;
   /** How long one call may wait for the database in all, in milliseconds. */
   databaseLimitMs?: number | undefined;
+  /** How long the backend of a section may take while a page is drawn, in milliseconds. */
+  backendLimitMs?: number | undefined;
   /** Renders uploaded pictures in the place of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
   /** Draws flyers and previews of links instead of this process. */
@@ -255,6 +258,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   ]) {
     await app.register(routes);
   }
+  await app.register(sectionApiRoutes, { pageMs: options.backendLimitMs });
   await register?.(app);
   await app.ready();
   return app;

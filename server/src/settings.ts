@@ -295,7 +295,7 @@ const environmentSchema = z.object({
   TRIAL_MIN_VISITS: integer(1, 100_000, 200),
   /** How many visits of one network count for a trial in a day. */
   TRIAL_NETWORK_VISITS: integer(1, 1000, 1),
-  /** Teams and devices are told at addresses of this machine as well: for tests. */
+  /** Teams, devices and backends of sections may be at addresses of this machine: for tests. */
   WEBHOOK_LOOPBACK: flag().transform((value) => value ?? false),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),

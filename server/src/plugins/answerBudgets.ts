@@ -192,6 +192,9 @@ const sectionBudgets: Record<keyof SectionEndpoints, AnswerBudget> = {
 const otherBudgets: Record<string, AnswerBudget> = {
   '/': drawn,
   '/api/docs': file,
+  // What the backend of a section answers.
+  '/x/': { bytes: 1 * MB, rows: 50 },
+  '/.well-known': small,
   '/assets': file,
   '/static': file,
   '/healthz': small,

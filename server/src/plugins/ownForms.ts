@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a route that accepts forms: who sends them is nobody with a page of ours, and the address has a secret. */
     formsOfOthers?: true;
+    /** Of a route that accepts bodies of any type, forms among them. */
+    anyBody?: true;
   }
 }
 
@@ -19,7 +21,7 @@ const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyReque
   method !== 'GET' &&
   method !== 'HEAD' &&
   config.formsOfOthers !== true &&
-  formTypes.some((type) => server.hasContentTypeParser(type));
+  (config.anyBody === true || formTypes.some((type) => server.hasContentTypeParser(type)));
 
 /** Whether a page of the site itself sent the request, or no page did: nobody but browsers says where from. */
 const isOwn = (request: FastifyRequest): boolean => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { SECTION_API } from 'shared/contract';
 import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import { hostOf } from '../network/hostOf';
@@ -31,6 +32,8 @@ const shown = new Set([
   '/healthz',
   '/readyz',
 ]);
+/** Of the API or of a section's backend. */
+const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
 /** Named by their content, the same for everybody. */
 const isFile = (request: FastifyRequest): boolean => /^\/(?:assets|static)\//.test(request.routeOptions.url ?? '');
 
@@ -76,7 +79,7 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
     [host, headers.host].some((one) => hostOf(protocol, one) === previewHost);
 
   const isShown = ({ method, routeOptions: { url = '', config } }: FastifyRequest): boolean => {
-    if (!url.startsWith('/api/')) return shown.has(url);
+    if (!isCall(url)) return shown.has(url);
     return method === 'GET' || method === 'HEAD' || config.isRead === true;
   };
 
@@ -89,8 +92,9 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
     // A worker would answer for this origin after the link is over.
     if (request.headers['service-worker'] !== undefined) throw notFound();
     if (request.is404 || isShown(request)) return;
-    const isCall = request.routeOptions.url?.startsWith('/api/') ?? false;
-    throw isCall ? new HttpError(403, 'PREVIEW_READ_ONLY', messages.errors.previewReadOnly) : notFound();
+    throw isCall(request.routeOptions.url)
+      ? new HttpError(403, 'PREVIEW_READ_ONLY', messages.errors.previewReadOnly)
+      : notFound();
   };
   app.addHook('onRequest', (request, reply, done) => {
     if (isPreview(request)) admit(request, reply);

@@ -33,6 +33,21 @@ describe('what a page may ask for', () => {
     expect((await api(ask(endpoints.config, 'POST'))).status).toBe(403);
   });
 
+  it('is what backends of sections let a visitor read, and no more', async () => {
+    const api = createAnonymousApi(counting(), () => 0);
+    expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":1,"who":null}');
+    expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":2,"who":null}');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect((await api(ask('/x/news/latest', method))).status).toBe(403);
+    for (const url of [
+      '/x/../metrics',
+      '/x/news/../../api/me/export',
+      '/x/news/%2e%2e/%2e%2e/metrics',
+      '/x\\..\\metrics',
+    ])
+      expect([url, (await api(ask(url))).status]).toEqual([url, 403]);
+  });
+
   it('is asked once for all pages where all ask alike, until the content changes', async () => {
     let revision = 0;
     const api = createAnonymousApi(counting(), () => revision);

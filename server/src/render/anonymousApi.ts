@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerHeaders, endpoints, type InjectedRequest, sectionEndpoints, sections } from 'shared/contract';
+import { readAddress } from '../network/sectionAddress';
 import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
 
@@ -59,8 +60,9 @@ const told: readonly string[] = ['content-type', ...answerHeaders];
 const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
-/** Whether a page may ask for it. */
+/** Whether a page may ask for it: of backends of sections what only reads, which names nobody there either. */
 export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' && readAddress(url) !== null) ||
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
 /**

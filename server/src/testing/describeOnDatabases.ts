@@ -100,7 +100,14 @@ export const describeOnDatabases = (
         ...environment,
       });
       const databaseLimitMs = postgres ? undefined : LIMIT_MS;
-      const app = await buildApp({ settings, db: database.db, clock, databaseLimitMs, ...options });
+      const app = await buildApp({
+        settings,
+        db: database.db,
+        clock,
+        databaseLimitMs,
+        backendLimitMs: LIMIT_MS,
+        ...options,
+      });
       let check: AnswerCheck | undefined;
       const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
         const [method = 'GET', url = '/'] = request.split(' ');

@@ -67,6 +67,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/plugins/originForm.ts': ({ originForm }) => [originForm],
   'server/src/network/chooseEncoding.ts': ({ acceptsGzip, chooseEncoding }) => [acceptsGzip, chooseEncoding],
   'server/src/network/hostOf.ts': ({ hostOf }) => [(text) => hostOf('http:', text)],
+  'server/src/network/sectionAddress.ts': ({ readAddress, isDeclared }) => [
+    (text) => readAddress(`/x/news/${text}`),
+    (text) => isDeclared(['/x/news/*'], `/x/news/${text}`),
+  ],
   'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
     (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
   ],

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call that a backend got. */
+export interface BackendRequest {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+type Answer = (request: BackendRequest, response: ServerResponse) => void;
+
+/** A section's backend on this machine. */
+export interface TestBackend {
+  url: string;
+  calls: BackendRequest[];
+  /** Answers so from now on. */
+  answer: (next: Answer) => void;
+  stop: () => Promise<void>;
+}
+
+const sayOk: Answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+
+/** Starts a backend; it says `{}` unless told otherwise. */
+export const startBackend = async (listenTo = '127.0.0.1'): Promise<TestBackend> => {
+  const calls: BackendRequest[] = [];
+  let answer = sayOk;
+  const listener: RequestListener = (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const call = { method, url, headers, body: Buffer.concat(parts).toString() };
+      calls.push(call);
+      answer(call, response);
+    });
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, listenTo, resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    calls,
+    answer: (next) => {
+      answer = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
