@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { followGuide } from '../sdk/outside/followGuide';
-import { issueToken } from '../sdk/outside/issueToken';
+import { issueToken, setBackend } from '../sdk/outside/issueToken';
 import { type GuideStep, readGuide } from '../sdk/outside/readGuide';
 import { packSdk } from '../sdk/packSdk';
 import { freePort, type Site, startSite } from '../site/startSite';
@@ -31,7 +31,7 @@ export const run = async (args: string[]): Promise<number> => {
     await buildAll();
     cpSync(releasesDir(), releases, { recursive: true });
     await step('Пакеты', () => packSdk(packages));
-    const [port, devPort] = [await freePort(), await freePort()];
+    const [port, devPort, backendPort] = [await freePort(), await freePort(), await freePort()];
     const preview = `http://preview.localhost:${port}`;
     site = await step('Сайт', () =>
       startSite({
@@ -39,10 +39,14 @@ export const run = async (args: string[]): Promise<number> => {
         RELEASES_DIR: releases,
         PORT: String(port),
         PREVIEW_URL: preview,
+        // What assertions for the section's backend name, and where that may be.
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        WEBHOOK_LOOPBACK: 'on',
       }),
     );
     const { url } = site;
     const token = await issueToken(url, 'mf-news');
+    await setBackend(url, { package: 'mf-news', target: `http://localhost:${backendPort}` });
     mkdirSync(dir);
     // Nothing of what this command was called with: only what the reader of the guide has.
     const { PATH, HOME } = process.env;
@@ -54,7 +58,7 @@ export const run = async (args: string[]): Promise<number> => {
         followGuide(steps, {
           dir,
           env,
-          replace: { 'localhost:3101': `localhost:${devPort}` },
+          replace: { 'localhost:3101': `localhost:${devPort}`, '4010': String(backendPort) },
           onStep: (one) => {
             done += 1;
             console.log(`  ${GUIDE}:${one.line}  ${firstLine(one)}`);

@@ -29,5 +29,6 @@ it.each(['sh rnu', 'tsx src/Page.tsx', 'sh start'])('refuses %j', (first) => {
 it('reads the guide for teams, whose files all have a place', () => {
   const steps = readGuide(readFileSync(path.join(rootDir, 'docs/teams.md'), 'utf8'));
   expect(steps.filter(({ kind }) => kind === 'run').length).toBeGreaterThan(5);
-  for (const step of steps) if (step.kind === 'write') expect(step.file).toMatch(/^src\/[\w./]+\.(?:d\.)?tsx?$/);
+  for (const step of steps)
+    if (step.kind === 'write') expect(step.file).toMatch(/^(?:src\/[\w./]+\.(?:d\.)?tsx?|backend\/\w+\.mjs)$/);
 });
