@@ -58,7 +58,7 @@ export const answerFrame = async (
   response: ServerResponse,
 ): Promise<boolean> => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  if (request.method !== 'GET' || /^\/(?:api|static)(?:\/|$)/.test(url.pathname)) return false;
+  if (request.method !== 'GET' || /^\/(?:api|x|static|\.well-known)(?:\/|$)/.test(url.pathname)) return false;
   if (url.pathname === EVENTS) sendEvents(revision, response);
   else if (url.pathname === RELOAD) response.writeHead(200, { 'content-type': 'text/javascript' }).end(reloadScript);
   else if (!url.pathname.startsWith('/assets/')) return answerPage(url, response);
