@@ -62,7 +62,9 @@ export interface CompositionOptions
 /** However it is spelt: who asks for a call or a file that is not there must not get a page. */
 const isPage = ({ url }: FastifyRequest): boolean => {
   const { pathname } = requestUrl('http://localhost', url);
-  return !/^\/(?:api|x|static|assets|__dev)(?:\/|$)/i.test(pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent));
+  return !/^\/(?:(?:api|static|assets|__dev)(?:\/|$)|x\/)/i.test(
+    pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent),
+  );
 };
 
 /**

@@ -96,7 +96,9 @@ describeOnDatabases(
         const { statusCode } = await app.inject({ method: method as 'GET', url, headers: { host } });
         if (statusCode !== 404) answered.push(`${route} ${statusCode}`);
       }
-      expect(answered.sort()).toEqual(['GET /healthz 200', 'GET /readyz 200', 'GET /robots.txt 200']);
+      const changing = ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /x/* 403`);
+      const showing = ['GET /healthz 200', 'GET /readyz 200', 'GET /robots.txt 200'];
+      expect(answered.sort()).toEqual([...changing, ...showing].sort());
     });
 
     test('is the same with the final dot of a full name', async () => {
