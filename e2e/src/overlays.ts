@@ -330,6 +330,12 @@ export const overlays: readonly Overlay[] = [
     press: ['Изменить адрес'],
   },
   {
+    source: 'mf-admin/src/pages/TeamsPage/BackendDialog.tsx',
+    as: 'admin',
+    address: adminPaths.teams,
+    press: ['Изменить адрес сервера: mf-feeds'],
+  },
+  {
     source: 'mf-admin/src/pages/TeamsPage/RevokeButton.tsx',
     as: 'admin',
     address: adminPaths.teams,
