@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { endpoints, SECTION_KEYS } from 'shared/contract';
 import { sectionBackends, users } from '../../db/schema';
+import { createLogger } from '../../process/createLogger';
 import { writePointer } from '../../release';
 import { createAnonymousApi } from '../../render/anonymousApi';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
@@ -146,6 +147,32 @@ describeOnDatabases(
     });
   },
   { environment },
+);
+
+const lines: Record<string, unknown>[] = [];
+const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+
+describeOnDatabases(
+  'The log of calls to backends',
+  (site) => {
+    test('says of which section, how long the backend took, and why it gave no answer', async () => {
+      await setTarget(site(), backend.url);
+      await site().call('GET /x/feeds/list?secret=1');
+      backend.answer((_call, response) => response.end('<script>'));
+      await site().call('GET /x/feeds/page');
+      const common = { section: 'mf-feeds', backendMs: expect.any(Number) };
+      // A line is written after its answer has been read.
+      const ofSection = () => lines.filter(({ section }) => section === 'mf-feeds');
+      while (ofSection().length < 3) await new Promise((resolve) => setImmediate(resolve));
+      expect(ofSection()).toMatchObject([
+        { msg: 'answered', path: '/x/feeds/list', status: 200, ...common },
+        { msg: 'the backend of a section gave no answer', section: 'mf-feeds', reason: 'type' },
+        { msg: 'answered', path: '/x/feeds/page', status: 502, ...common },
+      ]);
+      expect(JSON.stringify(lines)).not.toMatch(/secret|script/);
+    });
+  },
+  { environment, logger, kinds: ['PGlite'] },
 );
 
 describeOnDatabases(
