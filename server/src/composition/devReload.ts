@@ -1,33 +1,90 @@
 import type { FastifyInstance } from 'fastify';
+import { remoteForPath } from 'shared/contract';
+import { DEV_EVENTS, DEV_SCRIPT, devTexts, overlayScript, readDevProblems, sendDevEvents } from '../dev';
+import { plainAddresses } from '../release';
 import type { LiveReader } from '../release/liveReleases';
 
-const SCRIPT_PATH = '/__dev/reload.js';
+const LOOK_EVERY_MS = 200;
 
-const script = `let revision;
-new EventSource('/__dev/events').onmessage = (event) => {
-  if (revision !== undefined && revision !== event.data) location.reload();
-  revision = event.data;
-};
-`;
+/** What pages under development learn from the server that draws them. */
+export interface DevPages {
+  /** Address of the script that pages include. */
+  script: string;
+  /** Notes that the page at this path was drawn. */
+  drawn: (path: string) => void;
+  /** Shows, in pages and in the terminal, why the page at this path was not drawn. */
+  undrawn: (path: string, sentence: string) => void;
+}
 
-/** In development pages reload when a new build goes live. Gives the address of the script that pages include. */
-export const registerDevReload = (app: FastifyInstance, live: LiveReader): string => {
-  app.get(SCRIPT_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript').header('cache-control', 'no-store').send(script),
+interface DevReloadOptions {
+  releasesDir: string;
+  live: LiveReader;
+}
+
+/** Addresses without parameters of everything in `next` that `before` did not have. */
+const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<LiveReader>>['releases']) => {
+  const { shell, remotes } = next;
+  const isNew = (name: string, build: string): boolean => before.get(name) !== build || before.get('') !== shell.build;
+  const changed = Object.values(remotes).filter(
+    (remote) => remote.audience === 'everyone' && isNew(remote.name, remote.build),
   );
-  app.get('/__dev/events', { schema: { hide: true } }, (request, reply) => {
+  const own = isNew('', shell.build) ? plainAddresses(shell).filter((address) => !remoteForPath(remotes, address)) : [];
+  return [...changed.flatMap(plainAddresses), ...own];
+};
+
+/**
+ * In development pages reload when a new build goes live, and show what does not build or cannot be drawn. The addresses of
+ * each new build are drawn at once, so that nobody has to open them to find out.
+ */
+export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
+  const undrawn = new Map<string, { revision: string; sentence: string }>();
+  const revision = (): string => live()?.revision ?? '';
+
+  app.get(DEV_SCRIPT, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-store').send(overlayScript),
+  );
+  app.get(DEV_EVENTS, { schema: { hide: true } }, (_request, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    let sent = '';
-    const tell = () => {
-      const revision = live()?.revision ?? '';
-      if (revision === sent) return;
-      sent = revision;
-      reply.raw.write(`data: ${revision}\n\n`);
-    };
-    const timer = setInterval(tell, 200);
-    tell();
-    request.raw.on('close', () => clearInterval(timer));
+    sendDevEvents(reply.raw, () => {
+      const now = revision();
+      const pages = [...undrawn.values()].filter((one) => one.revision === now);
+      const problems = pages.map(({ sentence }) => ({ title: devTexts.undrawn, text: sentence }));
+      return { revision: now, problems: [...readDevProblems(releasesDir), ...problems] };
+    });
   });
-  return SCRIPT_PATH;
+
+  let known = new Map<string, string>();
+  let isDrawing = false;
+  const drawNew = async (): Promise<void> => {
+    const releases = live()?.releases;
+    if (!releases || isDrawing) return;
+    isDrawing = true;
+    const addresses = newAddresses(known, releases);
+    known = new Map([
+      ['', releases.shell.build],
+      ...Object.values(releases.remotes).map(({ name, build }): [string, string] => [name, build]),
+    ]);
+    try {
+      for (const url of addresses) await app.inject({ url, headers: { accept: 'text/html' } });
+    } finally {
+      isDrawing = false;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    const look = () => drawNew().catch((error: unknown) => app.log.warn({ err: error }, 'new builds are not drawn'));
+    timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  return {
+    script: DEV_SCRIPT,
+    drawn: (path) => undrawn.delete(path),
+    undrawn: (path, sentence) => {
+      const now = revision();
+      const before = undrawn.get(path);
+      if (before?.revision !== now || before.sentence !== sentence) console.error(`✗ ${sentence}`);
+      undrawn.set(path, { revision: now, sentence });
+    },
+  };
 };

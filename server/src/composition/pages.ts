@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remoteForPath, WORDS_PARAM } from 'shared/contract';
+import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
 import { messages } from '../messages.ru';
 import type { Drawing } from '../modules/trials/drawTimes';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
+import { labelOf, releaseMessages } from '../release';
 import { createErrorPlaces } from '../release/errorPlace';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
@@ -13,8 +14,13 @@ import type { EncodedPage, Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
+import type { DevPages } from './devReload';
 import { createPageRenderer, isSpared, type LostPage } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
+
+const text = releaseMessages.gate;
+
+const sayFault = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const program = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i;
 
@@ -44,7 +50,8 @@ export interface PagesOptions {
   contentSecurityPolicy: (code: CodeOfPage, pathname: string) => string;
   /** Changes when pages may look different to everybody. */
   contentRevision: () => number;
-  devScript?: string | undefined;
+  /** Told of what is drawn where pages are under development. */
+  dev?: DevPages | undefined;
   /** Whether one more page may be drawn for whoever asks; else they get the frame. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a tab may take remotes from the developer's own machine. */
@@ -71,17 +78,20 @@ const etagOf = ({ body }: EncodedPage): string =>
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
-  const { devScript, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
+  const { dev, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
   const placeOf = createErrorPlaces(options.releasesDir, (error) =>
     app.log.warn({ err: error }, 'a source map cannot be read'),
   );
   const logLost = async (error: unknown, place: LostPage): Promise<void> => {
     const source = error instanceof RenderFault ? await placeOf(error.stack ?? '', place.server) : null;
     app.log.error({ err: error, ...place, ...(source && { source }) }, 'page went out without server rendering');
+    const { remote = SHELL_NAME, build = '' } = place;
+    const said = text.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, sayFault(error));
+    dev?.undrawn(place.path, source ? text.thrownAt(said, source) : said);
   };
   const render = createPageRenderer({
     renderer,
-    devScript,
+    devScript: dev?.script,
     allowOverride,
     vitalsPercent,
     imagesUrl,
@@ -121,6 +131,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       const effort = before ? 'small' : 'quick';
       const wish = { withContent, encoding, effort, isEager: isSeen } as const;
       const page = await render(composition, withContent ? url : frame, wish);
+      if (withContent && !page.isFrame) dev?.drawn(url.pathname);
       if (page.work && isSeen) onDrawn?.({ set: composition.releases, url, address: request.ip, ...page.work });
       return { ...page, etag: etagOf(page) };
     });

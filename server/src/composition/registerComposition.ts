@@ -117,7 +117,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
 
   await app.register(cookie);
   await registerAssets(app, releasesDir);
-  const devScript = devReload ? registerDevReload(app, live) : undefined;
+  const dev = devReload ? registerDevReload(app, { releasesDir, live }) : undefined;
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
     if (request.preview && previews) return previews.registry(request, reply);
@@ -152,7 +152,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     renderer,
     publicUrl,
     contentSecurityPolicy,
-    devScript,
+    dev,
     allowOverride,
     vitalsPercent,
     imagesUrl,

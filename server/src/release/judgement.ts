@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease, ShellRelease } from 'shared/contract';
-import type { BundleSource, FromChild, PageSurroundings, ToldError } from '../renderProcess/protocol';
+import type { InjectedRequest, RemoteRelease, ShellRelease } from 'shared/contract';
+import type { ApiAnswer, BundleSource, FromChild, PageSurroundings, ToldError } from '../renderProcess/protocol';
 import { startChild } from '../renderProcess/startChild';
 import { createErrorPlaces } from './errorPlace';
 import { messages } from './messages.ru';
@@ -27,7 +27,7 @@ export const plainAddresses = ({ routes }: { routes: string[] }): string[] =>
 
 /** A page at an address of the site that visitors would get. */
 export const pageOf = (
-  { scripts }: ShellRelease,
+  { scripts }: Pick<ShellRelease, 'scripts'>,
   remotes: RemoteRelease[],
   address: string,
 ): { url: string; surroundings: PageSurroundings } => ({
@@ -65,11 +65,18 @@ export const sourceOf = async (releasesDir: string, file: string): Promise<Bundl
   code: await readFile(path.join(releasesDir, file), 'utf8'),
 });
 
+/** There is no site while a build is judged: what its pages do without data is theirs. */
+const noSite = async (): Promise<ApiAnswer> => ({ status: 503, headers: {}, bytes: Buffer.alloc(0) });
+
 /**
  * Starts a rendering process and talks to it step by step; each step has its limit, and an early end is refused.
- * Refusals blame `subject`, until `about` names another one.
+ * Refusals blame `subject`, until `about` names another one. `api` answers what pages ask; without it nobody does.
  */
-export const openJudgement = async (subject: string, limitMs: number) => {
+export const openJudgement = async (
+  subject: string,
+  limitMs: number,
+  api?: (request: InjectedRequest) => Promise<ApiAnswer>,
+) => {
   let blamed = subject;
   let told: (message: FromChild) => void = () => undefined;
   let refuse: (refusal: Refusal) => void = () => undefined;
@@ -78,9 +85,10 @@ export const openJudgement = async (subject: string, limitMs: number) => {
     onMessage: (message) => {
       if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message), message.error));
       else if (message.type === 'call') {
-        asked += 1;
-        // There is no site while a build is judged: what its pages do without data is theirs.
-        child.send({ type: 'answer', call: message.call, status: 503, headers: {} });
+        if (!api) asked += 1;
+        void (api ?? noSite)(message.request)
+          .catch(noSite)
+          .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
       } else if (message.type === 'lend') {
         // What others lend is drawn by itself (`judgeFederated`): here slots show what they show meanwhile.
         child.send({ type: 'lent', call: message.call, lent: null });

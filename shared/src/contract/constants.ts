@@ -93,6 +93,9 @@ export const FIRST_ADMIN_USER_ID = 1;
 /** Event of the window by which everything that loads scripts is told to ask once more for those that are missing. */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
+/** Event of the window: React has drawn anew what the server had drawn otherwise; `detail` is the error and its components. */
+export const RECOVERED_EVENT = 'composition:recovered';
+
 /** Scripts of the shell that hold the shared packages, whose code runs for everybody: their names before the hash. */
 export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
 export type SharedScript = (typeof SHARED_SCRIPTS)[number];

@@ -203,6 +203,7 @@ export {
   PROMO_IMAGE_MAX_BYTES,
   PurchaseStatus,
   REPORTS_MAX,
+  RECOVERED_EVENT,
   RETRY_CHUNKS_EVENT,
   SEARCH_MAX,
   type ServiceType,

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeDevProblems } from 'server/dev';
+import { createBuildReport } from '../dev/buildReport';
 import { goLiveIn } from '../dev/goLiveIn';
 import { messages } from '../dev/messages.ru';
-import { createBuildReport } from '../dev/remoteServer';
 import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
 import { startStandalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
@@ -16,7 +17,7 @@ const runWhole = async (): Promise<number> => {
   const devDir = path.join(rootDir, '.cache/dev');
   const releasesDir = path.join(devDir, 'releases');
   rmSync(devDir, { recursive: true, force: true });
-  const { onBuilt, start } = createBuildReport();
+  const { onBuilt, start } = createBuildReport((problems) => writeDevProblems(releasesDir, problems));
   await step(messages.build, async () => {
     // The shell first: the pointer of what is live cannot be without it.
     for (const packageName of federatedPackages()) {

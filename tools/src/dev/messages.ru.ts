@@ -4,6 +4,7 @@ export const messages = {
   server: 'Местный сервер',
   built: (packageName: string) => `✓ ${packageName} ${new Date().toLocaleTimeString('ru-RU')}`,
   failed: (packageName: string, failure: string) => `✗ ${packageName}\n${failure}`,
+  notBuilt: (packageName: string) => `${packageName} не собирается`,
   notOne: (known: string[]) => `В одиночку запускаются разделы: ${known.join(', ')}. Пример: npm run dev -w mf-feeds`,
   apiUrl: 'API_URL — адрес сайта, чей API нужен, например API_URL=http://localhost:3000.',
   apiFailed: (target: string, cause: string) => `${target} не отвечает: ${cause}`,

@@ -93,17 +93,3 @@ export const tellWhere = (packageName: string, url: string, target: URL): void =
   console.log(messages.listening(packageName, url, target.origin));
   console.log(messages.override(federationName(packageName), url));
 };
-
-/** What a rebuild says; quiet about the first build, of which a step tells. */
-export const createBuildReport = () => {
-  let started = false;
-  return {
-    onBuilt: (packageName: string, failure: string | null): void => {
-      if (failure) console.error(messages.failed(packageName, failure));
-      else if (started) console.log(messages.built(packageName));
-    },
-    start: (): void => {
-      started = true;
-    },
-  };
-};

@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { federationName, readPointer } from 'server/release';
-import { remoteEntrySchema, type ShellBundle } from 'shared/contract';
+import { DEV_SCRIPT, type DevProblem, writeDevProblems } from 'server/dev';
+import { federationName, type Release, readPointer } from 'server/release';
+import { remoteEntrySchema, remoteReleaseSchema, type ShellBundle } from 'shared/contract';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';
-import { type Frame, RELOAD } from './framePages';
+import { createBuildReport } from './buildReport';
+import { createSectionDrawer } from './drawSection';
+import type { Frame } from './framePages';
 import { goLiveIn } from './goLiveIn';
 import { messages } from './messages.ru';
-import { createBuildReport, makeDevDir, startRemoteServer, tellWhere } from './remoteServer';
+import { makeDevDir, startRemoteServer, tellWhere } from './remoteServer';
 import { watchPackage } from './watchPackage';
 
 const nodeRequire = createRequire(import.meta.url);
@@ -26,8 +29,16 @@ export interface Standalone {
 }
 
 const startServer = async (packageName: string, releasesDir: string): Promise<Site> => {
+  const settings = { NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on', LOG_LEVEL: 'silent' };
+  let isReady = false;
+  const onOutput = (text: string): void => {
+    // Before that it says where it listens, which is nobody's address.
+    if (isReady) process.stderr.write(text);
+  };
   try {
-    return await startSite({ NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on' });
+    const site = await startSite(settings, process.env, onOutput);
+    isReady = true;
+    return site;
   } catch (error) {
     throw new Error(messages.noServer(packageName, error instanceof Error ? error.message : String(error)), {
       cause: error,
@@ -36,14 +47,16 @@ const startServer = async (packageName: string, releasesDir: string): Promise<Si
 };
 
 /** Answers for pages and scripts of the builds that are live in a folder, without a database: each is the shell's frame. */
-const builtFrame = (releasesDir: string): Frame => ({
+const builtFrame = (releasesDir: string, problems: () => DevProblem[], onOpened: (url: URL) => void): Frame => ({
   releasesDir,
   isWhole: true,
-  revision: () => {
+  state: () => {
     const live = readPointer(releasesDir);
-    return [live?.shell.build, ...Object.values(live?.remotes ?? {}).map(({ build }) => build)].join('-');
+    const builds = live ? [live.shell.build, ...Object.values(live.remotes).map(({ build }) => build)] : [];
+    return { revision: builds.join('-'), problems: problems() };
   },
   answerPage: async (url, response) => {
+    onOpened(url);
     const live = readPointer(releasesDir);
     if (!live) throw new Error('No build yet');
     const shell = nodeRequire(path.join(releasesDir, live.shell.server)) as ShellBundle;
@@ -58,7 +71,7 @@ const builtFrame = (releasesDir: string): Frame => ({
         scripts: live.shell.scripts,
         preload: live.shell.preload.map((href) => ({ href })),
       },
-      devScript: RELOAD,
+      devScript: DEV_SCRIPT,
     });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
     return true;
@@ -72,8 +85,9 @@ const builtFrame = (releasesDir: string): Frame => ({
 export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
   const { packageName, apiUrl, port } = options;
   const { dir, releasesDir, remove } = makeDevDir(packageName);
-  const { onBuilt, start } = createBuildReport();
   let site: Site | undefined;
+  // A server shows them from the folder of its builds.
+  const report = createBuildReport((problems) => site && writeDevProblems(releasesDir, problems));
   let server: Awaited<ReturnType<typeof startRemoteServer>> | undefined;
   const stop = async (): Promise<void> => {
     server?.close();
@@ -84,11 +98,26 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
     // What cannot work is told before anything is built.
     site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
     const target = new URL(apiUrl ?? site?.url ?? '');
+    const drawer = createSectionDrawer({
+      releasesDir,
+      shell: () => {
+        const live = readPointer(releasesDir);
+        return live ? { dir: releasesDir, release: live.shell } : undefined;
+      },
+      site: target,
+      report,
+    });
+    const goLive = goLiveIn(releasesDir, packageName);
+    /** A server draws new builds itself. */
+    const goLiveDrawn = async (release: Release): Promise<void> => {
+      await goLive(release);
+      if (!site) drawer.onBuilt(remoteReleaseSchema.parse(release));
+    };
     server = await startRemoteServer({
       packageName,
       port,
       releasesDir,
-      frame: site ? undefined : builtFrame(releasesDir),
+      frame: site ? undefined : builtFrame(releasesDir, report.problems, drawer.onOpened),
       target,
       newest: () => readPointer(releasesDir)?.remotes[federationName(packageName)]?.build,
     });
@@ -99,12 +128,12 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
           packageName: name,
           workDir,
           releasesDir,
-          onRelease: goLiveIn(releasesDir, name),
-          onBuilt,
+          onRelease: name === packageName ? goLiveDrawn : goLiveIn(releasesDir, name),
+          onBuilt: report.onBuilt,
         });
       }
     });
-    start();
+    report.start();
     tellWhere(packageName, server.url, target);
     return { url: server.url, stop };
   } catch (error) {

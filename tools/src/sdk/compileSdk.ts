@@ -5,8 +5,8 @@ import { rootDir } from '../webpack/federatedPackages';
 /** Packages of this repository: their sources become part of what is compiled, and of them only what is used. */
 const own = /^(?:shared|server|tools)(?:\/|$)/;
 
-/** What a remote in a repository of its own never comes to: it has no shell to build. */
-const leftOut = ['./askBuiltShell'];
+/** What a remote in a repository of its own never comes to: it has no shell to build, and its drawing program is packed. */
+const leftOut = ['./askBuiltShell', './bundleChild'];
 
 const ownSources: Plugin = {
   name: 'own-sources',

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RemoteEntry, remoteEntrySchema } from 'shared/contract';
+import { type RemoteEntry, remoteEntrySchema, remoteReleaseSchema } from 'shared/contract';
+import { createBuildReport } from '../dev/buildReport';
+import { createSectionDrawer } from '../dev/drawSection';
 import { messages as devMessages } from '../dev/messages.ru';
-import { createBuildReport, makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
+import { makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
 import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
 import type { Standalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
@@ -10,6 +12,12 @@ import { packageCalled } from '../process/packageCalled';
 import { step } from '../process/step';
 import { messages } from './messages.ru';
 import { siteFrame } from './siteFrame';
+
+/** The shell that this package brings: the site's own draws on its server alone. */
+const packedShell = {
+  dir: path.join(import.meta.dirname, '../shell'),
+  release: { scripts: [], server: 'server.cjs' },
+};
 
 /** The site around the remote; npm hands over `config.site` of `package.json`. */
 const siteAround = (args: string[]): URL => {
@@ -22,9 +30,16 @@ const siteAround = (args: string[]): URL => {
 /** Runs the remote within a live site, whose shell, sections and API are around it; rebuilt and reloaded on save. */
 const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
   const { dir, releasesDir, remove } = makeDevDir(packageName);
-  const { onBuilt, start } = createBuildReport();
+  const report = createBuildReport();
+  const drawer = createSectionDrawer({ releasesDir, shell: () => packedShell, site, report });
   let own: RemoteEntry | undefined;
-  const frame = siteFrame(site, releasesDir, () => own);
+  const frame = siteFrame({
+    site,
+    releasesDir,
+    own: () => own,
+    problems: report.problems,
+    onOpened: drawer.onOpened,
+  });
   let server: Awaited<ReturnType<typeof startRemoteServer>> | undefined;
   const stop = async (): Promise<void> => {
     server?.close();
@@ -36,10 +51,12 @@ const startWithin = async (site: URL, packageName: string, port: number | undefi
     server = await startRemoteServer({ packageName, port, releasesDir, frame, target: site, newest: () => own?.build });
     const onRelease = (release: unknown): void => {
       own = remoteEntrySchema.parse(release);
+      drawer.onBuilt(remoteReleaseSchema.parse(release));
     };
     const workDir = path.join(dir, 'work');
+    const { onBuilt } = report;
     await step(devMessages.build, () => watchPackage({ packageName, workDir, releasesDir, onRelease, onBuilt }));
-    start();
+    report.start();
     tellWhere(packageName, server.url, site);
     return { url: server.url, stop };
   } catch (error) {

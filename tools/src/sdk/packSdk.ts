@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleChild } from 'server/renderProgram';
 import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
+import { cacheDir, configsOf, runWebpack } from '../release/buildPackages';
 import { remotePackages } from '../scaffold/newRemote';
 import { rootDir } from '../webpack/federatedPackages';
 import { singletons, versionOf } from '../webpack/singletons';
@@ -124,6 +126,17 @@ const writeTypeOptions = (dir: string): void => {
   writeFileSync(path.join(dir, 'types.d.ts'), "import '@testing-library/jest-dom/jest-globals';\n");
 };
 
+/** Builds the shell's bundle for Node, as `npm run dev` draws by it, and the program of the process that draws. */
+const writeDrawing = async (dir: string): Promise<void> => {
+  const outDir = path.join(dir, 'build');
+  const configs = await configsOf('shell', { mode: 'development', outDir, cacheDir });
+  await runWebpack(configs.filter(({ entry }) => typeof entry === 'object' && entry !== null && 'server' in entry));
+  mkdirSync(path.join(dir, 'shell'));
+  copyFileSync(path.join(outDir, 'node/server.cjs'), path.join(dir, 'shell/server.cjs'));
+  rmSync(outDir, { recursive: true });
+  writeFileSync(path.join(dir, 'dist/renderChild.js'), await bundleChild());
+};
+
 /** Writes the package with the commands of a remote in a repository of its own. */
 const writeSdk = async (dir: string): Promise<void> => {
   const { version, federation } = readManifest('shared');
@@ -142,6 +155,7 @@ const writeSdk = async (dir: string): Promise<void> => {
     ['createRemote', 'create'],
   ] as const)
     writeFileSync(path.join(dir, 'bin', `${name}.mjs`), bin(program), { mode: 0o755 });
+  await writeDrawing(dir);
   writeTypeOptions(dir);
   writeJson(dir, 'remote.json', {
     dependencies: versionsOf(remotePackages),

@@ -18,6 +18,15 @@ const page = `<!doctype html><html><head></head><body><div id="root" data-remote
 
 const stateIn = (html: string): unknown => JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
+const frameAround = (site: URL) =>
+  siteFrame({
+    site,
+    releasesDir: '/nowhere',
+    own: () => own,
+    problems: () => [],
+    onOpened: () => undefined,
+  });
+
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
@@ -50,17 +59,15 @@ it('puts its own build in the place of the live one', () => {
 
 it('says so when a page is none of such a site', async () => {
   const site = await siteOf('text/html', '<p>Другой сайт</p>');
-  await expect(siteFrame(site, '/nowhere', () => own).checkSite()).rejects.toThrow('не сайт с разделами');
+  await expect(frameAround(site).checkSite()).rejects.toThrow('не сайт с разделами');
   expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('не сайт с разделами');
 });
 
 it('says so when nobody answers', async () => {
-  const frame = siteFrame(new URL('http://127.0.0.1:9'), '/nowhere', () => own);
+  const frame = frameAround(new URL('http://127.0.0.1:9'));
   await expect(frame.checkSite()).rejects.toThrow('http://127.0.0.1:9 не отвечает');
 });
 
 it('takes a site of these for one', async () => {
-  await expect(siteFrame(await siteOf('text/html', page), '/nowhere', () => undefined).checkSite()).resolves.toBe(
-    undefined,
-  );
+  await expect(frameAround(await siteOf('text/html', page)).checkSite()).resolves.toBe(undefined);
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { DEV_SCRIPT, type DevProblem } from 'server/dev';
 import { type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
-import { type Frame, RELOAD } from '../dev/framePages';
+import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages.ru';
 import { messages } from './messages.ru';
 
@@ -37,7 +38,7 @@ export const withRemote = (html: string, remote: RemoteEntry): string => {
   return html
     .replace(drawnPattern, (_, start: string, end: string) => `${start}${end}`)
     .replace(statePattern, (_, start: string, __, end: string) => `${start}${json(changed)}${end}`)
-    .replace('</body>', () => `<script src="${RELOAD}"></script></body>`);
+    .replace('</body>', () => `<script src="${DEV_SCRIPT}"></script></body>`);
 };
 
 export interface SiteFrame extends Frame {
@@ -45,11 +46,23 @@ export interface SiteFrame extends Frame {
   checkSite: () => Promise<void>;
 }
 
+interface SiteFrameOptions {
+  site: URL;
+  releasesDir: string;
+  /** The newest build of the remote. */
+  own: () => RemoteEntry | undefined;
+  /** What is wrong with it. */
+  problems: () => DevProblem[];
+  /** Told of each page that somebody opens. */
+  onOpened: (url: URL) => void;
+}
+
 /**
  * Answers for the pages of a live site with one remote of one's own among them, as soon as `own` gives a build of it. The
  * rest is the site's to answer.
  */
-export const siteFrame = (site: URL, releasesDir: string, own: () => RemoteEntry | undefined): SiteFrame => {
+export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
+  const { site, releasesDir, own, problems, onOpened } = options;
   const ask = async (url: URL): Promise<Response> => {
     try {
       return await fetch(new URL(url.pathname + url.search, site), { headers: { accept: 'text/html' } });
@@ -66,7 +79,7 @@ export const siteFrame = (site: URL, releasesDir: string, own: () => RemoteEntry
   return {
     releasesDir,
     isWhole: false,
-    revision: () => own()?.build ?? '',
+    state: () => ({ revision: own()?.build ?? '', problems: problems() }),
     answerPage: async (url, response) => {
       const remote = own();
       if (!remote) return false;
@@ -76,6 +89,7 @@ export const siteFrame = (site: URL, releasesDir: string, own: () => RemoteEntry
         return send(response, 'application/json', json({ remotes: { ...remotes, [remote.name]: remote } }));
       }
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return false;
+      onOpened(url);
       return send(response, 'text/html; charset=utf-8', withRemote(await answer.text(), remote));
     },
     checkSite: async () => {

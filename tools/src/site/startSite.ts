@@ -47,11 +47,12 @@ const waitUntil = async (address: string, child: ChildProcess, output: () => str
 
 /**
  * Starts the site's server with these settings, on a free port unless they name one, and waits until it is ready. What they leave out it takes
- * from `environment`.
+ * from `environment`. `onOutput` is given what it writes.
  */
 export const startSite = async (
   settings: Record<string, string>,
   environment: NodeJS.ProcessEnv = process.env,
+  onOutput: (text: string) => void = () => undefined,
 ): Promise<Site> => {
   const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -72,6 +73,7 @@ export const startSite = async (
   });
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
+    onOutput(chunk.toString());
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { DEV_EVENTS, DEV_SCRIPT, type DevState, writeDevProblems } from '../dev';
+import { createQuarantine } from '../render/quarantine';
+import { registerComposition } from './registerComposition';
+
+const shellCode = `
+exports.singletons = {};
+exports.inlineScripts = [];
+exports.renderEmptyPage = () => 'empty';
+exports.renderPage = async ({ loadRemoteRoutes }) => ({ status: 200, html: String((await loadRemoteRoutes('mf_news')).draw()) });`;
+
+let dir: string;
+let app: FastifyInstance;
+const leaving = new AbortController();
+
+const put = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, `${file}.next`), text);
+  renameSync(path.join(dir, `${file}.next`), path.join(dir, file));
+};
+const release = (build: string, draw: string): void => {
+  put(`mf-news/${build}/node/routes.cjs`, `exports.draw = () => ${draw};`);
+  const remote = {
+    name: 'mf_news',
+    build,
+    entry: `/assets/mf-news/${build}.js`,
+    integrity: 'sha384-x',
+    routes: ['/news', '/news/:id'],
+    preload: [],
+    server: `mf-news/${build}/node/routes.cjs`,
+  };
+  const shell = { build: 'shell1', scripts: ['/s.js'], preload: [], server: 'shell/shell1/node/server.cjs', ssr: true };
+  put('remotes.json', JSON.stringify({ shell, remotes: { mf_news: remote } }));
+};
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'dev-reload-'));
+  put('shell/shell1/node/server.cjs', shellCode);
+  release('newsone1', 'window.innerWidth');
+  app = Fastify();
+  app.decorate('metricsRegistry', new Registry());
+  app.decorate(
+    'quarantine',
+    createQuarantine(() => new Date()),
+  );
+  app.decorate('countIncidents', async () => undefined);
+  await registerComposition(app, {
+    releasesDir: dir,
+    devReload: true,
+    remoteOrigins: [],
+    allowOverride: false,
+    vitalsPercent: 0,
+    contentRevision: () => 0,
+    mayRender: async () => true,
+    renderWorkers: 1,
+    publicUrl: () => 'http://site.test',
+    contentSecurityPolicy: () => "default-src 'self'",
+  });
+});
+afterEach(async () => {
+  leaving.abort();
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** States that a page is told of, one after the other. */
+async function* statesOf(url: string): AsyncGenerator<DevState> {
+  const { body } = await fetch(url, { signal: leaving.signal });
+  let text = '';
+  for await (const piece of body ?? []) {
+    text += Buffer.from(piece).toString();
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield JSON.parse(text.slice('data: '.length, end)) as DevState;
+      text = text.slice(end + 2);
+    }
+  }
+}
+
+it('draws the addresses of each new build, and shows what was thrown until a build draws them', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const states = statesOf(origin + DEV_EVENTS);
+  const until = async (matches: (problems: string) => boolean): Promise<DevState> => {
+    for (;;) {
+      const { value } = await states.next();
+      if (value && matches(JSON.stringify(value.problems))) return value as DevState;
+    }
+  };
+  const sentence = 'mf_news (newsone1) не рисует /news на сервере: window is not defined';
+  const broken = await until((problems) => problems.includes(sentence));
+  expect(said).toHaveBeenCalledWith(`✗ ${sentence}`);
+
+  writeDevProblems(dir, [{ title: 'mf-news', text: 'Unexpected token' }]);
+  await until((problems) => problems.includes(sentence) && problems.includes('Unexpected token'));
+
+  writeDevProblems(dir, []);
+  release('newstwo2', "'Новости'");
+  const mended = await until((problems) => problems === '[]');
+  expect(mended.revision).not.toBe(broken.revision);
+  said.mockRestore();
+});
+
+it('serves the script that pages include', async () => {
+  const { headers, body } = await app.inject(DEV_SCRIPT);
+  expect(headers['content-type']).toContain('text/javascript');
+  // A syntax error would be noticed by nobody.
+  expect(() => new Function(body)).not.toThrow();
+});

@@ -1,0 +1,93 @@
+import { answerHeaders, type InjectedRequest } from 'shared/contract';
+import { releaseMessages } from '../release';
+import {
+  labelOf,
+  openJudgement,
+  type Pair,
+  pageOf,
+  Refusal,
+  STEP_LIMIT_MS,
+  sentenceOf,
+  sourceOf,
+} from '../release/judgement';
+import { mayAsk } from '../render/anonymousApi';
+
+const text = releaseMessages.gate;
+
+interface DrawPages {
+  releasesDir: string;
+  /** Folder with the server bundle of the shell. */
+  shellDir: string;
+  shell: Pick<Pair['shell'], 'scripts' | 'server'>;
+  remote: Pair['remote'];
+  addresses: readonly string[];
+  /** Site whose API answers what the pages ask, as a visitor whom nobody knows. */
+  site: URL;
+}
+
+/** Headers of a call that say nothing about who asks. */
+const sent = ['accept', 'content-type'];
+
+const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) => {
+  if (!mayAsk({ method, url })) return { status: 403, headers: {}, bytes: Buffer.from('{}') };
+  const kept = Object.entries(headers).filter(([name]) => sent.includes(name.toLowerCase()));
+  const answer = await fetch(new URL(url, site), {
+    method,
+    headers: Object.fromEntries(kept),
+    ...(body !== undefined && { body }),
+  });
+  const told = ['content-type', ...answerHeaders].flatMap((name): [string, string][] => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(told),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+};
+
+/**
+ * Draws addresses of a remote's build under a shell, behind the same walls as on the site, with the data of a site. Returns
+ * a sentence for each that cannot be drawn, with the place in the sources; of a bundle that does not even evaluate, for all.
+ */
+export const drawPages = async (options: DrawPages): Promise<Map<string, string>> => {
+  const { releasesDir, shellDir, shell, remote, addresses, site } = options;
+  const label = labelOf(remote);
+  const faults = new Map<string, string>();
+  const [shellSource, source] = await Promise.all([
+    sourceOf(shellDir, shell.server),
+    sourceOf(releasesDir, remote.server),
+  ]);
+  const { child, next, drawn, started } = await openJudgement(label, STEP_LIMIT_MS, (request) => ask(site, request));
+  let at = 0;
+  try {
+    await started();
+    child.send({ type: 'load', shell: shellSource, remote: { ...source, name: remote.name } });
+    await next('loaded', text.stepLoad);
+    for (; at < addresses.length; at += 1) {
+      const address = addresses[at] ?? '';
+      try {
+        await drawn(
+          address,
+          () => {
+            const page = pageOf(shell, [remote], address);
+            child.send({ type: 'render', id: at, ...page, frame: false, effort: 'least' });
+          },
+          ({ message }) => text.notDrawn(label, address, message),
+        );
+      } catch (error) {
+        // One that threw leaves the process to the next ones; one that ended it has told of itself.
+        if (!(error instanceof Refusal) || !error.told) throw error;
+        faults.set(address, await sentenceOf(error, releasesDir, remote.server));
+      }
+    }
+  } catch (error) {
+    const sentence = await sentenceOf(error, releasesDir, remote.server);
+    for (const address of addresses.slice(at)) faults.set(address, sentence);
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+  return faults;
+};

@@ -1,0 +1,65 @@
+import { drawPages } from 'server/dev';
+import { plainAddresses } from 'server/release';
+import { matchesRoute, type RemoteRelease, type ShellRelease } from 'shared/contract';
+import type { BuildReport } from './buildReport';
+
+interface SectionDrawer {
+  releasesDir: string;
+  /** Folder with the server bundle of the shell, and what is known of the shell; undefined when it is not built yet. */
+  shell: () => { dir: string; release: Pick<ShellRelease, 'scripts' | 'server'> } | undefined;
+  /** Site whose API answers what the pages ask. */
+  site: URL;
+  report: Pick<BuildReport, 'onDrawn' | 'forgetDrawn'>;
+}
+
+/**
+ * Draws the pages of a section under development as the server will, without a server: those without parameters after
+ * each build, others when somebody opens them.
+ */
+export const createSectionDrawer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
+  let newest: RemoteRelease | undefined;
+  let drawn = new Set<string>();
+  let work = Promise.resolve();
+
+  const draw = (remote: RemoteRelease, addresses: readonly string[]): void => {
+    const next = addresses.filter((address) => !drawn.has(address));
+    for (const address of next) drawn.add(address);
+    if (next.length === 0) return;
+    work = work
+      .then(async () => {
+        const around = shell();
+        if (!around || remote !== newest) return;
+        const faults = await drawPages({
+          releasesDir,
+          shellDir: around.dir,
+          shell: around.release,
+          remote,
+          addresses: next,
+          site,
+        });
+        if (remote === newest) report.onDrawn(next, faults);
+      })
+      .catch((error: unknown) => console.error(error));
+  };
+
+  return {
+    /** Draws the pages of a new build. */
+    onBuilt: (remote: RemoteRelease): void => {
+      newest = remote;
+      drawn = new Set();
+      report.forgetDrawn();
+      if (remote.audience === 'everyone') draw(remote, plainAddresses(remote));
+    },
+    /** Draws a page that somebody opens, once for each build. */
+    onOpened: ({ pathname, searchParams }: URL): void => {
+      const remote = newest;
+      if (remote?.audience !== 'everyone' || !remote.routes.some((route) => matchesRoute(route, pathname))) return;
+      const declared = (remote.search ?? []).flatMap((name): [string, string][] => {
+        const value = searchParams.get(name);
+        return value ? [[name, value]] : [];
+      });
+      const search = new URLSearchParams(declared).toString();
+      draw(remote, [search ? `${pathname}?${search}` : pathname]);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEV_EVENTS, type DevState } from 'server/dev';
+import { newRemote } from '../scaffold/newRemote';
+import { type CheckOut, checkOut } from '../testing/checkOut';
+import { isShortForm } from '../testing/testForm';
+
+/** The real command on a section of its own, whose page asks for the window. It builds the shell, which takes long. */
+(isShortForm ? describe.skip : describe)('npm run dev of a section that the server cannot draw', () => {
+  let checkout: CheckOut;
+  let page: string;
+  let api: Server;
+  let command: ChildProcess;
+  let output = '';
+  let onOutput = (): void => undefined;
+  const leaving = new AbortController();
+
+  const write = (change: (source: string) => string): void => writeFileSync(page, change(readFileSync(page, 'utf8')));
+  /** Resolves with what the pattern finds in the output, as soon as it is there. */
+  const said = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      onOutput = () => {
+        const found = pattern.exec(output);
+        if (found) resolve(found);
+      };
+      command.once('exit', () => reject(new Error(output)));
+      onOutput();
+    });
+
+  beforeAll(async () => {
+    checkout = checkOut(['shell']);
+    newRemote(checkout.dir, 'news');
+    page = path.join(checkout.dir, 'mf-news/src/pages/NewsPage/NewsPage.tsx');
+    write((source) => source.replace('<EmptyState title={', '<EmptyState title={window.name + '));
+    api = createServer((_, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const address = api.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    command = spawn(process.execPath, ['--import', 'tsx', 'tools/src/cli.ts', 'dev', 'mf-news'], {
+      cwd: checkout.dir,
+      env: {
+        ...process.env,
+        API_URL: `http://localhost:${port}`,
+        PORT: '',
+        NODE_OPTIONS: '',
+        TSX_TSCONFIG_PATH: 'tsconfig.json',
+      },
+    });
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      onOutput();
+    };
+    command.stdout?.on('data', read);
+    command.stderr?.on('data', read);
+  });
+  afterAll(async () => {
+    leaving.abort();
+    const stopped = once(command, 'exit');
+    command.kill('SIGTERM');
+    await stopped;
+    api.close();
+    checkout.remove();
+  });
+
+  it('says in the terminal and in the page what was thrown, and where, until it is drawn', async () => {
+    const sentence =
+      /mf_news \(\w+\) не рисует \/news на сервере: window is not defined \(src\/pages\/NewsPage\/NewsPage\.tsx:\d+\)/;
+    await said(sentence);
+    const [, url = ''] = await said(/mf-news: (http:\/\/localhost:\d+)/);
+    expect(await (await fetch(`${url}/news`)).text()).toContain('/__dev/reload.js');
+
+    const { body } = await fetch(url + DEV_EVENTS, { signal: leaving.signal });
+    const states = (body ?? new ReadableStream<Uint8Array>()).values();
+    const until = async (matches: (state: DevState) => boolean): Promise<void> => {
+      for (let text = ''; ; ) {
+        const { value, done } = await states.next();
+        if (done) throw new Error(text);
+        text += Buffer.from(value).toString();
+        const whole = text.slice(0, text.lastIndexOf('\n\n') + 2);
+        text = text.slice(whole.length);
+        const all = whole.split('\n\n').filter(Boolean);
+        if (all.some((one) => matches(JSON.parse(one.slice('data: '.length)) as DevState))) return;
+      }
+    };
+    await until(({ problems }) => sentence.test(problems.map(({ text }) => text).join()));
+
+    write((source) => source.replace('window.name + ', 'const + '));
+    await until(({ problems }) => problems.some(({ title }) => title === 'mf-news не собирается'));
+
+    write((source) => source.replace('const + ', ''));
+    await until(({ problems }) => problems.length === 0);
+  });
+});
