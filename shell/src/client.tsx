@@ -37,7 +37,7 @@ import { mayHaveOverrides } from './composition/mayHaveOverrides';
 import { createPageDeadline, withDeadline } from './composition/pageDeadline';
 import { type PageState, ROOT_ID, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
-import { renderErrorReporters } from './composition/renderErrorReporters';
+import { createRenderErrorReporters } from './composition/renderErrorReporters';
 import { storeTypeface } from './composition/storeTypeface';
 import { warmRemotes } from './composition/warmRemotes';
 import { watchErrors } from './composition/watchErrors';
@@ -87,7 +87,8 @@ export const startClient = async (state: PageState): Promise<void> => {
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
   const shell = runningShellOf(document);
   onIncident(createIncidentListener({ target, registry, shell }));
-  watchErrors({ origins: scriptOrigins(shell.script, registry), buildOf: (name) => buildOf(name, shell) });
+  const running = { origins: scriptOrigins(shell.script, registry), buildOf: (name: string) => buildOf(name, shell) };
+  watchErrors(running);
 
   const deadline = createPageDeadline();
   const loadRoutes = createRemoteRoutesLoader(app);
@@ -139,9 +140,10 @@ export const startClient = async (state: PageState): Promise<void> => {
   );
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('The page has no root element');
+  const reporters = createRenderErrorReporters(running, { isHydrating: hydrating });
   // In slices, between which the browser answers the person.
-  if (hydrating) startTransition(() => void hydrateRoot(root, page, renderErrorReporters));
-  else createRoot(root, renderErrorReporters).render(page);
+  if (hydrating) startTransition(() => void hydrateRoot(root, page, reporters));
+  else createRoot(root, reporters).render(page);
 
   whenTouched(() => {
     warmTransport();

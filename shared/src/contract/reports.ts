@@ -3,9 +3,10 @@ import { FRAMES_MAX, REPORTS_MAX } from './constants';
 
 /**
  * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn; its
- * code threw at another time and nobody caught it. `ssr` is the server's own: a page went out without server rendering.
+ * code threw at another time and nobody caught it; React drew a part of it anew, because the server had drawn it otherwise.
+ * `ssr` is the server's own: a page went out without server rendering.
  */
-export const incidentKinds = ['load', 'slow', 'render', 'error', 'ssr'] as const;
+export const incidentKinds = ['load', 'slow', 'render', 'error', 'hydration', 'ssr'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /**
@@ -43,7 +44,7 @@ export type Zone = z.infer<typeof zoneSchema>;
 const zoneShape = { zone: zoneSchema.optional() };
 
 const incidentReportSchema = z.strictObject({
-  kind: z.enum(['load', 'slow', 'render']),
+  kind: z.enum(['load', 'slow', 'render', 'hydration']),
   ...buildShape,
   ...zoneShape,
 });

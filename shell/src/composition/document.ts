@@ -56,13 +56,15 @@ export const renderDocument = ({ head, styles, body, state, boot, devScript }: D
   head,
   LOOKS,
   styles,
-  `</head><body><div id="${ROOT_ID}"${marksOf(boot)}>`,
+  '</head><body>',
+  // Before what starts the page, which it listens to.
+  devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
+  `<div id="${ROOT_ID}"${marksOf(boot)}>`,
   ...body,
   `</div><script type="application/json" id="${PAGE_STATE_ID}">`,
   json(state),
   `</script><script type="application/json" id="${BOOT_ID}">`,
   json(boot),
   STARTER,
-  devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
   '</body></html>',
 ];

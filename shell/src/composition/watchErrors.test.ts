@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { RECOVERED_EVENT } from 'shared/contract';
 import { createRetryable, SectionLoadError } from 'shared/host';
 import { createIncidentListener } from './incidentListener';
-import { renderErrorReporters } from './renderErrorReporters';
+import { createRenderErrorReporters } from './renderErrorReporters';
 import { watchErrors } from './watchErrors';
 
 const SITE = 'https://site.test';
@@ -133,17 +134,41 @@ test('what an error boundary has told is not told again, nor what it caused', as
   warned.mockRestore();
 });
 
-test('what React has mended is shown in the console alone', async () => {
-  const error = thrownAt(fresh().place);
+describe('what React has drawn anew', () => {
   const shown = jest.fn();
-  Object.defineProperty(window, 'reportError', {
-    value: (reported: unknown) => {
-      shown(reported);
-      throwOutside({ error: reported, message: 'Uncaught Error' });
-    },
-    configurable: true,
+  beforeEach(() => {
+    shown.mockClear();
+    Object.defineProperty(window, 'reportError', {
+      value: (reported: unknown) => {
+        shown(reported);
+        throwOutside({ error: reported, message: 'Uncaught Error' });
+      },
+      configurable: true,
+    });
   });
-  renderErrorReporters.onRecoverableError(error, {});
-  expect(shown).toHaveBeenCalledWith(error);
-  expect(await sent()).toEqual([]);
+  const recover = (isHydrating: boolean, componentStack: string): Error => {
+    const error = thrownAt(fresh().place);
+    const running = { origins: new Set([SITE]), buildOf: buildOfSection };
+    createRenderErrorReporters(running, { isHydrating }).onRecoverableError(error, { componentStack });
+    return error;
+  };
+
+  test('is counted for the build of the innermost component, and told to whoever works on the page', async () => {
+    const told = jest.fn();
+    addEventListener(RECOVERED_EVENT, (event) => told((event as CustomEvent).detail), { once: true });
+    const { place, remote, build } = fresh();
+    const componentStack = `\n    at time (<anonymous>)\n    at Clock (${place}:1:2)\n    at Page (${fresh().place}:3:4)`;
+    const error = recover(true, componentStack);
+    expect(shown).toHaveBeenCalledWith(error);
+    expect(told).toHaveBeenCalledWith({ error, componentStack });
+    expect(await sent()).toEqual([{ kind: 'hydration', remote, build }]);
+  });
+
+  test.each([
+    ['without a component of a build', true, '\n    at Extension (chrome-extension://a/b.js:1:2)'],
+    ['on a page that the browser draws itself', false, `\n    at Clock (${fresh().place}:1:2)`],
+  ])('counts for nobody %s', async (_case, isHydrating, componentStack) => {
+    recover(isHydrating, componentStack);
+    expect(await sent()).toEqual([]);
+  });
 });

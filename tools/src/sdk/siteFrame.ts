@@ -10,6 +10,9 @@ const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<
 /** What the server has drawn of a page. */
 const drawnPattern = /(<div id="root"[^>]*>).*?(<\/div><script type="application\/json" id="page-state">)/s;
 
+/** A site under development has it already. */
+const DEV_TAG = `<script src="${DEV_SCRIPT}"></script>`;
+
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const stateOf = (html: string): { registry?: unknown } => {
@@ -38,7 +41,7 @@ export const withRemote = (html: string, remote: RemoteEntry): string => {
   return html
     .replace(drawnPattern, (_, start: string, end: string) => `${start}${end}`)
     .replace(statePattern, (_, start: string, __, end: string) => `${start}${json(changed)}${end}`)
-    .replace('</body>', () => `<script src="${DEV_SCRIPT}"></script></body>`);
+    .replace('</body>', (end) => (html.includes(DEV_TAG) ? end : DEV_TAG + end));
 };
 
 export interface SiteFrame extends Frame {

@@ -7,7 +7,7 @@ import { openAdmin } from '../../testing/openAdmin';
 // The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./CompositionPage'));
 
-const none = { load: 0, slow: 0, render: 0, error: 0, ssr: 0 };
+const none = { load: 0, slow: 0, render: 0, error: 0, hydration: 0, ssr: 0 };
 
 const build = (over: Partial<BuildView> = {}): BuildView => ({
   build: 'aaaaaa111111',

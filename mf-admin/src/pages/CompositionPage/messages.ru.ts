@@ -85,6 +85,7 @@ export const messages = {
       slow: 'Загружался долго',
       render: 'Ошибка при показе',
       error: 'Ошибка в работе',
+      hydration: 'В браузере не так, как на сервере',
       ssr: 'Без серверной страницы',
     } satisfies Record<IncidentKind, string>,
   },
