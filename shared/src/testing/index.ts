@@ -1,5 +1,6 @@
 /** Helpers for tests of pages. Importing this entry starts the network's stand-in for the test file. */
 export { HttpResponse, http } from 'msw';
+export { hydratePage } from './hydratePage';
 export { marketListing, petListing, serviceListing } from './listings';
 export { pause } from './pause';
 export { pictureFile } from './pictureFile';

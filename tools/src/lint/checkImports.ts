@@ -33,6 +33,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/paths',
       'shared/testing/overlays',
       'tools/webpack',
+      'server/dev',
       'server/journal',
       'server/release',
       'server/liveSite',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleChild } from 'server/renderProgram';
 import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
@@ -126,10 +126,10 @@ const writeTypeOptions = (dir: string): void => {
   writeFileSync(path.join(dir, 'types.d.ts'), "import '@testing-library/jest-dom/jest-globals';\n");
 };
 
-/** Builds the shell's bundle for Node, as `npm run dev` draws by it, and the program of the process that draws. */
+/** Builds the shell's bundle for Node, by which `npm run dev` draws, and the program of the process that draws. */
 const writeDrawing = async (dir: string): Promise<void> => {
   const outDir = path.join(dir, 'build');
-  const configs = await configsOf('shell', { mode: 'development', outDir, cacheDir });
+  const configs = await configsOf('shell', { mode: 'production', outDir, cacheDir });
   await runWebpack(configs.filter(({ entry }) => typeof entry === 'object' && entry !== null && 'server' in entry));
   mkdirSync(path.join(dir, 'shell'));
   copyFileSync(path.join(outDir, 'node/server.cjs'), path.join(dir, 'shell/server.cjs'));
@@ -144,6 +144,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   const { files, imports } = await compileSdk();
   for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
+  cpSync(path.join(rootDir, 'tools/src/webpack/devJsx'), path.join(dir, 'dist/devJsx'), { recursive: true });
   for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
   for (const name of ['setupDom', 'failOnConsoleError'])
     writeFileSync(

@@ -50,7 +50,16 @@ const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
+/** Where `jsxDEV` of sections comes from: a development build also runs with the React of a live site. */
+const devJsx = path.join(import.meta.dirname, 'devJsx');
+
+const reactOptions = (dir: string, mode: BuildEnvironment['mode']) => {
+  const development = mode === 'development';
+  const isSection = path.basename(dir) !== 'shell';
+  return { runtime: 'automatic', development, ...(development && isSection && { importSource: devJsx }) };
+};
+
+const swcRule = (dir: string, mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: fromRoot(/node_modules/),
   loader: 'swc-loader',
@@ -58,7 +67,7 @@ const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      transform: { react: reactOptions(dir, mode) },
       experimental: {
         // The same plugin in both builds: without it class names depend on evaluation order and hydration mismatches.
         plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
@@ -86,7 +95,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
   resolve: { extensions },
   // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
   module: {
-    rules: [swcRule(environment.mode), { test: /\.css$/, type: 'asset/source' }],
+    rules: [swcRule(dir, environment.mode), { test: /\.css$/, type: 'asset/source' }],
   },
   // A package that is changed in place is built anew.
   snapshot: { managedPaths: [] },

@@ -1,0 +1,116 @@
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { createApiClient } from '../api/createApiClient';
+import { createQueryClient } from '../api/createQueryClient';
+import type { CreateRoutes } from '../federation/AppContext';
+import { AppContextProvider } from '../federation/AppContextProvider';
+import { createAppContext } from '../federation/createAppContext';
+import { sessionAtom } from '../session/sessionAtom';
+
+export interface HydratePageOptions {
+  /** Address to open, with its query. */
+  path: string;
+  /** Changes what is different in the browser of a visitor: its storage, its clock, its media queries. */
+  inBrowser?: () => void;
+}
+
+/** As often as the site draws a page in which something suspends. */
+const MOST_DRAWINGS = 4;
+const LEFT_OUT = '<!--$!-->';
+/** What React hoists into the head of a document. */
+const HEAD = 'title, meta, link';
+
+const createApp = (isServer: boolean) => {
+  const store = createStore();
+  store.set(sessionAtom, { status: 'anonymous' });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  return createAppContext({
+    api: createApiClient({ getToken: () => null }),
+    queryClient,
+    store,
+    isServer,
+    loadFederated: (name) => Promise.reject(new Error(`${name} is not lent in this test`)),
+  });
+};
+
+const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<string> => {
+  for (let drawings = 1; ; drawings += 1) {
+    const html = renderToString(page);
+    if (!html.includes(LEFT_OUT) || drawings === MOST_DRAWINGS) return html;
+    const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    await Promise.allSettled([
+      new Promise((resolve) => {
+        setTimeout(resolve);
+      }),
+      ...fetching.map(({ promise }) => promise),
+    ]);
+  }
+};
+
+/** The element that holds what the server has drawn, as the site's document does. */
+const placeOf = (html: string): HTMLElement => {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  for (const element of place.querySelectorAll(HEAD)) element.remove();
+  return document.body.appendChild(place);
+};
+
+/**
+ * Draws the page at `path` as the server does, for somebody whom nobody knows, and has React take it over as a browser
+ * does. Throws React's message, with the components, when the first render in the browser differs from the server's.
+ */
+export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: HydratePageOptions) => {
+  const onServer = createApp(true);
+  const handler = createStaticHandler(routes(onServer));
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
+  const [failure] = Object.values(context.errors ?? {});
+  if (failure !== undefined) throw failure;
+  const html = await drawOnServer(
+    <AppContextProvider app={onServer}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AppContextProvider>,
+    onServer.queryClient,
+  );
+
+  const app = createApp(false);
+  hydrate(app.queryClient, dehydrate(onServer.queryClient));
+  inBrowser?.();
+  const made: RouteObject[] = routes(app);
+  const router = createMemoryRouter(made, {
+    initialEntries: [path],
+    hydrationData: { loaderData: context.loaderData },
+  });
+  const recovered: string[] = [];
+  const view = render(
+    <AppContextProvider app={app}>
+      <RouterProvider router={router} />
+    </AppContextProvider>,
+    {
+      container: placeOf(html),
+      hydrate: true,
+      onRecoverableError: (error, { componentStack }) => {
+        recovered.push(`${error instanceof Error ? error.message : String(error)}\n${componentStack ?? ''}`);
+      },
+    },
+  );
+  if (recovered.length > 0) throw new Error(recovered.join('\n\n'));
+  return { ...view, app, router, user: userEvent.setup(), html };
+};
