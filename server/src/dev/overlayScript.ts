@@ -8,10 +8,10 @@ export const DEV_EVENTS = '/__dev/events';
 const styles = {
   panel:
     'position:fixed;inset:auto 0 0 0;z-index:2147483647;max-height:70vh;overflow:auto;padding:16px;background:#1d1f24;color:#fff;border-top:4px solid #ff8080;font:14px/1.5 ui-monospace,monospace',
-  heading: 'margin:0 72px 8px 0;color:#ff9c9c;font:inherit;font-weight:700',
+  heading: 'margin:0 0 8px;color:#ff9c9c;font:inherit;font-weight:700',
   text: 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit',
   close:
-    'position:absolute;top:8px;right:8px;min-width:44px;min-height:44px;padding:0 12px;background:#33363f;color:#fff;border:1px solid #fff;border-radius:8px;font:inherit;cursor:pointer',
+    'float:right;margin:0 0 8px 8px;min-width:44px;min-height:44px;padding:0 12px;background:#33363f;color:#fff;border:1px solid #fff;border-radius:8px;font:inherit;cursor:pointer',
 };
 
 /**
@@ -44,11 +44,11 @@ export const overlayScript = `(() => {
     panel.id = 'dev-problems';
     panel.setAttribute('role', 'alert');
     panel.setAttribute('aria-label', texts.label);
+    add(panel, 'button', styles.close, texts.close).onclick = hide;
     for (const { title, text } of problems) {
       add(panel, 'h2', styles.heading, title);
       add(panel, 'pre', styles.text, text);
     }
-    add(panel, 'button', styles.close, texts.close).onclick = hide;
   };
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
 

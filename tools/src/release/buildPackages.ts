@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { remoteConfigs } from '../webpack/changeConfig';
 import { packageDir, rootDir } from '../webpack/federatedPackages';
-import { type BuildEnvironment, type PackageConfig, remoteConfig } from '../webpack/preset';
+import type { BuildEnvironment, PackageConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');
 
-/** The webpack configurations of a package: those of its `webpack.config.ts`, else those of every remote. */
+/** The webpack configurations of a package: those of its `webpack.config.ts`, else those of every remote, as its `webpack.config.mjs` changes them. */
 export const configsOf = async (packageName: string, environment: BuildEnvironment): Promise<Configuration[]> => {
   const dir = packageDir(packageName);
   const file = path.join(dir, 'webpack.config.ts');
-  if (!existsSync(file)) return remoteConfig(dir)(environment);
+  if (!existsSync(file)) return remoteConfigs(dir, environment);
   const module = (await import(pathToFileURL(file).href)) as { default: PackageConfig };
   return module.default(environment);
 };

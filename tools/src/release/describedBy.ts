@@ -13,7 +13,10 @@ export const describedBy = (packageName: string, mode: string): string => {
   const hash = createHash('sha256');
   const add = (file: string): void => void hash.update(existsSync(file) ? readFileSync(file) : '').update('\0');
   hash.update(JSON.stringify([mode, ownerOf(rootDir, packageName), contracts(), federatedComponents()]));
-  add(path.join(packageDir(packageName), 'package.json'));
+  const dir = packageDir(packageName);
+  add(path.join(dir, 'package.json'));
+  // What changes its builds, and loaders beside it.
+  for (const file of readdirSync(dir).sort()) if (/\.[cm]js$/.test(file)) add(path.join(dir, file));
   add(path.join(rootDir, 'package-lock.json'));
   for (const file of readdirSync(toolsDir, { recursive: true, encoding: 'utf8' }).sort()) {
     if (/\.[cm]?[jt]s$/.test(file) && !/\.test\.ts$/.test(file)) add(path.join(toolsDir, file));

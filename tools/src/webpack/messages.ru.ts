@@ -23,6 +23,10 @@ export const messages = {
     `${file} берёт ${request}: в разделе оказалась бы вторая копия пакета, который раздаёт оболочка, и состояние у них разное. Возьмите те же имена из ${name}`,
   leftOut: (file: string, name: string): string =>
     `${file} берёт ${name} из react-router-dom, а оболочка раздаёт только то, что нужно страницам: без серверной части, фреймворка и нестабильных имён`,
+  noHook: (file: string): string => `${file}: нужно export const webpack = (config, { side, mode, webpack }) => …`,
+  hookReturns: (file: string): string => `${file}: webpack(config) должна вернуть изменённую config`,
+  hookForbidden: (file: string, names: string[]): string =>
+    `${file} меняет ${names.join(', ')}, а этого менять нельзя: по ним раздел узнают оболочка и проверка выпуска. Можно добавлять в module.rules, resolve.alias, plugins и ignoreWarnings`,
   absent: {
     read: (file: string, name: string, isPackage: boolean): string =>
       `${file} берёт ${name}, а в браузере этого имени нет: там раздел не запустится. ${adviceFor(name, isPackage)}`,

@@ -109,7 +109,13 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
       version: '16',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode].join('-'),
-      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          path.join(dir, 'webpack.config.ts'),
+          path.join(dir, 'webpack.config.mjs'),
+        ].filter(existsSync),
+      },
     },
   }),
 });

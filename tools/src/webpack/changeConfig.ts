@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { messages } from './messages.ru';
+import { type BuildEnvironment, remoteConfig } from './preset';
+import { singletons } from './singletons';
+
+/** File of a remote that changes its builds; JavaScript, since the commands of a repository of its own run nothing else. */
+export const HOOK_FILE = 'webpack.config.mjs';
+
+/** What a remote's `webpack.config.mjs` exports as `webpack`: it is given each configuration and returns it changed. */
+type ChangeConfig = (
+  config: Configuration,
+  about: { side: 'browser' | 'server'; mode: BuildEnvironment['mode']; webpack: typeof webpack },
+) => Configuration | Promise<Configuration>;
+
+/** What may be changed; what stood there stays. The rest is what shell, gate and site go by. */
+const open = new Set<string>(['module', 'resolve', 'resolveLoader', 'plugins', 'ignoreWarnings']);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** A copy that may be changed at will; functions and objects of classes, such as plugins, are the same. */
+const copyOf = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  return isPlain(value)
+    ? (Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)])) as T)
+    : value;
+};
+
+const holdsAll = (before: readonly unknown[] = [], after: readonly unknown[] = []): boolean =>
+  before.every((one) => after.some((other) => isDeepStrictEqual(one, other)));
+
+const entriesOf = (value: object | undefined): [string, unknown][] => Object.entries(value ?? {});
+
+const rulesOf = ({ module }: Configuration): unknown[] => [...((module?.rules ?? []) as RuleSetRule[])];
+
+/** Names of what has been changed and may not be. */
+const findForbidden = (before: Configuration, after: Configuration): string[] => {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Configuration)[];
+  const { alias: aliasBefore, extensions: extensionsBefore } = before.resolve ?? {};
+  const { alias: aliasAfter, extensions: extensionsAfter } = after.resolve ?? {};
+  const newAliases = entriesOf(aliasAfter).filter(([name]) => !(name in (aliasBefore ?? {})));
+  const isShared = (name: string): boolean =>
+    singletons.some((shared) => name === shared || name === `${shared}$` || name.startsWith(`${shared}/`));
+  const pluginsBefore = before.plugins ?? [];
+  const added = (after.plugins ?? []).filter((plugin) => !pluginsBefore.includes(plugin));
+  return [
+    ...keys.filter((key) => !open.has(key) && !isDeepStrictEqual(before[key], after[key])),
+    ...(holdsAll(rulesOf(before), rulesOf(after)) ? [] : ['module.rules']),
+    ...(holdsAll(entriesOf(aliasBefore), entriesOf(aliasAfter)) ? [] : ['resolve.alias']),
+    ...newAliases.filter(([name]) => isShared(name)).map(([name]) => `resolve.alias['${name}']`),
+    ...(holdsAll(extensionsBefore, extensionsAfter) ? [] : ['resolve.extensions']),
+    ...(pluginsBefore.every((plugin) => after.plugins?.includes(plugin)) ? [] : ['plugins']),
+    ...added
+      .map((plugin) => plugin?.constructor.name)
+      .filter((name) => name === 'ModuleFederationPlugin')
+      .map((name) => `plugins: ${name}`),
+  ];
+};
+
+/** The side that a configuration builds for. */
+const sideOf = ({ target }: Configuration): 'browser' | 'server' => (target === 'web' ? 'browser' : 'server');
+
+/**
+ * The configurations of a remote, changed by its `webpack.config.mjs` when it has one. Throws a sentence when that changes
+ * what may not be changed: names, entries, outputs, shared packages, and whatever stood in lists already.
+ */
+export const remoteConfigs = async (dir: string, environment: BuildEnvironment): Promise<Configuration[]> => {
+  const configs = remoteConfig(dir)(environment);
+  const file = path.join(dir, HOOK_FILE);
+  if (!existsSync(file)) return configs;
+  const place = path.join(path.basename(dir), HOOK_FILE);
+  const { webpack: change } = (await import(pathToFileURL(file).href)) as { webpack?: ChangeConfig };
+  if (typeof change !== 'function') throw new Error(messages.noHook(place));
+  return Promise.all(
+    configs.map(async (config) => {
+      const about = { side: sideOf(config), mode: environment.mode, webpack };
+      const changed = await change(copyOf(config), about);
+      if (!isPlain(changed)) throw new Error(messages.hookReturns(place));
+      const forbidden = findForbidden(config, changed);
+      if (forbidden.length > 0) throw new Error(messages.hookForbidden(place, forbidden));
+      return changed;
+    }),
+  );
+};
