@@ -8,6 +8,7 @@ import {
   createMemoryRouter,
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   type RouteObject,
   RouterProvider,
   StaticRouterProvider,
@@ -68,6 +69,15 @@ const placeOf = (html: string): HTMLElement => {
   return document.body.appendChild(place);
 };
 
+/** Loads the lazy routes of an address, as the site does before it takes over a page. */
+const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy !== 'function') continue;
+    Object.assign(route, await lazy(), { lazy: undefined });
+  }
+};
+
 /**
  * Draws the page at `path` as the server does, for somebody whom nobody knows, and has React take it over as a browser
  * does. Throws React's message, with the components, when the first render in the browser differs from the server's.
@@ -93,7 +103,8 @@ export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: Hyd
   const app = createApp(false);
   hydrate(app.queryClient, dehydrate(onServer.queryClient));
   inBrowser?.();
-  const made: RouteObject[] = routes(app);
+  const made = routes(app);
+  await loadLazy(made, path);
   const router = createMemoryRouter(made, {
     initialEntries: [path],
     hydrationData: { loaderData: context.loaderData },

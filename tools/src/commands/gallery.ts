@@ -1,18 +1,18 @@
-import { once } from 'node:events';
-import { messages } from '../gallery/messages.ru';
+import { readSiteUrl } from '../dev/runUntilStopped';
+import { runGallery } from '../gallery/runGallery';
 import { serveGallery } from '../gallery/serveGallery';
-import { step } from '../process/step';
+import { serveParts } from '../gallery/serveParts';
+import { packageCalled } from '../process/packageCalled';
+import { federatedPackages } from '../webpack/federatedPackages';
 
-/** `npm run gallery`: every part of the kit in its states, light and dark, on a page of its own until it is interrupted. */
-export const run = async (): Promise<number> => {
-  const { url, server } = await step(messages.step, () => serveGallery(Number(process.env.PORT ?? 0)));
-  console.log(messages.open(url));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
-  }
-  await once(server, 'close');
-  return 0;
+/**
+ * `npm run gallery`: every part of the kit in its states, light and dark; `npm run gallery -w mf-news`: the components of a
+ * section with their fixtures, with the API of `API_URL`. On a page of its own until it is interrupted.
+ */
+export const run = async (args: string[]): Promise<number> => {
+  const packageName = args[0] ?? packageCalled();
+  if (!packageName || packageName === 'shell' || !federatedPackages().includes(packageName))
+    return runGallery(serveGallery);
+  const site = readSiteUrl(process.env.API_URL);
+  return runGallery((port) => serveParts({ packageName, port, site: site ? new URL(site) : undefined }));
 };

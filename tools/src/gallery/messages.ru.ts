@@ -1,5 +1,6 @@
 /** Every text of `npm run gallery`. */
 export const messages = {
   step: 'Галерея',
+  of: (packageName: string) => `Части ${packageName}`,
   open: (url: string) => `Части интерфейса: ${url} (Ctrl+C — закончить)`,
 } as const;

@@ -76,7 +76,7 @@ describe('npm run new -- remote news', () => {
     () => {
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
       const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
-      expect(output).toContain('2 passed');
+      expect(output).toContain('3 passed');
       expect(status).toBe(0);
     },
     120_000,

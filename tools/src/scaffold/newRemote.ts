@@ -78,7 +78,9 @@ export const newRemote = (rootDir: string, name: string): string => {
   const folder = `mf-${name}`;
   if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
   refuseName(name, ownedIn(rootDir));
-  const scripts = { dev: 'node ../tools/bootstrap.mjs dev', release: 'node ../tools/bootstrap.mjs release' };
+  const scripts = Object.fromEntries(
+    ['dev', 'gallery', 'release'].map((command) => [command, `node ../tools/bootstrap.mjs ${command}`]),
+  );
   writeRemote(path.join(rootDir, folder), {
     name,
     manifest: { scripts, dependencies: versions(rootDir) },

@@ -49,7 +49,7 @@ export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <$
 const routesTest = (name: string): string => `import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage, searchReadBy } from '${TESTING}';
+import { hydratePage, renderPage, searchReadBy } from '${TESTING}';
 import { messages } from './messages.ru';
 import { createRoutes } from './routes';
 
@@ -57,6 +57,11 @@ test('/${name} shows its heading', async () => {
   await renderPage(createRoutes, { path: '/${name}' });
   expect(screen.getByRole('heading', { level: 1, name: messages.title })).toBeInTheDocument();
   expect(document.title).toContain(messages.title);
+});
+
+test('/${name} is drawn by the server as in the browser', async () => {
+  const { html } = await hydratePage(createRoutes, { path: '/${name}' });
+  expect(html).toContain(messages.title);
 });
 
 test('the address parameters that loaders read are declared', async () => {

@@ -5,5 +5,6 @@ await runCommand({
   dev: () => import('./devAlone'),
   build: () => import('./buildAlone'),
   release: () => import('./releaseAlone'),
+  gallery: () => import('./galleryAlone'),
   test: () => import('./testAlone'),
 });

@@ -90,7 +90,7 @@ export const createRemote = async (options: CreateRemote): Promise<void> => {
     const { 'laparyadom-sdk': sdk, shared } = takePackages(from, dir);
     const { dependencies, devDependencies } = beginning;
     const scripts = Object.fromEntries(
-      ['dev', 'test', 'build', 'release'].map((command) => [command, `remote ${command}`]),
+      ['dev', 'gallery', 'test', 'build', 'release'].map((command) => [command, `remote ${command}`]),
     );
     writeRemote(dir, {
       name,

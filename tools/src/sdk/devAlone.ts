@@ -1,30 +1,22 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type RemoteEntry, remoteEntrySchema, remoteReleaseSchema } from 'shared/contract';
 import { createBuildReport } from '../dev/buildReport';
 import { createSectionDrawer } from '../dev/drawSection';
 import { messages as devMessages } from '../dev/messages.ru';
 import { makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
-import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
+import { runUntilStopped } from '../dev/runUntilStopped';
 import type { Standalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
 import { packageCalled } from '../process/packageCalled';
 import { step } from '../process/step';
 import { messages } from './messages.ru';
 import { siteFrame } from './siteFrame';
+import { siteGiven } from './siteGiven';
 
 /** The shell that this package brings: the site's own draws on its server alone. */
 const packedShell = {
   dir: path.join(import.meta.dirname, '../shell'),
   release: { scripts: [], server: 'server.cjs' },
-};
-
-/** The site around the remote; npm hands over `config.site` of `package.json`. */
-const siteAround = (args: string[]): URL => {
-  const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
-  const url = readSiteUrl(site ?? (process.env.SITE_URL || process.env.npm_package_config_site));
-  if (!url) throw new Error(messages.whichSite);
-  return new URL(url);
 };
 
 /** Runs the remote within a live site, whose shell, sections and API are around it; rebuilt and reloaded on save. */
@@ -67,6 +59,7 @@ const startWithin = async (site: URL, packageName: string, port: number | undefi
 
 /** `npm run dev`: the remote within the site of `--site`, of `SITE_URL`, or of `config.site` in its `package.json`. */
 export const run = async (args: string[]): Promise<number> => {
-  const site = siteAround(args);
+  const site = siteGiven(args);
+  if (!site) throw new Error(messages.whichSite);
   return runUntilStopped((port) => startWithin(site, packageCalled() ?? '', port));
 };

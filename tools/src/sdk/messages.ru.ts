@@ -22,6 +22,7 @@ export const messages = {
     [
       `Раздел mf-${name} готов, его адрес /${name}. Дальше:`,
       '  npm run dev                                      работать внутри сайта, с пересборкой при сохранении',
+      '  npm run gallery                                  посмотреть компоненты с их примерами',
       '  npm test                                         типы и тесты',
       '  npm run build                                    собрать так, как он будет выпущен',
       '  npm run release -- --to https://site.example     выпустить; токен — в RELEASE_TOKEN',

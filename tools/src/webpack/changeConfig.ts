@@ -65,11 +65,14 @@ const findForbidden = (before: Configuration, after: Configuration): string[] =>
 const sideOf = ({ target }: Configuration): 'browser' | 'server' => (target === 'web' ? 'browser' : 'server');
 
 /**
- * The configurations of a remote, changed by its `webpack.config.mjs` when it has one. Throws a sentence when that changes
+ * Configurations of a remote, changed by its `webpack.config.mjs` when it has one. Throws a sentence when that changes
  * what may not be changed: names, entries, outputs, shared packages, and whatever stood in lists already.
  */
-export const remoteConfigs = async (dir: string, environment: BuildEnvironment): Promise<Configuration[]> => {
-  const configs = remoteConfig(dir)(environment);
+export const changeConfigs = async (
+  dir: string,
+  environment: BuildEnvironment,
+  configs: Configuration[],
+): Promise<Configuration[]> => {
   const file = path.join(dir, HOOK_FILE);
   if (!existsSync(file)) return configs;
   const place = path.join(path.basename(dir), HOOK_FILE);
@@ -86,3 +89,7 @@ export const remoteConfigs = async (dir: string, environment: BuildEnvironment):
     }),
   );
 };
+
+/** The builds of a remote, as its `webpack.config.mjs` changes them. */
+export const remoteConfigs = (dir: string, environment: BuildEnvironment): Promise<Configuration[]> =>
+  changeConfigs(dir, environment, remoteConfig(dir)(environment));

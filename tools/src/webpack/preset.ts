@@ -223,6 +223,21 @@ export const remoteConfig =
     ];
   };
 
+/** The gallery of a remote's components: one script, with all that it needs. */
+export const galleryConfig =
+  (dir: string, entry: string) =>
+  (environment: BuildEnvironment): Configuration => {
+    const config = web(dir, `${path.basename(dir)}-gallery`, environment);
+    return {
+      ...config,
+      name: `${path.basename(dir)}:gallery`,
+      entry: { gallery: entry },
+      resolve: { extensions },
+      output: { ...config.output, filename: '[name].js' },
+      plugins: [inBrowser(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    };
+  };
+
 /** The service worker of a shell: one file, which the server gives out at an address of its own. */
 const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   ...common(dir, 'worker', environment),

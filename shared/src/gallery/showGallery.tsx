@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { globalStyle } from '../theme/globalStyle';
+import { type ColorName, palette } from '../theme/palette';
+import { colorVariable } from '../theme/theme';
+import { loadOverlays } from '../ui/overlayStore';
+
+export type Scheme = keyof typeof palette;
+export const schemes = Object.keys(palette) as Scheme[];
+
+/** The scheme that the address asks for, by `?scheme=`; undefined for that of the device. */
+const schemeAsked = (): Scheme | undefined => {
+  const asked = new URLSearchParams(window.location.search).get('scheme');
+  return schemes.find((one) => one === asked);
+};
+
+/** Shows everything in one scheme, whatever the device prefers. */
+const showIn = (scheme: Scheme): void => {
+  const { style } = document.documentElement;
+  style.colorScheme = scheme;
+  for (const [name, value] of Object.entries(palette[scheme]) as [ColorName, string][])
+    style.setProperty(colorVariable(name), value);
+};
+
+/** Shows something of the site on a page of its own, with the site's styles and dialogs, in the scheme of the address. */
+export const showGallery = async (title: string, content: ReactNode): Promise<void> => {
+  const scheme = schemeAsked();
+  if (scheme) showIn(scheme);
+  document.title = title;
+  const style = document.createElement('style');
+  style.textContent = globalStyle;
+  document.head.prepend(style);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no #root');
+  await loadOverlays();
+  createRoot(place).render(<MemoryRouter>{content}</MemoryRouter>);
+};

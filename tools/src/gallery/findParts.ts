@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** A component with the fixtures that lie beside it, by paths relative to the section's folder. */
+export interface FoundPart {
+  name: string;
+  component: string;
+  fixtures: string;
+}
+
+/** The components of a section that have fixtures beside them, what it lends and its own ones, by name. */
+export const findParts = (dir: string): FoundPart[] =>
+  readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .flatMap((file) => {
+      const place = file.replaceAll(path.sep, '/');
+      const [, base = '', name = ''] = /^((?:.*\/)?([A-Z]\w*))\.fixtures\.tsx?$/.exec(place) ?? [];
+      return name === '' ? [] : [{ name, component: `./src/${base}.tsx`, fixtures: `./src/${place}` }];
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The script of a section's gallery, as webpack takes an entry. */
+export const partsEntry = (title: string, parts: readonly FoundPart[]): string => {
+  const source = [
+    "import { showParts } from 'shared/gallery';",
+    ...parts.flatMap(({ component, fixtures }, index) => [
+      `import * as component${index} from ${JSON.stringify(component)};`,
+      `import { fixtures as fixtures${index} } from ${JSON.stringify(fixtures)};`,
+    ]),
+    `showParts(${JSON.stringify(title)}, [`,
+    ...parts.map(
+      ({ name }, index) =>
+        `  { name: ${JSON.stringify(name)}, Component: component${index}.${name}, fixtures: fixtures${index} },`,
+    ),
+    ']);',
+  ];
+  return `data:text/javascript,${encodeURIComponent(source.join('\n'))}`;
+};
