@@ -7,4 +7,5 @@ await runCommand({
   release: () => import('./releaseAlone'),
   gallery: () => import('./galleryAlone'),
   test: () => import('./testAlone'),
+  'test:browser': () => import('./browserAlone'),
 });

@@ -59,9 +59,22 @@ const ownedOn = async (site: string): Promise<Owned[]> => {
   return Object.values(remotes).flatMap(({ name, routes }) => routes.map((pattern): Owned => [pattern, name]));
 };
 
+const browserTest = (
+  name: string,
+): string => `import { expect, expectAccessible, test } from 'laparyadom-sdk/browser.mjs';
+import { messages } from '../src/messages.ru';
+
+test('/${name} shows its heading, and can be used by everybody', async ({ page }) => {
+  await page.goto('/${name}');
+  await expect(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible();
+  await expectAccessible(page);
+});
+`;
+
 const files = (name: string): Record<string, string> => ({
-  'tsconfig.json': '{ "extends": "laparyadom-sdk/tsconfig.json", "include": ["src"] }\n',
+  'tsconfig.json': '{ "extends": "laparyadom-sdk/tsconfig.json", "include": ["src", "e2e"] }\n',
   '.gitignore': ['node_modules/', '.cache/', '.swc/', 'releases/', ''].join('\n'),
+  [`e2e/${name}.spec.ts`]: browserTest(name),
   '.npmrc': 'omit-lockfile-registry-resolved=true\n',
   '.github/CODEOWNERS': `* @laparyadom/${name}\n`,
 });
@@ -90,7 +103,7 @@ export const createRemote = async (options: CreateRemote): Promise<void> => {
     const { 'laparyadom-sdk': sdk, shared } = takePackages(from, dir);
     const { dependencies, devDependencies } = beginning;
     const scripts = Object.fromEntries(
-      ['dev', 'gallery', 'test', 'build', 'release'].map((command) => [command, `remote ${command}`]),
+      ['dev', 'gallery', 'test', 'test:browser', 'build', 'release'].map((command) => [command, `remote ${command}`]),
     );
     writeRemote(dir, {
       name,

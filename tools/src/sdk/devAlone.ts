@@ -20,7 +20,7 @@ const packedShell = {
 };
 
 /** Runs the remote within a live site, whose shell, sections and API are around it; rebuilt and reloaded on save. */
-const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
+export const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
   const { dir, releasesDir, remove } = makeDevDir(packageName);
   const report = createBuildReport();
   const drawer = createSectionDrawer({ releasesDir, shell: () => packedShell, site, report });

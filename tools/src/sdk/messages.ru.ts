@@ -24,6 +24,7 @@ export const messages = {
       '  npm run dev                                      работать внутри сайта, с пересборкой при сохранении',
       '  npm run gallery                                  посмотреть компоненты с их примерами',
       '  npm test                                         типы и тесты',
+      '  npm run test:browser                             тесты в браузере',
       '  npm run build                                    собрать так, как он будет выпущен',
       '  npm run release -- --to https://site.example     выпустить; токен — в RELEASE_TOKEN',
     ].join('\n'),

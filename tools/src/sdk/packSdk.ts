@@ -39,7 +39,9 @@ const testPackages = [
 
 /** What the commands ask for by name only: loaders, plugins, programs. */
 const namedPackages = [
+  '@axe-core/playwright',
   '@module-federation/runtime-core',
+  '@playwright/test',
   '@swc/core',
   '@swc/jest',
   '@swc/plugin-styled-components',
@@ -116,6 +118,9 @@ await import('../dist/${program}.js');
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
 const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'quickStyles.mjs', 'libraryStyles.mjs'];
 
+/** What the browser tests of a remote are given, by their folders in the package. */
+const forBrowserTests = { 'playwright.config.mjs': 'browser', 'browser.mjs': '.', 'browser.d.mts': '.' };
+
 /** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
 const writeTypeOptions = (dir: string): void => {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(rootDir, 'tsconfig.json'), 'utf8')) as {
@@ -142,10 +147,12 @@ const writeSdk = async (dir: string): Promise<void> => {
   const { version, federation } = readManifest('shared');
   const { engines = {} } = readManifest('.');
   const { files, imports } = await compileSdk();
-  for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
+  for (const folder of ['bin', 'browser', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
   cpSync(path.join(rootDir, 'tools/src/webpack/devJsx'), path.join(dir, 'dist/devJsx'), { recursive: true });
   for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
+  for (const [name, folder] of Object.entries(forBrowserTests))
+    copyFileSync(path.join(rootDir, 'tools/browser', name), path.join(dir, folder, name));
   for (const name of ['setupDom', 'failOnConsoleError'])
     writeFileSync(
       path.join(dir, 'jest', `${name}.js`),

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSiteUrl } from '../dev/runUntilStopped';
+import { packageCalled } from '../process/packageCalled';
+import { runProcess } from '../process/runProcess';
+import { rootDir } from '../webpack/federatedPackages';
+import { startWithin } from './devAlone';
+import { installedChromium } from './installedChromium';
+import { messages } from './messages.ru';
+import { siteGiven } from './siteGiven';
+
+const program = path.join(rootDir, 'node_modules/@playwright/test/cli.js');
+const config = path.join(import.meta.dirname, '../browser/playwright.config.mjs');
+
+const runTests = (url: string, args: string[]): Promise<number> => {
+  const chromium = installedChromium();
+  const env = { ...process.env, BROWSER_URL: url, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  return runProcess(process.execPath, [program, 'test', '--config', config, ...args], { env });
+};
+
+/**
+ * `npm run test:browser`: the tests in `e2e/` in a browser, against the remote as `npm run dev` shows it within its site;
+ * with `--site` against that site as it is live. Other arguments are parts of paths of tests.
+ */
+export const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({ args, options: { site: { type: 'string' } }, allowPositionals: true });
+  const live = readSiteUrl(values.site);
+  if (live) return runTests(live, positionals);
+  const around = siteGiven([]);
+  if (!around) throw new Error(messages.whichSite);
+  const { url, stop } = await startWithin(around, packageCalled() ?? '', undefined);
+  const code = await runTests(url, positionals);
+  await stop();
+  // webpack's watchers would keep the process.
+  process.exit(code);
+};
