@@ -31,7 +31,12 @@ export const run = async (args: string[]): Promise<number> => {
     await buildAll();
     cpSync(releasesDir(), releases, { recursive: true });
     await step('Пакеты', () => packSdk(packages));
-    const [port, devPort, backendPort] = [await freePort(), await freePort(), await freePort()];
+    const [port, devPort, backendPort, galleryPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
     const preview = `http://preview.localhost:${port}`;
     site = await step('Сайт', () =>
       startSite({
@@ -58,7 +63,11 @@ export const run = async (args: string[]): Promise<number> => {
         followGuide(steps, {
           dir,
           env,
-          replace: { 'localhost:3101': `localhost:${devPort}`, '4010': String(backendPort) },
+          replace: {
+            'localhost:3101': `localhost:${devPort}`,
+            '4010': String(backendPort),
+            '3150': String(galleryPort),
+          },
           onStep: (one) => {
             done += 1;
             console.log(`  ${GUIDE}:${one.line}  ${firstLine(one)}`);

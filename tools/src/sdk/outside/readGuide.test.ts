@@ -30,5 +30,6 @@ it('reads the guide for teams, whose files all have a place', () => {
   const steps = readGuide(readFileSync(path.join(rootDir, 'docs/teams.md'), 'utf8'));
   expect(steps.filter(({ kind }) => kind === 'run').length).toBeGreaterThan(5);
   for (const step of steps)
-    if (step.kind === 'write') expect(step.file).toMatch(/^(?:src\/[\w./]+\.(?:d\.)?tsx?|backend\/\w+\.mjs)$/);
+    if (step.kind === 'write')
+      expect(step.file).toMatch(/^(?:(?:src|e2e)\/[\w./]+\.(?:d\.)?tsx?|backend\/\w+\.mjs|webpack\.config\.mjs)$/);
 });
