@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createScriptFinder, readPointer } from 'server/release';
+import { createFileFinder, readPointer } from 'server/release';
 import { type FaultProxy, startFaultProxy } from 'tools/faults';
 import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
@@ -95,7 +95,7 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   test.setTimeout(240_000);
   const site = await ownSite();
   const { entry = '' } = readPointer(site.releasesDir)?.remotes.mf_feeds ?? {};
-  const served = createScriptFinder(site.releasesDir)('mf-feeds', path.basename(entry)) ?? '';
+  const served = createFileFinder(site.releasesDir)('mf-feeds', path.basename(entry)) ?? '';
   const file = path.join(site.releasesDir, served);
   appendFileSync(file, '\nwindow.__tampered = true;');
   // Not even where the browser takes the compressed one.

@@ -20,6 +20,7 @@ import {
   readToken,
   refusedCallAtom,
   SessionKeeper,
+  STYLES_OF,
   startOverlayEntries,
   takeImagesFrom,
   warmTransport,
@@ -60,6 +61,9 @@ export const startClient = async (state: PageState): Promise<void> => {
   const overridden = Object.keys(overrides);
   const registry =
     override && overridden.length > 0 ? await override.overrideRegistry(state.registry, overrides) : state.registry;
+  // What comes from elsewhere has stylesheets of its own.
+  for (const name of overridden)
+    for (const link of document.querySelectorAll(`link[${STYLES_OF}="${name}"]`)) link.remove();
   registerAll(Object.values(registry.remotes));
 
   let router: ReturnType<typeof createBrowserRouter> | undefined;

@@ -11,6 +11,9 @@ const swc = (tsx) => [
   },
 ];
 
+/** Files that are no modules: `buildFileTypes` of the contract, as a test checks. */
+const fileTypes = 'css|avif|gif|jpeg|jpg|png|svg|webp|woff|woff2';
+
 /** How jest reads TypeScript. */
 export const typescript = {
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
@@ -23,6 +26,10 @@ export const pageTests = ({ setUp, testMatch, moduleNameMapper = {} }) => ({
   testEnvironment: `${import.meta.dirname}/domEnvironment.mjs`,
   testMatch,
   setupFilesAfterEnv: [`${import.meta.dirname}/${setUp}`],
-  moduleNameMapper: { ...moduleNameMapper, '\\.css$': `${import.meta.dirname}/libraryStyles.mjs` },
+  moduleNameMapper: {
+    ...moduleNameMapper,
+    '\\.module\\.css$': `${import.meta.dirname}/classNames.mjs`,
+    [`\\.(?:${fileTypes})$`]: `${import.meta.dirname}/fileAddress.mjs`,
+  },
   ...typescript,
 });

@@ -64,6 +64,27 @@ it('keeps the address of a script that the next build has as well, as long as on
   expect(await statusOf('/assets/mf-feeds/page.aaaa.js')).toBe(404);
 });
 
+it.each([
+  ['page.aaaa.css', 'text/css; charset=utf-8'],
+  ['cat.aaaa.webp', 'image/webp'],
+  ['cat.aaaa.svg', 'image/svg+xml'],
+  ['text.aaaa.woff2', 'font/woff2'],
+])('serves %s', async (name, type) => {
+  putBuild('feeds3', { [`web/${name}`]: 'file' });
+  const { statusCode, headers } = await get(`/assets/mf-feeds/${name}`);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    type,
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+it('lets nothing run in a drawing that is opened as a page', async () => {
+  putBuild('feeds3', { 'web/cat.aaaa.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' });
+  const { headers } = await get('/assets/mf-feeds/cat.aaaa.svg');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+});
+
 it('does not know the scripts of a build that is still being made', async () => {
   mkdirSync(path.join(dir, 'mf-feeds/feeds2.7.tmp/web'), { recursive: true });
   writeFileSync(path.join(dir, 'mf-feeds/feeds2.7.tmp/web/new.cccc.js'), 'new');

@@ -114,11 +114,14 @@ it('while nothing is known browsers are told neither', async () => {
   expect((await app.inject('/offline')).statusCode).toBe(404);
 });
 
-it('the kept document names the scripts of all pages that can be read offline, of the builds in it', async () => {
+it('the kept document names the files of all pages that can be read offline, of the builds in it', async () => {
   const remotes = {
-    mf_feeds: remote('feeds', { offline: ['/assets/mf-feeds/favourites.js'] }),
+    mf_feeds: remote('feeds', {
+      offline: ['/assets/mf-feeds/favourites.js'],
+      files: ['/assets/mf-feeds/cards.css', '/assets/mf-feeds/cat.webp'],
+    }),
     mf_listing: remote('listing', { offline: [] }),
-    mf_messages: remote('messages', {}),
+    mf_messages: remote('messages', { files: ['/assets/mf-messages/a.css'] }),
     mf_admin: remote('admin', { offline: ['/assets/mf-admin/x.js'], audience: 'admins' }),
   };
   await start({ shell: shell('shell1', 'shell/shell1/node/worker.cjs'), remotes });
@@ -138,6 +141,8 @@ it('the kept document names the scripts of all pages that can be read offline, o
     '/assets/mf-feeds/entry.js',
     '/assets/mf-feeds/routes.js',
     '/assets/mf-feeds/favourites.js',
+    '/assets/mf-feeds/cards.css',
+    '/assets/mf-feeds/cat.webp',
     '/assets/mf-listing/entry.js',
     '/assets/mf-listing/routes.js',
   ]);

@@ -21,16 +21,16 @@ interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imag
   workerSecurityPolicy: string;
 }
 
-/** All scripts that the pages which can be read offline need, by the builds of one composition. */
-const offlineScripts = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
+/** All files that the pages which can be read offline need, by the builds of one composition. */
+const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
   ...new Set([
     ...shell.scripts,
     ...shell.preload,
     ...shell.whenUsed,
     ...Object.values(shell.ahead).flat(),
     ...(shell.offline ?? []),
-    ...Object.values(remotes).flatMap(({ audience, entry, preload, offline }) =>
-      audience === 'everyone' && offline ? [entry, ...preload, ...offline] : [],
+    ...Object.values(remotes).flatMap(({ audience, entry, preload, offline, files = [] }) =>
+      audience === 'everyone' && offline ? [entry, ...preload, ...offline, ...files] : [],
     ),
   ]),
 ];
@@ -62,7 +62,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
     const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
     if (!composition?.registry.worker) return reply.callNotFound();
     const { releases, registry, revision } = composition;
-    const boot = { ...bootOf(composition, undefined), offline: offlineScripts(composition) };
+    const boot = { ...bootOf(composition, undefined), offline: offlineFiles(composition) };
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     // Of no page in particular: the browser fills it by the address that it stands at.
     const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };

@@ -1,10 +1,10 @@
 import { matchesRoute, type PageBoot, type RemoteRelease, remoteForPath, type ShellRelease } from 'shared/contract';
 import { pageNotDrawn } from '../errors/httpError';
 import type { LiveComposition } from '../release/liveReleases';
+import { filesAhead, scriptsAhead } from '../render/filesAhead';
 import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
 import type { Pair } from '../render/renderPool';
-import { scriptsAhead, scriptsOf } from '../render/scriptsAhead';
 
 /** A page that had to go out without server rendering. */
 export interface LostPage {
@@ -55,7 +55,7 @@ export const bootOf = (
   ],
   preload: [
     ...scriptsAhead([...shell.preload, ...(remote ? [] : aheadOf(shell, path))], shell.integrities),
-    ...(remote?.audience === 'everyone' ? scriptsOf(remote, remote.preload) : []),
+    ...(remote?.audience === 'everyone' ? filesAhead(remote) : []),
   ],
 });
 

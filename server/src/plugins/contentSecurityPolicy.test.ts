@@ -95,6 +95,16 @@ test.each([
   expect(directive(policy(strict), 'script-src')[1]).toMatch(/^'sha256-/);
 });
 
+test('stylesheets, pictures and fonts come from where builds do', () => {
+  const origin = 'https://cdn.example';
+  for (const policy of [
+    policyOf({ ASSETS_URL: origin }, '/posts', strict),
+    previewContentSecurityPolicy(strict, [origin]),
+  ])
+    for (const name of ['style-src', 'style-src-elem', 'img-src', 'font-src', 'script-src'])
+      expect(directive(policy, name)).toContain(origin);
+});
+
 test('pages of older shells, whose scripts add what nobody names, may show any style', () => {
   for (const policy of [policyOf({}, '/posts'), previewContentSecurityPolicy(older, [])]) {
     expect(directive(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);

@@ -29,14 +29,15 @@ export interface CodeOfPage {
 }
 
 /**
- * The directives of styles. Elements are named by their hashes, attributes are free: React writes them on the server.
+ * The directives of styles. Stylesheets come from where builds do, elements are named by their hashes, attributes are free:
+ * React writes them on the server.
  * Browsers that do not know the difference take the first, as all do with pages of older shells and builds for development.
  */
-const stylesOf = ({ rules, styles }: CodeOfPage): Directives => ({
-  'style-src': ["'self'", "'unsafe-inline'"],
+const stylesOf = ({ rules, styles }: CodeOfPage, builds: readonly string[]): Directives => ({
+  'style-src': ["'self'", "'unsafe-inline'", ...builds],
   ...(rules &&
     styles && {
-      'style-src-elem': ["'self'", ...new Set([...styles, ...rules.styles].map((hash) => `'${hash}'`))],
+      'style-src-elem': ["'self'", ...builds, ...new Set([...styles, ...rules.styles].map((hash) => `'${hash}'`))],
       'style-src-attr': ["'unsafe-inline'"],
     }),
 });
@@ -80,9 +81,9 @@ export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: re
   write({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...code.scripts.map(hashSource), ...remoteOrigins],
-    ...stylesOf(code),
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
+    ...stylesOf(code, remoteOrigins),
+    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
+    'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", ...remoteOrigins],
     'worker-src': ["'none'"],
     'form-action': ["'none'"],
@@ -91,7 +92,7 @@ export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: re
     ...trustedTypesOf(code),
   });
 
-/** Origins beside the site's own that scripts of builds may come from. */
+/** Origins beside the site's own that files of builds may come from. */
 const buildSources = (settings: Settings): string[] => [
   ...settings.REMOTE_ORIGINS,
   ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
@@ -132,9 +133,9 @@ export const createContentSecurityPolicy = (settings: Settings) => {
     return write({
       'default-src': ["'self'"],
       'script-src': ["'self'", ...code.scripts.map(hashOf), ...extra.script, ...builds],
-      ...stylesOf(settings.DEV_RELOAD ? { ...code, rules: null } : code),
-      'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(settings)],
-      'font-src': ["'self'"],
+      ...stylesOf(settings.DEV_RELOAD ? { ...code, rules: null } : code, builds),
+      'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(settings), ...builds],
+      'font-src': ["'self'", ...builds],
       'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],
       'object-src': ["'none'"],

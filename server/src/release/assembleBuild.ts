@@ -8,7 +8,7 @@ import type { ReleaseFile } from 'shared/contract';
 import type { Arrival } from './arrival';
 import { checkContents } from './checkContents';
 import { parseDescription } from './checkDescription';
-import { compressedSize, compressScripts } from './compressScripts';
+import { compressFiles, weigh } from './compressFiles';
 import { messages } from './messages.ru';
 import { RELEASE_FILE } from './release';
 import { ReleaseRefused } from './swapPointer';
@@ -21,7 +21,7 @@ const compressing = new Map<string, LimitFunction>();
 const compressInTurn = (owner: string, web: string): Promise<void> => {
   const turn = compressing.get(owner) ?? pLimit(1);
   compressing.set(owner, turn);
-  return turn(() => compressScripts(web, 1));
+  return turn(() => compressFiles(web, 1));
 };
 
 /** Not the folder of a build that is still being made. */
@@ -84,7 +84,7 @@ interface AssembleBuild {
 
 /**
  * Puts an uploaded build together in `staging`: its files, each checked once more as it is written, compressed forms of
- * its scripts, and its description with what the site knows better, its size and its team. Throws `FilesLost`, and
+ * them, and its description with what the site knows better, its size and its team. Throws `FilesLost`, and
  * `ReleaseRefused` when the description is not that of the files.
  */
 export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
@@ -104,7 +104,7 @@ export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
   if (faults.length > 0) throw new ReleaseRefused(faults);
   const web = path.join(staging, 'web');
   await compressInTurn(owner, web);
-  const size = compressedSize(web);
-  writeFileSync(path.join(staging, RELEASE_FILE), `${JSON.stringify({ ...describe, owner, size }, null, 2)}\n`);
-  return { packageName, staging, release: { ...release, owner, size } };
+  const weight = weigh(web);
+  writeFileSync(path.join(staging, RELEASE_FILE), `${JSON.stringify({ ...describe, owner, ...weight }, null, 2)}\n`);
+  return { packageName, staging, release: { ...release, owner, ...weight } };
 };

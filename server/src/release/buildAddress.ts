@@ -1,4 +1,4 @@
-import { scriptUrls } from './checkDescription';
+import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { isRemote, type Release } from './release';
 
@@ -80,7 +80,7 @@ const shown = (address: string): string =>
  */
 export const hostileAddresses = (release: Release): [address: string, sentence: string][] => {
   const patterns = pagesOf(release).filter((pattern) => !isPlainPattern(pattern));
-  const scripts = [...scriptUrls(release), ...Object.keys(release.integrities)];
+  const scripts = [...fileUrls(release), ...Object.keys(release.integrities)];
   return [
     ...[...new Set(patterns)].map((one): [string, string] => [one, text.badPattern(shown(one))]),
     ...[...new Set(scripts)]

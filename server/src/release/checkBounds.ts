@@ -1,5 +1,5 @@
 import { hostileAddresses } from './buildAddress';
-import { scriptUrls } from './checkDescription';
+import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { isRemote, type Release } from './release';
 
@@ -34,7 +34,7 @@ const isTooMuch = (release: Release): boolean => {
     [...lists, isRemote(release) ? release.retired : release.contracts].some(({ length }) => length > MOST) ||
     (isRemote(release) && (release.nav ?? []).length > MOST_LINKS) ||
     names.length > MOST_NAMES ||
-    scriptUrls(release).length > MOST_NAMES
+    fileUrls(release).length > MOST_NAMES
   );
 };
 

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { askShell } from './askShell';
-import { scriptUrls } from './checkDescription';
+import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { NAMELESS, outputHash } from './outputHash';
 import { isRemote, type Release } from './release';
+import { findStyleFaults } from './styleFaults';
 
 const text = messages.upload;
 
@@ -19,11 +20,11 @@ const integrityLike = (said: string, content: Buffer): string => {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
-/** Scripts whose hash the first one of the build does not hold: browsers would run them unchecked. */
-const unsignedScripts = (web: string, first: string): string[] => {
+/** Scripts and stylesheets whose hash the first script does not hold: browsers would take them unchecked. */
+const unsignedFiles = (web: string, first: string): string[] => {
   const known = new Set(readFileSync(path.join(web, first), 'utf8').match(/sha256-[\w+/]{43}=/g));
   return readdirSync(web)
-    .filter((file) => file.endsWith('.js') && file !== first)
+    .filter((file) => /\.(?:js|css)$/.test(file) && file !== first)
     .filter((file) => !known.has(integrityLike('sha256-', readFileSync(path.join(web, file)))));
 };
 
@@ -58,7 +59,8 @@ export const recomputedId = (dir: string, describe: Record<string, unknown>): st
 
 /**
  * Holds a description against the files in `dir`, which are what was planned: the id of the build, the integrity of the
- * scripts that pages name, the hashes of all others in the first one, what it exposes; of a shell, what it gives.
+ * files that pages name, the hashes of all scripts and stylesheets in the first one, what stylesheets reach, what it
+ * exposes; of a shell, what it gives.
  * A sentence for each that is not so.
  */
 export const checkContents = async (
@@ -75,12 +77,14 @@ export const checkContents = async (
     if (integrityLike(said, readFileSync(path.join(web, path.posix.basename(url)))) !== said)
       faults.push(text.otherIntegrity(url));
   }
-  const [first] = scriptUrls(release);
+  const [first] = fileUrls(release);
   if (first === undefined) faults.push(text.noScripts);
   else {
-    const unsigned = unsignedScripts(web, path.posix.basename(first));
+    const unsigned = unsignedFiles(web, path.posix.basename(first));
     if (unsigned.length > 0) faults.push(text.unsigned(unsigned));
   }
+  for (const file of readdirSync(web).filter((one) => one.endsWith('.css')))
+    faults.push(...findStyleFaults(readFileSync(path.join(web, file), 'utf8'), file));
   if (!isRemote(release)) return [...faults, ...(await checkShell(dir, release))];
   if (!isDeepStrictEqual(exposedIn(web), Object.keys(release.exposes).sort())) faults.push(text.otherExposes);
   return faults;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ReleaseFile, remoteReleaseSchema, SHELL_NAME, shellReleaseSchema } from 'shared/contract';
+import { isBuildFile, type ReleaseFile, remoteReleaseSchema, SHELL_NAME, shellReleaseSchema } from 'shared/contract';
 import { messages } from './messages.ru';
 import { isRemote, type Release } from './release';
 
@@ -12,8 +12,8 @@ const BUILD = /^[0-9a-f]{12}$/;
 export const parseDescription = (packageName: string, describe: unknown): Release | null =>
   (packageName === SHELL_NAME ? shellReleaseSchema : remoteReleaseSchema).safeParse(describe).data ?? null;
 
-/** Addresses of scripts that pages fetch by what the description says. */
-export const scriptUrls = (release: Release): string[] =>
+/** Addresses of the files that pages fetch by what the description says; the first is of the script that starts the build. */
+export const fileUrls = (release: Release): string[] =>
   isRemote(release)
     ? [
         release.entry,
@@ -21,6 +21,9 @@ export const scriptUrls = (release: Release): string[] =>
         ...(release.whenUsed ?? []),
         ...(release.offline ?? []),
         ...Object.values(release.federatedScripts ?? {}).flat(),
+        ...(release.styles ?? []),
+        ...Object.values(release.federatedStyles ?? {}).flat(),
+        ...(release.files ?? []),
       ]
     : [
         ...release.scripts,
@@ -49,7 +52,7 @@ const bundlesOf = (release: Release): [said: string | undefined, file: string][]
 };
 
 /**
- * What a description says that cannot be true of these files: scripts and bundles that are not among them. A sentence for
+ * What a description says that cannot be true of these files: files for browsers and bundles that are not among them. A sentence for
  * each, none when it may be so; whose things it claims is for `findForeignClaims`, what stands in the files for
  * `checkContents`.
  */
@@ -60,17 +63,22 @@ export const checkDescription = (
 ): string[] => {
   const has = new Set(files.map((file) => file.path));
   const own = `/assets/${packageName}/`;
-  const scripts = new Set(scriptUrls(release));
+  const urls = new Set(fileUrls(release));
   const faults: string[] = [];
   if (!BUILD.test(release.build)) faults.push(text.badBuild(release.build));
   if (release.since !== '') faults.push(text.since);
-  for (const url of scripts) {
-    if (!url.startsWith(own) || !has.has(`web/${url.slice(own.length)}`)) faults.push(text.foreignScript(url));
+  for (const url of urls) {
+    if (!url.startsWith(own) || !has.has(`web/${url.slice(own.length)}`)) faults.push(text.foreignFile(url));
     else if (url !== (isRemote(release) ? release.entry : undefined) && !Object.hasOwn(release.integrities, url))
       faults.push(text.noIntegrity(url));
   }
   for (const url of Object.keys(release.integrities)) {
-    if (!scripts.has(url)) faults.push(text.foreignScript(url));
+    if (!urls.has(url)) faults.push(text.foreignFile(url));
+  }
+  for (const { path: file } of files) {
+    const name = file.slice('web/'.length);
+    if (file.startsWith('web/') && isBuildFile(name) && !name.endsWith('.js') && !urls.has(`${own}${name}`))
+      faults.push(text.undescribed(name));
   }
   for (const [said, file] of bundlesOf(release)) {
     if (said !== path.posix.join(packageName, release.build, file)) faults.push(text.foreignBundle(said ?? file));

@@ -1,6 +1,6 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { isFileOf } from './buildAddress';
-import { scriptUrls } from './checkDescription';
+import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf, type Release } from './release';
 import { covers, overlaps } from './routePatterns';
@@ -17,7 +17,7 @@ const audienceOf = (release: Release): string => (isRemote(release) ? release.au
 
 /** Files that the build names as its own and that are another's, or anybody's. */
 const foreignFiles = (packageName: string, release: Release): string[] => {
-  const scripts = scriptUrls(release);
+  const scripts = fileUrls(release);
   const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
   return [
     ...[...scripts, ...Object.keys(release.integrities)].filter((file) => !isFileOf(`/assets/${packageName}/`, file)),

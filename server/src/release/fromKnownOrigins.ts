@@ -1,6 +1,6 @@
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
 import { scriptOrigin } from './buildAddress';
-import { scriptUrls } from './checkDescription';
+import { fileUrls } from './checkDescription';
 
 /**
  * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
@@ -14,7 +14,7 @@ export const fromKnownOrigins = (
 ): LiveReleases => {
   const allowed = new Set<string | null>(['', ...origins]);
   const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
-    scriptUrls(release).find((url) => !allowed.has(scriptOrigin(url)));
+    fileUrls(release).find((url) => !allowed.has(scriptOrigin(url)));
   const refusal = (name: string, url: string) =>
     new Error(
       `A build of ${name} is refused: ${url} is no plain address of the site or of an origin in REMOTE_ORIGINS`,

@@ -139,7 +139,7 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults
     const set = wantedSet(after, share);
     for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
       if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
-      faults.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget));
+      faults.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget, one.largest ?? []));
     }
   }
 };

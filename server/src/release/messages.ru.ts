@@ -76,8 +76,12 @@ export const messages = {
       `${name} называет в federation.api больше ${most} адресов: объедините их, адрес может кончаться на /*`,
     apiPage: (name: string, pattern: string) =>
       `${name} занимает ${pattern}, а под /x/ отвечают серверы разделов: страница там не откроется`,
-    overweight: (name: string, size: number, budget: number) =>
-      `скрипты ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи`,
+    overweight: (name: string, size: number, budget: number, largest: readonly { file: string; size: number }[]) =>
+      `файлы ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи${
+        largest.length > 0
+          ? `. Больше всего весят ${largest.map((one) => `${one.file} (${kilobytes(one.size)})`).join(', ')}`
+          : ''
+      }`,
     noCompatible: (remote: string, shell: string) =>
       `у ${remote} нет сборки, которая запустится с ${shell}: раздел станет недоступен`,
     broken: (name: string, cause: string) => `${name} не запускается на сервере: ${cause}`,
@@ -121,28 +125,40 @@ export const messages = {
     },
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
     takenAddress: (packageName: string, script: string, other: string) =>
-      `${packageName}: скрипт ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,
+      `${packageName}: файл ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
+  },
+  styles: {
+    loose: (file: string, selector: string) =>
+      `${file} меняет вид чужих разделов: в селекторе ${selector} нет своего класса. Поставьте перед ним класс раздела, а общие сбросы стилей не подключайте`,
+    import: (file: string, params: string) =>
+      `${file} импортирует ${params}: стили с других адресов сайт не загружает. Возьмите их пакетом или файлом раздела`,
+    address: (file: string, address: string) =>
+      `${file} берёт ${address}: картинки и шрифты с других адресов сайт не загружает. Положите файл рядом со стилями`,
+    tooLong: (file: string, kilobytes: number) =>
+      `${file} длиннее ${kilobytes} КБ: столько стилей люди ждать не станут`,
+    unreadable: (file: string, cause: string) => `${file} не читается как CSS: ${cause}`,
   },
   upload: {
     noDescription: 'описание сборки (release.json) не такое, каким его делает npm run release',
     badBuild: (build: string) => `${build} — не имя сборки: имя — это 12 шестнадцатеричных цифр её содержания`,
     since: 'описание сборки говорит, с какого времени она на сайте: это знает только сайт',
-    foreignScript: (url: string) => `описание называет скрипт ${url}, которого в этой сборке нет`,
+    foreignFile: (url: string) => `описание называет файл ${url}, которого в этой сборке нет`,
+    undescribed: (file: string) => `файла ${file} нет в описании сборки`,
     tooMuch: (most: number) => `описание называет больше ${most} адресов, имён или компонентов`,
     badPattern: (pattern: string) =>
       `адрес ${pattern} — не из латинских слов, :параметров и * в конце: браузер понял бы его иначе, чем проверка`,
-    badScript: (url: string) => `адрес скрипта ${url} записан не так, как его прочитает браузер`,
+    badScript: (url: string) => `адрес файла ${url} записан не так, как его прочитает браузер`,
     badName: (name: string) => `имя ${name} в описании сборки ничего не обозначает`,
-    noIntegrity: (url: string) => `у скрипта ${url} нет контрольной суммы`,
+    noIntegrity: (url: string) => `у файла ${url} нет контрольной суммы`,
     foreignBundle: (file: string) => `описание называет серверный файл ${file}: в этой сборке он должен быть другим`,
     otherBuild: (said: string, found: string) =>
       `сборка названа ${said}, а её содержание — это ${found}: описание и файлы разошлись`,
     otherIntegrity: (url: string) => `контрольная сумма ${url} не подходит к файлу`,
     noScripts: 'сборка не называет ни одного скрипта',
     unsigned: (files: readonly string[]) =>
-      `первый скрипт сборки не знает контрольных сумм ${files.join(', ')}: браузеры выполнили бы их без проверки`,
+      `первый скрипт сборки не знает контрольных сумм ${files.join(', ')}: браузеры взяли бы их без проверки`,
     otherExposes: 'описание отдаёт другим не то, что собрано (web/mf-manifest.json)',
     otherShell: 'описание оболочки говорит о её именах и адресах не то, что говорит её сборка',
     takenBuild: (build: string) =>

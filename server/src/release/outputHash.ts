@@ -11,8 +11,9 @@ export const NAMELESS = 'nameless0000';
 
 /** Id of a build by what came out: its files, and what its description says of it, whatever it is called there. */
 export const outputHash = (dir: string, release: Release): string => {
-  // Compressed sizes are those of the compressor that was at hand.
-  const hash = createHash('sha256').update(JSON.stringify({ ...release, build: '', size: 0 }));
+  // Compressed sizes are those of the compressor in use.
+  const said = { ...release, build: '', size: 0, largest: undefined };
+  const hash = createHash('sha256').update(JSON.stringify(said));
   for (const side of ['web', 'node']) {
     for (const entry of readdirSync(path.join(dir, side), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile() && !DERIVED.test(one.name))

@@ -84,7 +84,7 @@ describe('publish', () => {
       releasesDir: dir,
       built: [{ packageName: 'mf-feeds', release: { ...feeds, build: 'feeds9' } }],
     });
-    await expect(released).rejects.toThrow('скрипт page.aaaa.js уже есть в сборке feeds1 с другим содержанием');
+    await expect(released).rejects.toThrow('файл page.aaaa.js уже есть в сборке feeds1 с другим содержанием');
     await expect(released).rejects.not.toThrow('same.bbbb.js');
     expect(live()?.remotes.mf_feeds?.build).toBe('feeds1');
   });

@@ -1,23 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isBuildFile } from 'shared/contract';
 import { messages } from './messages.ru';
 
 /**
- * Scripts of a build whose names stand in another build of the package with other content, a sentence each: both would
+ * Files of a build whose names stand in another build of the package with other content, a sentence each: both would
  * have one address, and browsers keep for ever what they got there first.
  */
 export const findTakenAddresses = (releasesDir: string, packageName: string, build: string): string[] => {
   const folder = path.join(releasesDir, packageName);
   const web = (one: string): string => path.join(folder, one, 'web');
   if (!existsSync(web(build))) return [];
-  const scripts = readdirSync(web(build)).filter((file) => file.endsWith('.js'));
+  const files = readdirSync(web(build)).filter(isBuildFile);
   const others = readdirSync(folder).filter((one) => /^\w+$/.test(one) && one !== build);
-  return scripts.flatMap((script) => {
-    const content = readFileSync(path.join(web(build), script));
+  return files.flatMap((name) => {
+    const content = readFileSync(path.join(web(build), name));
     const taken = others.find((other) => {
-      const file = path.join(web(other), script);
+      const file = path.join(web(other), name);
       return existsSync(file) && !readFileSync(file).equals(content);
     });
-    return taken ? [messages.gate.takenAddress(packageName, script, taken)] : [];
+    return taken ? [messages.gate.takenAddress(packageName, name, taken)] : [];
   });
 };

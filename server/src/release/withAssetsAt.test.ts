@@ -4,7 +4,7 @@ import { withAssetsAt } from './withAssetsAt';
 
 const CDN = 'https://cdn.example';
 
-it('takes every script of the site from the other origin, and no other one', () => {
+it('takes every file of the site from the other origin, and no other one', () => {
   const site = liveSite();
   const { shell, feeds } = partsOf(site);
   const integrities = { '/assets/shell/main.js': 'sha256-a', 'https://team.example/b.js': 'sha256-b' };
@@ -13,6 +13,9 @@ it('takes every script of the site from the other origin, and no other one', () 
     entry: '/assets/mf-feeds/remoteEntry.js',
     whenUsed: ['/assets/mf-feeds/dialog.js'],
     federatedScripts: { ListingBlocks: ['/assets/mf-feeds/blocks.js'] },
+    styles: ['/assets/mf-feeds/page.css'],
+    federatedStyles: { ListingBlocks: ['/assets/mf-feeds/blocks.css'] },
+    files: ['/assets/mf-feeds/cat.webp'],
   });
   site.canaries = { shell: { percent: 5, release: shell }, remotes: { mf_feeds: { percent: 5, release: feeds } } };
   site.earlier = { shell: [shell], remotes: { mf_feeds: [feeds] } };

@@ -36,6 +36,11 @@ export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases =
       ...(release.federatedScripts && {
         federatedScripts: each(release.federatedScripts, (urls) => urls.map(at)),
       }),
+      ...(release.styles && { styles: release.styles.map(at) }),
+      ...(release.federatedStyles && {
+        federatedStyles: each(release.federatedStyles, (urls) => urls.map(at)),
+      }),
+      ...(release.files && { files: release.files.map(at) }),
     });
 
   const { shell, remotes, canaries, earlier } = live;

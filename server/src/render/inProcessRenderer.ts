@@ -1,8 +1,8 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage, styleHashes } from '../renderProcess';
+import { filesAhead } from './filesAhead';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
-import { scriptsOf } from './scriptsAhead';
 import type { ServerBundles } from './serverBundles';
 
 /** How long a page may take to render, in milliseconds. */
@@ -44,7 +44,7 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
         fetch: async () => undefined,
         ahead: (name, exposed) => {
           const lender = lenders[name];
-          return lender ? scriptsOf(lender, lender.federatedScripts?.[exposed] ?? []) : [];
+          return lender ? filesAhead(lender, exposed) : [];
         },
         onTurn: () => undefined,
       };

@@ -1,7 +1,7 @@
 import type { BuildSet, RemoteRelease } from 'shared/contract';
 import type { Loan } from '../renderProcess';
 import type { BundleSources } from './bundleSources';
-import { scriptsOf } from './scriptsAhead';
+import { filesAhead } from './filesAhead';
 
 /** Remotes by their federation names. */
 export type Lenders = Readonly<Record<string, RemoteRelease>>;
@@ -37,7 +37,7 @@ export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleS
     : {
         bundle: await sources.get(lender.lent),
         ahead: Object.fromEntries(
-          Object.entries(lender.federatedScripts ?? {}).map(([exposed, hrefs]) => [exposed, scriptsOf(lender, hrefs)]),
+          Object.keys(lender.federatedScripts ?? {}).map((exposed) => [exposed, filesAhead(lender, exposed)]),
         ),
       };
 

@@ -238,12 +238,12 @@ export const breaking: [what: string, change: (parts: Parts) => void, says: RegE
   [
     'a remote weighs more than its budget',
     ({ feeds }) => Object.assign(feeds, { size: 41_000, budget: 40_000 }),
-    /^скрипты mf_feeds \(feeds1\) весят 40 КБ, а federation\.budget в package\.json — 39,1 КБ/,
+    /^файлы mf_feeds \(feeds1\) весят 40 КБ, а federation\.budget в package\.json — 39,1 КБ/,
   ],
   [
     'the shell weighs more than its budget',
     ({ shell }) => Object.assign(shell, { size: 300_001, budget: 300_000 }),
-    /^скрипты shell \(shell1\) весят/,
+    /^файлы shell \(shell1\) весят/,
   ],
   [
     'the shell shows a component with props that are not live yet',

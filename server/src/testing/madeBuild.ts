@@ -21,13 +21,17 @@ interface MakeBuild {
   code?: string;
   /** What a script says, from which another build comes. */
   script?: string;
+  /** What a stylesheet of its page says; it has none unless given. */
+  style?: string;
   /** Put into the description before the build gets its name. */
   facts?: object;
 }
 
 const digest = (content: Buffer, algorithm: string, encoding: 'hex' | 'base64'): string =>
   createHash(algorithm).update(content).digest(encoding);
-const nameOf = (name: string, content: Buffer): string => `${name}.${digest(content, 'sha256', 'hex').slice(0, 12)}.js`;
+const nameOf = (name: string, content: Buffer, type = 'js'): string =>
+  `${name}.${digest(content, 'sha256', 'hex').slice(0, 12)}.${type}`;
+const integrityOf = (content: Buffer): string => `sha256-${digest(content, 'sha256', 'base64')}`;
 
 const idOf = (contents: Map<string, Buffer>, nameless: object): string => {
   const dir = mkdtempSync(path.join(tmpdir(), 'made-build-'));
@@ -48,15 +52,20 @@ export const makeBuild = ({
   routes = ['/news'],
   code = 'exports.createRoutes = () => [];',
   script = 'news',
+  style,
   facts = {},
 }: MakeBuild = {}): MadeBuild => {
   const page = Buffer.from(`console.log(${JSON.stringify(script)});`);
   const pageName = nameOf('page', page);
-  const entry = Buffer.from(`const known = ${JSON.stringify(`sha256-${digest(page, 'sha256', 'base64')}`)};`);
+  const sheet = style === undefined ? undefined : Buffer.from(style);
+  const sheetName = sheet && nameOf('page', sheet, 'css');
+  const known = [page, ...(sheet ? [sheet] : [])].map(integrityOf);
+  const entry = Buffer.from(`const known = ${JSON.stringify(known)};`);
   const entryName = nameOf('remoteEntry', entry);
   const contents = new Map<string, Buffer>([
     [`web/${entryName}`, entry],
     [`web/${pageName}`, page],
+    ...(sheet ? ([[`web/${sheetName}`, sheet]] as const) : []),
     [`web/${pageName}.map`, Buffer.from('{"version":3,"sources":[],"mappings":""}')],
     ['web/mf-manifest.json', Buffer.from(JSON.stringify({ exposes: [{ path: './routes' }] }))],
     ['web/use.json', Buffer.from(JSON.stringify({ imports: {}, federated: [] }))],
@@ -70,7 +79,8 @@ export const makeBuild = ({
     integrity: `sha384-${digest(entry, 'sha384', 'base64')}`,
     routes,
     preload: [url(pageName)],
-    integrities: { [url(pageName)]: `sha256-${digest(page, 'sha256', 'base64')}` },
+    integrities: { [url(pageName)]: integrityOf(page), ...(sheet && { [url(sheetName ?? '')]: integrityOf(sheet) }) },
+    ...(sheet && { styles: [url(sheetName ?? '')], files: [url(sheetName ?? '')] }),
     server: `${packageName}/${NAMELESS}/node/routes.cjs`,
     contract: own,
     exposes: { routes: own },

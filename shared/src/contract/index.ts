@@ -98,6 +98,7 @@ export {
   boostedListingSchemas,
   boostStateSchema,
 } from './boosted';
+export { buildFileTypes, isBuildFile, staticTypes } from './buildFiles';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { calledSo } from './calledSo';
 export {

@@ -67,11 +67,16 @@ const buildFacts = {
   build: buildId,
   /** ISO time since when the build has its visitors; empty before it has any. */
   since: z.string().default(''),
-  /** Bytes of all its scripts as browsers get them. */
+  /** Bytes of all its files as browsers get them. */
   size: z.number().default(0),
+  /** Its largest files, for refusals to name; absent in older builds. */
+  largest: z
+    .array(z.object({ file: z.string().max(220), size: z.number() }))
+    .max(3)
+    .optional(),
   /** Bytes that it may have; absent where nobody has set a limit, or nothing is compressed. */
   budget: z.number().positive().optional(),
-  /** Subresource integrity of the scripts that pages name, by address; none in older builds. */
+  /** Subresource integrity of the files that pages name, by address; none in older builds. */
   integrities: z.record(z.string(), z.string()).default({}),
   /** URLs of the scripts that its pages need which can be read offline; absent when there are none, and in older builds. */
   offline: z.array(z.string()).optional(),
@@ -88,6 +93,12 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   lent: z.string().optional(),
   /** URLs of the scripts that each component it lends needs; absent when it lends none, and in older builds. */
   federatedScripts: z.record(z.string(), z.array(z.string())).optional(),
+  /** URLs of the stylesheets that `./routes` needs, in order; absent when there are none, and in older builds. */
+  styles: z.array(z.string()).optional(),
+  /** URLs of the stylesheets that each component it lends needs, in order; absent when there are none. */
+  federatedStyles: z.record(z.string(), z.array(z.string())).optional(),
+  /** URLs of all its stylesheets, pictures and fonts; absent when there are none, and in older builds. */
+  files: z.array(z.string()).optional(),
   /** URLs of the scripts that its buttons marked with its name ask for; absent when there are none, and in older builds. */
   whenUsed: z.array(z.string()).optional(),
   /** Contract between shell and remote that it was built for. */

@@ -1,7 +1,8 @@
+import { buildFileTypes } from './buildFiles';
+
 /** What is wrong with a call that releases a build. */
 export const releaseTexts = {
-  badPath:
-    'Файлы сборки — это web/<имя>.js, web/<имя>.js.map, web/<имя>.json и node/<имя>.cjs. Сжатые копии сайт делает сам.',
+  badPath: `Файлы сборки — это web/<имя>.js, web/<имя>.js.map, web/<имя>.json, стили, картинки и шрифты в web/ (${Object.keys(buildFileTypes).join(', ')}) и node/<имя>.cjs. Сжатые копии сайт делает сам.`,
   badHash: 'Хеш файла — 64 шестнадцатеричные цифры SHA-256.',
   badCommit: 'Коммит — это от 7 до 64 шестнадцатеричных цифр.',
   badMode: 'Что сделать со сборкой: live, canary или preview.',

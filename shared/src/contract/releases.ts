@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBuildFile } from './buildFiles';
 import { orAny } from './fields';
 import { releaseTexts } from './releaseTexts.ru';
 import { packageNameSchema } from './teams';
@@ -9,13 +10,19 @@ export const UPLOAD_FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const UPLOAD_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Where a file of a build may stand: scripts, their maps and what is said of them for browsers, bundles for the server.
+ * Where a file of a build may stand: scripts with their maps, stylesheets, pictures and fonts for browsers, what is said of
+ * them, bundles for the server.
  * Compressed forms are none of them: the site makes its own.
  */
 const filePath = z
   .string()
   .max(220, releaseTexts.badPath)
-  .regex(/^(?:web\/\w[\w.-]*\.(?:js|js\.map|json)|node\/[a-z]{1,20}\.cjs(?:\.map)?)$/, releaseTexts.badPath);
+  .refine(
+    (path) =>
+      /^(?:web\/\w[\w.-]*\.(?:js\.map|json)|node\/[a-z]{1,20}\.cjs(?:\.map)?)$/.test(path) ||
+      (path.startsWith('web/') && isBuildFile(path.slice('web/'.length))),
+    releaseTexts.badPath,
+  );
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 

@@ -1,9 +1,11 @@
 import type { Registry } from './registry';
 
-/** A script that can be fetched before it is asked for. */
+/** A script or a stylesheet that can be fetched before it is asked for. */
 export interface ScriptAhead {
   href: string;
   integrity?: string;
+  /** Of a stylesheet: federation name of the remote that it belongs to. The document links it; older shells only fetch it. */
+  stylesOf?: string;
   /** Federation name of the remote whose marked buttons ask for it (`data-fetches`, names apart by spaces, `modals` for the shell's); absent where every other press may. */
   of?: string;
 }
@@ -18,11 +20,11 @@ export interface PageBoot {
   isTried?: boolean;
   /** Scripts to run, in order. */
   scripts: string[];
-  /** Scripts that will be asked for soon: fetched beside the first ones. */
+  /** Scripts that will be asked for soon, fetched beside the first ones, and stylesheets, which the head of the document links. */
   preload: ScriptAhead[];
   /** Scripts that will be asked for when somebody begins to use the page; older servers tell none. */
   whenUsed?: ScriptAhead[];
-  /** In the document that is kept for reading offline: all scripts that its pages need, and nothing anywhere else. */
+  /** In the document that is kept for reading offline: all files that its pages need, and nothing anywhere else. */
   offline?: string[];
   /** Subresource integrity of `scripts`, by address; older servers give none. */
   integrities?: Record<string, string>;
@@ -66,7 +68,7 @@ export interface FederatedSource {
   peek: (remote: string) => object | null | undefined;
   /** Never rejects. */
   fetch: (remote: string) => Promise<void>;
-  /** Scripts with which a browser draws a component. */
+  /** Scripts and stylesheets with which a browser draws a component. */
   ahead: (remote: string, exposed: string) => ScriptAhead[];
   /** Told whose code draws from now on; null for the page's own. */
   onTurn: (remote: string | null) => void;

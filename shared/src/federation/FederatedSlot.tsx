@@ -7,6 +7,7 @@ import { createRetryable } from './createRetryable';
 import { type FederatedAtHand, type FederatedStep, useFederatedAtHand } from './FederatedAtHand';
 import type { FederatedName, FederatedProps } from './FederatedComponents';
 import { reportIncident } from './incident';
+import { RemoteStyles } from './RemoteStyles';
 import { RetryPlace } from './RetryPlace';
 import { useRetryable } from './useRetryable';
 
@@ -76,6 +77,7 @@ const Filled = <N extends FederatedName>({
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
       <Zone data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
+        <RemoteStyles remote={remote} />
         <state.value {...props} />
         <Told by={lent} step={{ at: 'drawn', name }} />
       </Zone>

@@ -20,6 +20,22 @@ describe('renderDocument', () => {
   }).join('');
   const page = new DOMParser().parseFromString(html, 'text/html');
 
+  it('links the stylesheets of sections after the looks of the site, and fetches scripts alone ahead', () => {
+    const sheet = { href: '/assets/mf-news/news.0123456789ab.css', integrity: 'sha256-a', stylesOf: 'mf_news' };
+    const preload = [sheet, { href: '/assets/mf-news/a.js' }];
+    const boot = { scripts: ['/a.js'], preload };
+    const text = renderDocument({ head: '', styles: '<style>a{}</style>', body: [''], state, boot }).join('');
+    const { head, body } = new DOMParser().parseFromString(text, 'text/html');
+    const link = head.lastElementChild;
+    expect(link?.outerHTML).toBe(
+      '<link rel="stylesheet" href="/assets/mf-news/news.0123456789ab.css" integrity="sha256-a" crossorigin="anonymous" data-href="news.0123456789ab.css" data-styles-of="mf_news">',
+    );
+    expect(JSON.parse(body.querySelector('#page-boot')?.textContent ?? '')).toEqual({
+      ...boot,
+      preload: preload.slice(1),
+    });
+  });
+
   it('carries its state whole, whatever texts are in it', () => {
     expect(readPageState(page)).toEqual(state);
     expect([...page.scripts].filter((script) => script.textContent?.startsWith('alert'))).toEqual([]);

@@ -1,5 +1,5 @@
-import type { PageBoot } from 'shared/contract';
-import { globalStyle } from 'shared/host';
+import type { PageBoot, ScriptAhead } from 'shared/contract';
+import { globalStyle, STYLES_OF } from 'shared/host';
 import { frameStyle } from '../layout/frameStyle';
 import { fontCut, fontFaces, standInFaces } from './fontFaces';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from './pageState';
@@ -46,6 +46,10 @@ const BEGIN =
 const LOOKS = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
 const STARTER = `</script><script>${starterScript}</script>`;
 
+/** Links a stylesheet of a remote; its build knows by the name of the file that it is there. */
+const sheetLink = ({ href, integrity, stylesOf }: ScriptAhead): string =>
+  `<link rel="stylesheet" href="${escapeAttribute(href)}"${integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : ''} data-href="${escapeAttribute(href.slice(href.lastIndexOf('/') + 1))}" ${STYLES_OF}="${escapeAttribute(stylesOf ?? '')}">`;
+
 /**
  * The whole HTML document of a page, in parts: put into one text they would all be kept in two bytes to a character. Its
  * pictures are named before the styles, for they are what takes longest to come.
@@ -56,6 +60,7 @@ export const renderDocument = ({ head, styles, body, state, boot, devScript }: D
   head,
   LOOKS,
   styles,
+  ...boot.preload.filter(({ stylesOf }) => stylesOf).map(sheetLink),
   '</head><body>',
   // Before what starts the page, which it listens to.
   devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
@@ -64,7 +69,7 @@ export const renderDocument = ({ head, styles, body, state, boot, devScript }: D
   `</div><script type="application/json" id="${PAGE_STATE_ID}">`,
   json(state),
   `</script><script type="application/json" id="${BOOT_ID}">`,
-  json(boot),
+  json({ ...boot, preload: boot.preload.filter(({ stylesOf }) => !stylesOf) }),
   STARTER,
   '</body></html>',
 ];

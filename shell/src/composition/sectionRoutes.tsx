@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { RemoteEntry } from 'shared/contract';
+import { RemoteStyles } from 'shared/host';
 import { styled } from 'styled-components';
 import { withBoundary } from './appRoutes';
 
@@ -11,6 +12,7 @@ export const sectionRoutes = (
   {
     element: (
       <Section data-remote={name} data-build={build} data-owner={owner}>
+        <RemoteStyles remote={name} />
         <Outlet />
       </Section>
     ),

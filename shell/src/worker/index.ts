@@ -1,4 +1,4 @@
-import { OFFLINE_CACHES } from 'shared/contract';
+import { isBuildFile, OFFLINE_CACHES } from 'shared/contract';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { ownerOf } from '../offline/ownerOf';
@@ -7,7 +7,7 @@ import { answerAccount, isAccountCall, keepAccount } from './account';
 import { answerListing, forgetCache, keepListing, listingAsked, listingAt } from './listings';
 import { answerNavigation } from './navigations';
 import { FORM, forgetOthers } from './owners';
-import { keepPages, keptScript } from './pages';
+import { keepPages, keptFile } from './pages';
 import { answerPicture, isPublicPicture, keepPicture } from './pictures';
 import { openNotice, renewSubscription, showPush } from './push';
 
@@ -33,11 +33,14 @@ registerRoute(
   ({ request, event }) => answerNavigation(request, event as FetchEvent),
 );
 
-const isScript = ({ url }: { url: URL }): boolean => /^\/assets\/(?:shell|mf-[\w-]+)\/[\w.-]+\.js$/.test(url.pathname);
-registerRoute(isScript, async ({ request }) => {
+const isOfBuild = ({ url: { pathname } }: { url: URL }): boolean => {
+  const [, name = ''] = /^\/assets\/(?:shell|mf-[\w-]+)\/([^/]+)$/.exec(pathname) ?? [];
+  return isBuildFile(name);
+};
+registerRoute(isOfBuild, async ({ request }) => {
   const response = await fetch(request).catch(() => undefined);
   if (response?.ok) return response;
-  return (await keptScript(request.url)) ?? response ?? Response.error();
+  return (await keptFile(request.url)) ?? response ?? Response.error();
 });
 
 const isPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>

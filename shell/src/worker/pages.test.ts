@@ -13,7 +13,7 @@ const feeds = {
   preload: [],
 };
 
-test('a document says itself which builds and scripts it goes with', () => {
+test('a document says itself which builds and files it goes with', () => {
   const registry = { remotes: { mf_feeds: feeds }, worker: true as const };
   const html = renderDocument({
     head: '',
@@ -24,11 +24,11 @@ test('a document says itself which builds and scripts it goes with', () => {
   }).join('');
   expect(readDocument(html)).toEqual({
     builds: buildsName('shell1', registry),
-    scripts: ['/a.js', '/</script>.js'],
+    files: ['/a.js', '/</script>.js'],
   });
   expect(buildsName('shell1', registry)).toBe('shell1,mf_feeds=feeds1');
 });
 
 test('a document that says nothing goes with nothing', () => {
-  expect(readDocument('<!doctype html>').scripts).toEqual([]);
+  expect(readDocument('<!doctype html>').files).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compressScripts, readPointer, writePointer } from 'server/release';
+import { compressFiles, readPointer, writePointer } from 'server/release';
 import webpack, { type Configuration } from 'webpack';
 import { cacheDir, configsOf, runWebpack } from '../release/buildPackages';
 import { federatedPackages, rootDir } from '../webpack/federatedPackages';
@@ -57,7 +57,7 @@ export const buildSpa = async (spaDir: string, liveDir: string): Promise<void> =
   const [web, node] = await configsOf('shell', { mode: 'production', outDir: staging, cacheDir });
   if (!web || !node) throw new Error('The shell has no web and node builds');
   await runWebpack([withoutFederation(web), node]);
-  await compressScripts(path.join(staging, 'web'), availableParallelism());
+  await compressFiles(path.join(staging, 'web'), availableParallelism());
   const dir = path.join(spaDir, 'shell', BUILD);
   mkdirSync(path.dirname(dir), { recursive: true });
   renameSync(staging, dir);

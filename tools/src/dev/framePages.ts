@@ -2,33 +2,37 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { DEV_EVENTS, DEV_SCRIPT, type DevState, overlayScript, sendDevEvents } from 'server/dev';
-import { createScriptFinder } from 'server/release';
+import { createFileFinder } from 'server/release';
+import { buildFileTypes } from 'shared/contract';
 
 /** What is shown until there is a build: what is wrong with it. */
 const waitingPage = `<!doctype html><html lang="ru"><title>…</title><body><script src="${DEV_SCRIPT}"></script></body></html>`;
 
-const sendScript = (releasesDir: string, pathname: string, response: ServerResponse): boolean => {
-  const [, , owner = '', script = ''] = pathname.split('/');
-  const file = createScriptFinder(releasesDir)(owner, script);
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', ...buildFileTypes };
+
+const sendFile = (releasesDir: string, pathname: string, response: ServerResponse): boolean => {
+  const [, , owner = '', name = ''] = pathname.split('/');
+  const file = createFileFinder(releasesDir)(owner, name);
   if (!file) return false;
-  response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+  const type = types[path.extname(name).slice(1)];
+  response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
   createReadStream(path.join(releasesDir, file)).pipe(response);
   return true;
 };
 
-/** What is answered for here, beside the scripts of the builds in a folder. */
+/** What is answered for here, beside the files of the builds in a folder. */
 export interface Frame {
   releasesDir: string;
-  /** Whether there are no scripts but those of the builds in the folder. */
+  /** Whether there are no files but those of the builds in the folder. */
   isWhole: boolean;
   /** What is there and what is wrong with it; the revision is empty before the first build. */
   state: () => DevState;
-  /** Answers for an address that is none of a script; gives false when somebody else has to. */
+  /** Answers for an address that is none of a file; gives false when somebody else has to. */
   answerPage: (url: URL, response: ServerResponse) => Promise<boolean>;
 }
 
 /**
- * Answers for the scripts of builds and, by `answerPage`, for pages, and tells pages of new builds. Gives false for a
+ * Answers for the files of builds and, by `answerPage`, for pages, and tells pages of new builds. Gives false for a
  * request that is not its own.
  */
 export const answerFrame = async (
@@ -44,7 +48,7 @@ export const answerFrame = async (
   else if (state().revision === '' && request.headers.accept?.includes('text/html'))
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(waitingPage);
   else if (!url.pathname.startsWith('/assets/')) return answerPage(url, response);
-  else if (!sendScript(releasesDir, url.pathname, response)) {
+  else if (!sendFile(releasesDir, url.pathname, response)) {
     if (isWhole) response.writeHead(404).end();
     return isWhole;
   }

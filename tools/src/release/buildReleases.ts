@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compressScripts, type Release, readRelease, withLock } from 'server/release';
+import { compressFiles, type Release, readRelease, withLock } from 'server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { findBuild, inputsOf, recordBuild } from './builtFrom';
@@ -71,7 +71,7 @@ export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Pr
         mode,
       );
       for (const [place, { packageName, key, staging }] of toBuild.entries()) {
-        if (mode === 'production') await compressScripts(path.join(staging, 'web'), availableParallelism());
+        if (mode === 'production') await compressFiles(path.join(staging, 'web'), availableParallelism());
         const { build } = await describeRelease(packageName, staging);
         settle(staging, path.join(releasesDir, packageName, build));
         const madeFrom = inputs[place];

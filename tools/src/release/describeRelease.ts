@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   apiFaults,
+  findStyleFaults,
   NAMELESS,
   outputHash,
   RELEASE_FILE,
   type Release,
   readRelease,
   releaseMessages,
+  weigh,
 } from 'server/release';
 import {
   type Agreement,
+  isBuildFile,
   type RemoteRelease,
   remoteReleaseSchema,
   type ShellRelease,
@@ -25,7 +28,7 @@ import { contracts, federatedComponents } from './agreements';
 import { ownerOf } from './ownerOf';
 import { scriptsOfPages } from './scriptsOfPages';
 
-/** Where the server serves a script of a package's builds: its name carries the hash of its content. */
+/** Where the server serves a file of a package's builds: its name carries the hash of its content. */
 const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
 
 const onlyFile = (dir: string, pattern: RegExp): string => {
@@ -35,13 +38,6 @@ const onlyFile = (dir: string, pattern: RegExp): string => {
 };
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
-
-/** Bytes of the scripts of a build, compressed where that has been done. */
-const sizeOf = (web: string): number =>
-  readdirSync(web)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => path.join(web, file))
-    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 
 /** The limit of the package, for builds whose scripts are compressed: development builds are large anyway. */
 const budgetOf = (packageName: string, web: string): number | undefined =>
@@ -67,17 +63,25 @@ const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
   );
 };
 
-/** Integrity of scripts of a build, by the addresses at which pages name them. */
+/** Integrity of files of a build, by the addresses at which pages name them. */
 const integritiesOf = (web: string, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(readFileSync(path.join(web, path.basename(url))))]));
 
-/** Throws unless the script that starts a build holds the hash of every other script of it. */
+/** Throws unless the script that starts a build holds the hash of every other script and stylesheet of it. */
 const refuseUnsigned = (web: string, start: string): void => {
   const known = readFileSync(path.join(web, start), 'utf8');
   const unsigned = readdirSync(web)
-    .filter((file) => file.endsWith('.js') && file !== start)
+    .filter((file) => /\.(?:js|css)$/.test(file) && file !== start)
     .filter((file) => !known.includes(integrityOf(readFileSync(path.join(web, file)))));
   if (unsigned.length > 0) throw new Error(`No integrity for ${unsigned.join(', ')} in ${web}`);
+};
+
+/** Throws a sentence for each thing in the stylesheets of a build that would change other sections or would not load. */
+const refuseStyles = (web: string, files: readonly string[]): void => {
+  const faults = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => findStyleFaults(readFileSync(path.join(web, file), 'utf8'), file));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
 /** Describes a finished build of the shell that stands in `dir`. */
@@ -111,7 +115,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     build,
     ...publicPartOf({ federation }),
     owner: ownerOf(rootDir, 'shell'),
-    size: sizeOf(web),
+    ...weigh(web),
     budget: budgetOf('shell', web),
     uses: usesOf(web, 'shell'),
     scripts,
@@ -135,7 +139,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
 };
 
 interface Manifest {
-  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] }; css: { sync: string[] } } }[];
 }
 
 /** Describes a finished build of a remote that stands in `dir`. */
@@ -169,6 +173,15 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
       .filter((one) => one !== routes)
       .map(({ path: name, assets }) => [name.replace('./', ''), assets.js.sync.map(url)]),
   );
+  const federatedStyles = Object.fromEntries(
+    manifest.exposes
+      .filter((one) => one !== routes && one.assets.css.sync.length > 0)
+      .map(({ path: name, assets }) => [name.replace('./', ''), assets.css.sync.map(url)]),
+  );
+  const styles = routes.assets.css.sync.map(url);
+  const own = readdirSync(web).filter((file) => isBuildFile(file) && !file.endsWith('.js'));
+  refuseStyles(web, own);
+  const files = own.sort().map(url);
   const lends = exposed.some((name) => name !== 'routes');
   if (lends && !existsSync(path.join(dir, 'node/lent.cjs'))) throw new Error(`${packageName} has no node/lent.cjs`);
   return remoteReleaseSchema.parse({
@@ -178,7 +191,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     ...(federation.nav && { nav: federation.nav }),
     ...(federation.api && { api: federation.api }),
     owner: ownerOf(rootDir, packageName),
-    size: sizeOf(web),
+    ...weigh(web),
     budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),
     entry: url(entry),
@@ -194,7 +207,11 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
       ...whenUsed,
       ...(offline ?? []),
       ...Object.values(federatedScripts).flat(),
+      ...files,
     ]),
+    ...(styles.length > 0 && { styles }),
+    ...(Object.keys(federatedStyles).length > 0 && { federatedStyles }),
+    ...(files.length > 0 && { files }),
     server,
     ...(lends && { lent: `${packageName}/${build}/node/lent.cjs`, federatedScripts }),
     contract,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageDir, rootDir, standsAlone } from '../webpack/federatedPackages';
+import { postcssConfigOf } from '../webpack/fileRules';
 import { contracts, federatedComponents } from './agreements';
 import { ownerOf } from './ownerOf';
 
@@ -18,6 +19,8 @@ export const describedBy = (packageName: string, mode: string): string => {
   // What changes its builds, and loaders beside it.
   for (const file of readdirSync(dir).sort()) if (/\.[cm]js$/.test(file)) add(path.join(dir, file));
   add(path.join(rootDir, 'package-lock.json'));
+  const postcss = postcssConfigOf(packageDir(packageName));
+  if (postcss !== undefined) add(path.join(packageDir(packageName), postcss));
   for (const file of readdirSync(toolsDir, { recursive: true, encoding: 'utf8' }).sort()) {
     if (/\.[cm]?[jt]s$/.test(file) && !/\.test\.ts$/.test(file)) add(path.join(toolsDir, file));
   }

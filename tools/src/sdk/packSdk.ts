@@ -48,9 +48,12 @@ const namedPackages = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
   '@testing-library/react',
+  'css-loader',
   'jest',
   'jest-environment-jsdom',
   'oxc-parser',
+  'postcss',
+  'postcss-loader',
   'swc-loader',
 ];
 
@@ -116,7 +119,14 @@ await import('../dist/${program}.js');
 `;
 
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
-const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'quickStyles.mjs', 'libraryStyles.mjs'];
+const asTheyAre = [
+  'alone.config.mjs',
+  'pageTests.mjs',
+  'domEnvironment.mjs',
+  'quickStyles.mjs',
+  'classNames.mjs',
+  'fileAddress.mjs',
+];
 
 /** What the browser tests of a remote are given, by their folders in the package. */
 const forBrowserTests = { 'playwright.config.mjs': 'browser', 'browser.mjs': '.', 'browser.d.mts': '.' };
@@ -128,7 +138,11 @@ const writeTypeOptions = (dir: string): void => {
   };
   const { paths: _, ...options } = compilerOptions;
   writeJson(dir, 'tsconfig.json', { compilerOptions: { ...options, types: ['node', 'laparyadom-sdk/types'] } });
-  writeFileSync(path.join(dir, 'types.d.ts'), "import '@testing-library/jest-dom/jest-globals';\n");
+  copyFileSync(path.join(rootDir, 'shared/src/files.d.ts'), path.join(dir, 'files.d.ts'));
+  writeFileSync(
+    path.join(dir, 'types.d.ts'),
+    '/// <reference path="./files.d.ts" />\nimport \'@testing-library/jest-dom/jest-globals\';\n',
+  );
 };
 
 /** Builds the shell's bundle for Node, by which `npm run dev` draws, and the program of the process that draws. */

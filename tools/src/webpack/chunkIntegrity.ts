@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { integrityOf } from './integrityOf';
 
 const { loadScript, require: runtimeRequire } = webpack.RuntimeGlobals;
 const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
+const kinds = ['js', 'css'] as const;
+/** A chunk is a script, a stylesheet, or both. */
+type Kind = (typeof kinds)[number];
+
 /** Where the runtime of a build keeps the hashes of its chunks. */
-const hashes = `${runtimeRequire}.integrity`;
+const hashes: Record<Kind, string> = { js: `${runtimeRequire}.integrity`, css: `${runtimeRequire}.styleIntegrity` };
 
 /** Stands for the integrity of a chunk until its content is final: as long, so that source maps stay right. */
-const placeholderFor = (chunk: Chunk): string =>
-  `sha256-${createHash('sha256').update(`chunk ${chunk.id}`).digest('hex').slice(0, 44)}`;
+const placeholderFor = (chunk: Chunk, kind: Kind): string =>
+  `sha256-${createHash('sha256').update(`chunk ${chunk.id} ${kind}`).digest('hex').slice(0, 44)}`;
 
-/** The chunks that a runtime may ask for and that are files. */
-const askedFor = (compilation: Compilation, chunk: Chunk): Chunk[] =>
-  [...chunk.getAllAsyncChunks()].filter((one) => chunkHasJs(one, compilation.chunkGraph));
+const isFile: Record<Kind, (chunk: Chunk, graph: webpack.ChunkGraph) => boolean> = {
+  js: chunkHasJs,
+  css: (chunk, graph) => graph.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined,
+};
+
+/** The chunks that a runtime may ask for and that are files of a kind. */
+const askedFor = (compilation: Compilation, chunk: Chunk, kind: Kind): Chunk[] =>
+  [...chunk.getAllAsyncChunks()].filter((one) => isFile[kind](one, compilation.chunkGraph));
 
 class IntegrityModule extends webpack.RuntimeModule {
   constructor() {
@@ -23,8 +33,14 @@ class IntegrityModule extends webpack.RuntimeModule {
   override generate(): string {
     const { compilation, chunk } = this;
     if (!compilation || !chunk) return '';
-    const known = askedFor(compilation, chunk).map((one) => [one.id, placeholderFor(one)]);
-    return `${hashes} = ${JSON.stringify(Object.fromEntries(known))};`;
+    return kinds
+      .map((kind) => {
+        const known = askedFor(compilation, chunk, kind).map((one) => [one.id, placeholderFor(one, kind)]);
+        return known.length > 0 || kind === 'js'
+          ? `${hashes[kind]} = ${JSON.stringify(Object.fromEntries(known))};`
+          : '';
+      })
+      .join('');
   }
 }
 
@@ -34,17 +50,21 @@ const contentOf = (compilation: Compilation, file: string): Buffer => {
   return Buffer.from(content);
 };
 
-const scriptOf = ({ files }: Chunk): string | undefined => [...files].find((file) => file.endsWith('.js'));
+const fileOf = ({ files }: Chunk, kind: Kind): string | undefined =>
+  [...files].find((file) => file.endsWith(`.${kind}`));
 
 /** Puts the hashes of what came out in the place of the placeholders. */
 const writeHashes = (compilation: Compilation): void => {
   const known = new Map<string, string>();
   for (const chunk of compilation.chunks) {
-    const file = scriptOf(chunk);
-    if (file && !chunk.hasRuntime()) known.set(placeholderFor(chunk), integrityOf(contentOf(compilation, file)));
+    for (const kind of kinds) {
+      const file = fileOf(chunk, kind);
+      if (file && !chunk.hasRuntime())
+        known.set(placeholderFor(chunk, kind), integrityOf(contentOf(compilation, file)));
+    }
   }
   for (const chunk of compilation.chunks) {
-    const file = scriptOf(chunk);
+    const file = fileOf(chunk, 'js');
     if (!file || !chunk.hasRuntime()) continue;
     const source = contentOf(compilation, file)
       .toString()
@@ -54,7 +74,7 @@ const writeHashes = (compilation: Compilation): void => {
 };
 
 /**
- * Lets a build's runtime ask for each of its chunks with the hash of its content, so that a browser does not run another
+ * Lets a build's runtime ask for each of its chunks with the hash of its content, so that a browser does not take another
  * one. Who starts the build, the page or the registry, holds the runtime itself to its own hash, and thereby all of it.
  */
 export class ChunkIntegrity {
@@ -65,7 +85,12 @@ export class ChunkIntegrity {
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrity',
-        (source) => `${source}\nif (${hashes}[chunkId]) script.integrity = ${hashes}[chunkId];`,
+        (source) => `${source}\nif (${hashes.js}[chunkId]) script.integrity = ${hashes.js}[chunkId];`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrity',
+        (source, { tag, chunkId }) =>
+          `${source}\n${tag}.integrity = ${hashes.css}[${chunkId}];${tag}.crossOrigin = "anonymous";`,
       );
       // Names and contents of files are final then; nothing but what is written about them comes later.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;

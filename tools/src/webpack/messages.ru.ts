@@ -1,3 +1,5 @@
+import { buildFileTypes } from 'shared/contract';
+
 const advice: Record<string, string> = {
   process: 'Из process.env при сборке известен только NODE_ENV, остальное впишите в исходники или спросите у сайта',
   Buffer: 'Возьмите Uint8Array, TextEncoder, atob или btoa',
@@ -13,6 +15,10 @@ const adviceFor = (name: string, isPackage: boolean): string =>
   isPackage
     ? 'Возьмите пакет или его модуль, сделанный для браузеров'
     : (advice[name.split('.')[0] ?? name] ?? 'Обойдитесь без него');
+
+const fileAdvice: Record<string, string> = {
+  wasm: 'WebAssembly политика безопасности сайта не выполняет. Возьмите пакет на JavaScript или считайте на сервере',
+};
 
 /** Every text of the packages' webpack configurations. */
 export const messages = {
@@ -32,5 +38,14 @@ export const messages = {
       `${file} берёт ${name}, а в браузере этого имени нет: там раздел не запустится. ${adviceFor(name, isPackage)}`,
     builtin: (file: string, name: string, isPackage: boolean): string =>
       `${file} импортирует ${name}, а это модуль Node.js, в браузере его нет. ${adviceFor(name, isPackage)}`,
+  },
+  files: {
+    type: (file: string, importer: string, type: string): string =>
+      `${importer} берёт файл ${file}. ${
+        fileAdvice[type] ??
+        `Файлы .${type} сайт не раздаёт. Возьмите ${Object.keys(buildFileTypes).join(', ')} или впишите содержимое в .ts или .json`
+      }`,
+    worker: (file: string): string =>
+      `${file} запускает Worker, а проверить контрольную сумму его скрипта браузер не может. Делите работу на части (await new Promise(setTimeout)) или считайте на сервере`,
   },
 } as const;

@@ -8,10 +8,12 @@ import { ChunkIntegrity } from './chunkIntegrity';
 import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
 import { rootDir } from './federatedPackages';
+import { extractStyles, fileRules } from './fileRules';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RefuseAbsentNames } from './refuseAbsentNames';
 import { RefuseCopies } from './refuseCopies';
+import { RefuseFiles } from './refuseFiles';
 import { RetryChunks } from './retryChunks';
 import { SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
@@ -87,15 +89,21 @@ const inBrowser = (): webpack.WebpackPluginInstance =>
     'typeof process': JSON.stringify('undefined'),
   });
 
-const common = (dir: string, kind: string, environment: BuildEnvironment): Configuration => ({
+const common = (
+  dir: string,
+  kind: string,
+  environment: BuildEnvironment,
+  rules: webpack.RuleSetRule[] = [],
+): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
   mode: environment.mode,
   devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: { extensions },
-  // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
   module: {
-    rules: [swcRule(dir, environment.mode), { test: /\.css$/, type: 'asset/source' }],
+    // The server writes the addresses of files as browsers do, whatever the origin of the page.
+    parser: { javascript: { url: 'relative' } },
+    rules: [swcRule(dir, environment.mode), ...rules],
   },
   // A package that is changed in place is built anew.
   snapshot: { managedPaths: [] },
@@ -141,8 +149,13 @@ const nodeMinimizer = [
   }),
 ];
 
-const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Configuration => ({
-  ...common(dir, 'web', environment),
+const web = (
+  dir: string,
+  uniqueName: string,
+  environment: BuildEnvironment,
+  rules: webpack.RuleSetRule[] = [],
+): Configuration => ({
+  ...common(dir, 'web', environment, rules),
   target: 'web',
   output: {
     path: path.join(environment.outDir, 'web'),
@@ -165,9 +178,10 @@ const node = (
   [name, entry]: readonly [name: string, entry: string],
   environment: BuildEnvironment,
   externals: readonly string[],
+  rules: webpack.RuleSetRule[] = [],
 ): Configuration => ({
   // The bundle of what is lent has a cache of its own.
-  ...common(dir, name === 'lent' ? 'lent' : 'node', environment),
+  ...common(dir, name === 'lent' ? 'lent' : 'node', environment, rules),
   target: 'node20',
   entry: { [name]: entry },
   externalsPresets: { node: true },
@@ -191,9 +205,10 @@ export const remoteConfig =
     const pkg = readPackage(dir);
     const { federation } = pkg;
     const entry = federatedEntry(dir, pkg);
+    const ownFiles = fileRules({ dir, pkg, side: 'node' });
     return [
       {
-        ...web(dir, federation.name, environment),
+        ...web(dir, federation.name, environment, fileRules({ dir, pkg, side: 'browser' })),
         entry: {},
         optimization: { minimizer, moduleIds: 'deterministic', chunkIds: 'named' },
         plugins: [
@@ -210,16 +225,18 @@ export const remoteConfig =
           }),
           inBrowser(),
           compileAhead(),
+          extractStyles(pkg),
           new RetryChunks(),
           new ChunkIntegrity(),
           new RecordUse(),
           new RefuseAbsentNames(),
           new RefuseCopies(),
+          new RefuseFiles(),
           new SameIds(),
         ],
       },
-      node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons),
-      ...(entry === null ? [] : [node(dir, ['lent', entry], environment, singletons)]),
+      node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons, ownFiles),
+      ...(entry === null ? [] : [node(dir, ['lent', entry], environment, singletons, ownFiles)]),
     ];
   };
 

@@ -3,9 +3,9 @@ import { ListingPicture, theme, useBackCloses } from 'shared';
 import { createGlobalStyle } from 'styled-components';
 import Lightbox, { type GenericSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import counterStyles from 'yet-another-react-lightbox/plugins/counter.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import styles from 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/styles.css';
 import { messages } from '../../messages.ru';
 
 interface PictureSlide extends GenericSlide {
@@ -90,9 +90,6 @@ export const PictureViewer = ({ images, title, index, onView, onClosed }: Pictur
 };
 
 const ViewerStyle = createGlobalStyle`
-  ${styles}
-  ${counterStyles}
-
   .yarl__root {
     --yarl__portal_zindex: ${theme.layer.overlay};
     --yarl__color_backdrop: ${theme.color.stage};

@@ -136,6 +136,16 @@ describeOnDatabases(
         /которого в этой сборке нет/,
       ],
       ['a script without its hash', (build) => withFacts(build, { integrities: {} }), /нет контрольной суммы/],
+      [
+        'nothing of a picture that it has',
+        (build) => withFile(build, 'web/cat.0123456789ab.png', 'cat'),
+        /файла cat\.0123456789ab\.png нет в описании/,
+      ],
+      [
+        'the stylesheet of another section',
+        (build) => withFacts(build, { styles: ['/assets/mf-feeds/a.css'] }),
+        /файл \/assets\/mf-feeds\/a\.css, которого/,
+      ],
       ['nothing at all', (build) => ({ ...build, describe: {} }), /release\.json/],
     ])('is refused before a byte of it comes when it claims %s', async (_what, change, says) => {
       const team = await teamCaller(site());
@@ -164,6 +174,7 @@ describeOnDatabases(
         [withFile(build, 'web/other.js', 'alert(1)'), /не знает контрольных сумм other\.js/],
         [withFile(build, 'web/mf-manifest.json', '{"exposes":[]}'), /отдаёт другим не то/],
         [withFile(build, 'web/mf-manifest.json', 'no JSON'), /отдаёт другим не то/],
+        [makeBuild({ style: 'body { color: red }' }), /page\.\w+\.css меняет вид чужих разделов: в селекторе body/],
       ];
       for (const [changed, says] of cases) {
         const answer = await team.release(changed);

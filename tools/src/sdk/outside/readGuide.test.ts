@@ -31,5 +31,7 @@ it('reads the guide for teams, whose files all have a place', () => {
   expect(steps.filter(({ kind }) => kind === 'run').length).toBeGreaterThan(5);
   for (const step of steps)
     if (step.kind === 'write')
-      expect(step.file).toMatch(/^(?:(?:src|e2e)\/[\w./]+\.(?:d\.)?tsx?|backend\/\w+\.mjs|webpack\.config\.mjs)$/);
+      expect(step.file).toMatch(
+        /^(?:(?:src|e2e)\/[\w./]+\.(?:(?:d\.)?tsx?|css|svg)|backend\/\w+\.mjs|(?:webpack|postcss)\.config\.mjs)$/,
+      );
 });

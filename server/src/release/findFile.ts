@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isBuildFile } from 'shared/contract';
+
+const packageName = /^[a-z][\w-]{0,63}$/;
+/** Not the folder of a build that is still being made. */
+const buildName = /^\w+$/;
+
+interface Files {
+  /** Build that has the file, by the file's name. */
+  builds: Map<string, string>;
+  /** When a build last came or went, in milliseconds. */
+  changed: number;
+}
+
+const namesIn = (dir: string): string[] => {
+  try {
+    return readdirSync(dir);
+  } catch {
+    // Just removed, or without files.
+    return [];
+  }
+};
+
+const filesOf = (dir: string, changed: number): Files => {
+  const builds = new Map<string, string>();
+  for (const build of namesIn(dir).filter((name) => buildName.test(name))) {
+    for (const file of namesIn(path.join(dir, build, 'web'))) if (isBuildFile(file)) builds.set(file, build);
+  }
+  return { builds, changed };
+};
+
+/** Returns a file for browsers by its package and name: its path below the folder of releases, with `/` everywhere. */
+export type FileFinder = (owner: string, name: string) => string | undefined;
+
+/**
+ * Returns a finder of scripts, stylesheets, pictures and fonts among all builds that are on disk. The name of a file carries
+ * the hash of its content, so one that several builds have is the same in each. What stands where is read anew when a build
+ * has come or gone.
+ */
+export const createFileFinder = (releasesDir: string): FileFinder => {
+  const known = new Map<string, Files>();
+  return (owner, name) => {
+    if (!packageName.test(owner) || !isBuildFile(name)) return undefined;
+    const dir = path.join(releasesDir, owner);
+    const stat = statSync(dir, { throwIfNoEntry: false });
+    if (!stat?.isDirectory()) return undefined;
+    let files = known.get(owner);
+    if (files?.changed !== stat.mtimeMs) {
+      files = filesOf(dir, stat.mtimeMs);
+      known.set(owner, files);
+    }
+    const build = files.builds.get(name);
+    return build && `${owner}/${build}/web/${name}`;
+  };
+};

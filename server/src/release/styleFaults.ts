@@ -1,0 +1,84 @@
+import { type ChildNode, type Declaration, parse, type Root, type Rule } from 'postcss';
+import parseSelectors from 'postcss-selector-parser';
+import { messages } from './messages.ru';
+
+const text = messages.styles;
+
+/** Characters of a stylesheet that the gate reads; none that people wait for is longer. */
+const LONGEST_SHEET = 1_000_000;
+/** So much of a selector or an address is named in a sentence. */
+const SHOWN = 80;
+/** Sentences for one stylesheet. */
+const MOST_FAULTS = 5;
+
+/** The site's own custom properties, which pages of all sections are drawn with. */
+const ofSite = /^--(?:color-|shadow|bottom-bar)/;
+/** What the document itself is called. */
+const documentItself = /^(?:html|body|:root)$/;
+
+type Selector = parseSelectors.Selector;
+
+/** The last part of a selector: what the rule applies to. */
+const subjectOf = ({ nodes }: Selector): parseSelectors.Node[] =>
+  nodes.slice(nodes.findLastIndex((node) => node.type === 'combinator') + 1);
+
+/** Whether a selector has a class of its own, so that it reaches nothing of other sections. */
+const isAnchored = (selector: Selector): boolean =>
+  !subjectOf(selector).some((node) => documentItself.test(String(node).trim().toLowerCase())) &&
+  selector.nodes.some(
+    (node) =>
+      node.type === 'class' ||
+      (node.type === 'pseudo' && /^:(?:is|where)$/i.test(node.value) && node.nodes.every(isAnchored)),
+  );
+
+/** The selectors of a list without a class of their own. */
+const looseIn = (selectors: string): string[] =>
+  parseSelectors()
+    .astSync(selectors)
+    .nodes.filter((one) => !isAnchored(one))
+    .map((one) => String(one).trim());
+
+/** Whether whatever stands inside keeps to the section: a rule with a class, the scope of one, the steps of an animation. */
+const opensOwnPart = (node: ChildNode): boolean => {
+  if (node.type === 'rule') return looseIn(node.selector).length === 0;
+  if (node.type !== 'atrule') return false;
+  const [, root] = /^\(([^)]*)\)/.exec(node.name === 'scope' ? node.params : '') ?? [];
+  return /keyframes$/i.test(node.name) || (root !== undefined && looseIn(root).length === 0);
+};
+
+/** What a rule declares that others would see, when its selector reaches them. */
+const seenByOthers = (rule: Rule): boolean =>
+  rule.nodes.some((node) => node.type === 'decl' && (!node.variable || ofSite.test(node.prop)));
+
+const foreignAddresses = ({ value }: Declaration): string[] =>
+  [...value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')\s]*)/gi)].map(([, address = '']) => address);
+
+const faultsIn = (root: Root, file: string): string[] => {
+  const faults = new Set<string>();
+  // Nodes come before what stands in them.
+  const own = new Set<unknown>();
+  root.walk((node) => {
+    if (faults.size >= MOST_FAULTS) return false;
+    if (node.type === 'atrule' && node.name === 'import') faults.add(text.import(file, node.params.slice(0, SHOWN)));
+    if (node.type === 'decl')
+      for (const address of foreignAddresses(node)) faults.add(text.address(file, address.slice(0, SHOWN)));
+    if (own.has(node.parent) || opensOwnPart(node)) own.add(node);
+    else if (node.type === 'rule' && seenByOthers(node))
+      for (const selector of looseIn(node.selector)) faults.add(text.loose(file, selector.slice(0, SHOWN)));
+    return undefined;
+  });
+  return [...faults].slice(0, MOST_FAULTS);
+};
+
+/**
+ * Returns a sentence for each thing in a stylesheet of a remote that would change other sections or would not load: rules
+ * for the whole document or for bare elements, imports and files from other origins.
+ */
+export const findStyleFaults = (css: string, file: string): string[] => {
+  if (css.length > LONGEST_SHEET) return [text.tooLong(file, LONGEST_SHEET / 1000)];
+  try {
+    return faultsIn(parse(css), file);
+  } catch (error) {
+    return [text.unreadable(file, error instanceof Error ? error.message.slice(0, SHOWN) : '')];
+  }
+};

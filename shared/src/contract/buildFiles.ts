@@ -1,0 +1,23 @@
+/** What a build may hold for browsers beside its scripts, by the ends of the names, with how each is sent. */
+export const buildFileTypes = {
+  css: 'text/css; charset=utf-8',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+} as const;
+
+/** The ends of the names of pictures and fonts, as an alternative of a regular expression. */
+export const staticTypes = Object.keys(buildFileTypes)
+  .filter((type) => type !== 'css')
+  .join('|');
+
+const fileOfBuild = new RegExp(`^\\w[\\w.-]{0,199}\\.(?:js|css|${staticTypes})$`);
+
+/** Whether browsers are served a file of this name from the folder `web` of a build. */
+export const isBuildFile = (name: string): boolean => fileOfBuild.test(name);

@@ -1,2 +1,0 @@
-/** Stands in for the styles of libraries, which come as text: jsdom lays nothing out. */
-export default '';

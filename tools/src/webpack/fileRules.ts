@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { staticTypes } from 'shared/contract';
+import type webpack from 'webpack';
+import type { FederatedPackage } from './readPackage';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Returns the file by which a package sets up PostCSS, by its name; undefined without one. */
+export const postcssConfigOf = (dir: string): string | undefined =>
+  readdirSync(dir).find((name) => /^postcss\.config\.(?:[cm]?[jt]s|json)$/.test(name));
+
+interface FileRules {
+  dir: string;
+  pkg: Pick<FederatedPackage, 'name' | 'federation'>;
+  side: 'browser' | 'node';
+}
+
+/** A name that any address may carry; what is different about two files of one name is the hash. */
+const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-]+/g, '_') || 'file';
+
+/**
+ * The rules for pictures, fonts and stylesheets of a remote. Both sides have the same addresses and class names, which
+ * follow content, place in the package and name of the package; the browser's side alone writes the files.
+ */
+export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] => {
+  const config = postcssConfigOf(dir);
+  const postcss =
+    config === undefined
+      ? []
+      : [{ loader: resolve('postcss-loader'), options: postcssOptions(path.join(dir, config)) }];
+  const css = {
+    loader: resolve('css-loader'),
+    options: {
+      sourceMap: false,
+      importLoaders: postcss.length,
+      modules: {
+        auto: /\.module\.css$/,
+        localIdentName: '[local]_[hash:base64:8]',
+        localIdentContext: dir,
+        localIdentHashSalt: pkg.federation.name,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: side === 'node',
+      },
+    },
+  };
+  const files = {
+    emit: side === 'browser',
+    publicPath: `/assets/${pkg.name}/`,
+    filename: ({ filename = '' }: { filename?: string }): string =>
+      `${plainName(filename)}.[hash:12]${path.extname(filename).toLowerCase()}`,
+  };
+  return [
+    {
+      test: new RegExp(`\\.(?:${staticTypes})$`, 'i'),
+      type: 'asset/resource',
+      generator: files,
+    },
+    ...(side === 'browser'
+      ? [
+          {
+            test: /\.css$/,
+            sideEffects: true,
+            use: [MiniCssExtractPlugin.loader, css, ...postcss],
+          },
+        ]
+      : [
+          { test: /\.module\.css$/, use: [css, ...postcss] },
+          // The server has nothing to do with a stylesheet whose class names are its own.
+          { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: files },
+        ]),
+  ];
+};
+
+const postcssOptions = (config: string) => ({ sourceMap: false, postcssOptions: { config } });
+
+/** Writes the stylesheets of a remote into files of their own, and links those of chunks when they are asked for. */
+export const extractStyles = ({
+  federation: { name },
+}: Pick<FederatedPackage, 'federation'>): webpack.WebpackPluginInstance =>
+  new MiniCssExtractPlugin({
+    // With the section's name: another one may have the same stylesheet.
+    filename: `${name}.[name].[contenthash:12].css`,
+    chunkFilename: `${name}.[name].[contenthash:12].css`,
+    attributes: { 'data-styles-of': name },
+  });

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { staticTypes } from 'shared/contract';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { messages } from './messages.ru';
+import { placeOf } from './placeOf';
+
+const text = messages.files;
+
+const known = new Set([...staticTypes.split('|'), 'css', 'js', 'mjs', 'cjs', 'json', 'ts', 'tsx']);
+
+const typeOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
+
+/** The sentence for a module of a type that builds do not hold; null for any other. */
+const sentenceFor = (module: Module, { moduleGraph }: Compilation, context: string): string | null => {
+  const file = module.nameForCondition();
+  if (!file || known.has(typeOf(file))) return null;
+  const importer = moduleGraph.getIssuer(module)?.nameForCondition() ?? file;
+  return text.type(placeOf(file, context), placeOf(importer, context), typeOf(file));
+};
+
+const startsWorker = ({ blocks }: Module): boolean =>
+  blocks.some(({ dependencies }) => dependencies.some(({ category }) => category === 'worker'));
+
+/**
+ * Refuses a build for browsers with what the site does not serve or its policy does not run: files of other types than
+ * `buildFileTypes`, WebAssembly, workers.
+ */
+export class RefuseFiles {
+  apply(compiler: Compiler): void {
+    const name = RefuseFiles.name;
+    const { context } = compiler;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        for (const module of modules) {
+          const file = module.nameForCondition();
+          const isAsset = module.type.startsWith('asset');
+          const sentence = isAsset ? sentenceFor(module, compilation, context) : null;
+          if (sentence !== null) compilation.errors.push(new webpack.WebpackError(sentence));
+          if (file && startsWorker(module))
+            compilation.errors.push(new webpack.WebpackError(text.worker(placeOf(file, context))));
+        }
+      });
+      compilation.hooks.processErrors.tap(name, (errors) =>
+        errors.map((error) => {
+          const module = error instanceof webpack.WebpackError ? error.module : null;
+          const sentence = module?.getNumberOfErrors() ? sentenceFor(module, compilation, context) : null;
+          return sentence === null ? error : new webpack.WebpackError(sentence);
+        }),
+      );
+    });
+  }
+}
