@@ -109,7 +109,7 @@ describe('addresses of a build', () => {
     expect(scriptOrigin(url)).toBeNull();
     for (const over of [{ entry: url }, { preload: [url] }, { integrities: { [url]: 'sha384-x' } }])
       expect(refusals(({ feeds }) => Object.assign(feeds, over))).toEqual([
-        expect.stringMatching(/^mf_feeds \(feeds1\): адрес скрипта .* записан не так/),
+        expect.stringMatching(/^mf_feeds \(feeds1\): адрес файла .* записан не так/),
       ]);
     const faults: unknown[] = [];
     const live = changed(({ feeds }) => Object.assign(feeds, { preload: [url] }));
