@@ -84,7 +84,7 @@ const lookOf = async (page: Page) => ({
 });
 
 test('a section has its stylesheets from the first HTML until it is left', async ({ page, ownSite, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const site = await ownSite();
   releaseFiles(site.releasesDir);
   await expect(async () => {

@@ -18,8 +18,8 @@ interface FileRules {
   side: 'browser' | 'node';
 }
 
-/** A name that any address may carry; what is different about two files of one name is the hash. */
-const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-]+/g, '_') || 'file';
+/** A name that any address and file system may carry; two files of one name differ by the hash. */
+const plainName = (file: string): string => path.parse(file).name.replace(/\W+/g, '_').toLowerCase().slice(0, 100);
 
 /**
  * The rules for pictures, fonts and stylesheets of a remote. Both sides have the same addresses and class names, which
@@ -27,10 +27,10 @@ const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-
  */
 export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] => {
   const config = postcssConfigOf(dir);
-  const postcss =
-    config === undefined
-      ? []
-      : [{ loader: resolve('postcss-loader'), options: postcssOptions(path.join(dir, config)) }];
+  const postcssOptions = config && { config: path.join(dir, config) };
+  const postcss = postcssOptions
+    ? [{ loader: resolve('postcss-loader'), options: { sourceMap: false, postcssOptions } }]
+    : [];
   const css = {
     loader: resolve('css-loader'),
     options: {
@@ -74,8 +74,6 @@ export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] 
         ]),
   ];
 };
-
-const postcssOptions = (config: string) => ({ sourceMap: false, postcssOptions: { config } });
 
 /** Writes the stylesheets of a remote into files of their own, and links those of chunks when they are asked for. */
 export const extractStyles = ({
