@@ -62,6 +62,7 @@ import { reportRoutes } from './modules/reports/reportRoutes';
 import { savedSearchRoutes } from './modules/savedSearches/savedSearchRoutes';
 import { searchRoutes } from './modules/search/searchRoutes';
 import { sectionApiRoutes } from './modules/sectionApi/sectionApiRoutes';
+import { settingsRoutes } from './modules/sectionSettings/settingsRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -243,6 +244,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     purchaseRoutes,
     readRoutes,
     releaseRoutes,
+    settingsRoutes,
     reportRoutes,
     sandboxRoutes,
     savedSearchRoutes,

@@ -34,6 +34,7 @@ export type {
 } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
+export { useSettings } from './federation/sectionSettings';
 export { useBackCloses } from './history/useBackCloses';
 export { formatDateTime, formatDay } from './i18n/formatDateTime';
 export { Time } from './i18n/Time';

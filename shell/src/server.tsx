@@ -144,7 +144,10 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
   const routesOf = async (entry: RemoteEntry): Promise<RouteObject[]> =>
-    sectionRoutes(entry, ((await input.loadRemoteRoutes(entry.name)) as RemoteRoutes).createRoutes(app));
+    sectionRoutes(
+      entry,
+      ((await input.loadRemoteRoutes(entry.name)) as RemoteRoutes).createRoutes({ ...app, settings: entry.settings }),
+    );
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 

@@ -9,6 +9,7 @@ export const journalActions: Readonly<Record<JournalAction, string>> = {
   rollback: 'Откат',
   retire: 'Снятие с сайта',
   withdraw: 'Прекращение пробы',
+  settings: 'Настройки',
   lift_quarantine: 'Снятие карантина',
 };
 

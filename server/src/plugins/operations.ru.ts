@@ -65,6 +65,11 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
     summary: 'Другие сборки раздела, что стоят на сервере, со ссылками на предпросмотр',
   },
   adminRollback: { tag: 'Администрирование', summary: 'Вернуть предыдущую сборку раздела' },
+  adminSettings: {
+    tag: 'Администрирование',
+    summary: 'Настройки раздела и их значения',
+    post: { operationId: 'adminSetSettings', summary: 'Изменить значения настроек раздела или вернуть прежние' },
+  },
   adminLiftQuarantine: {
     tag: 'Администрирование',
     summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
@@ -84,6 +89,11 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   rollBackRelease: { tag: 'Выпуски команд', summary: 'Взять последнее изменение раздела назад' },
   retireRelease: { tag: 'Выпуски команд', summary: 'Снять раздел с сайта' },
   withdrawRelease: { tag: 'Выпуски команд', summary: 'Закончить пробный выпуск' },
+  releaseSettings: {
+    tag: 'Выпуски команд',
+    summary: 'Настройки раздела и их значения',
+    post: { operationId: 'setReleaseSettings', summary: 'Изменить значения настроек раздела или вернуть прежние' },
+  },
   adminJournal: { tag: 'Администрирование', summary: 'Журнал выпусков: кто что сделал со сборками' },
   adminDeadLetters: { tag: 'Администрирование', summary: 'Уведомления, которые не удалось доставить, новые сверху' },
   adminResend: { tag: 'Администрирование', summary: 'Отправить такое уведомление снова' },

@@ -14,6 +14,7 @@ import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
 import { covers, overlaps } from './routePatterns';
+import { settingFaults } from './settings';
 
 const text = messages.gate;
 
@@ -92,6 +93,7 @@ const faultsOf = (live: LiveReleases, now: Date): Faults => {
     findLinkFaults(set, faults);
     findHostileAddresses(set, faults);
     findApiFaults(set, faults);
+    for (const [key, sentence] of settingFaults(set, live)) faults.set(key, sentence);
     // A build at a time: what is live stays, a new one has to do without.
     for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
       faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));

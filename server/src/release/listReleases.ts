@@ -34,11 +34,9 @@ const rowOf = ({ package: packageName, live, trial, previous }: Releases['packag
   previous ?? text.none,
 ];
 
-/** A table of what is live, since when and how large, what is on trial, and what `--rollback` goes back to; then what was taken off. */
-export const releasesTable = ({ packages }: Releases): string => {
-  if (packages.length === 0) return text.nothing;
-  const rows = [[...text.header], ...packages.map(rowOf)];
-  const widths = text.header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+/** Returns rows as a table, the first of them its heading. */
+export const tableOf = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
@@ -47,6 +45,12 @@ export const releasesTable = ({ packages }: Releases): string => {
         .trimEnd(),
     )
     .join('\n');
+};
+
+/** A table of what is live, since when and how large, what is on trial, and what `--rollback` goes back to; then what was taken off. */
+export const releasesTable = ({ packages }: Releases): string => {
+  if (packages.length === 0) return text.nothing;
+  return tableOf([[...text.header], ...packages.map(rowOf)]);
 };
 
 /** The same of a pointer. */

@@ -8,11 +8,11 @@ import {
   type LiveReleases,
   liveReleasesSchema,
   type Registry,
-  remoteEntrySchema,
   SHARES,
 } from 'shared/contract';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { pointerStamp } from './pointer';
+import { entryOf } from './settings';
 import { createWholeness } from './wholeBuilds';
 import { withAssetsAt } from './withAssetsAt';
 
@@ -51,11 +51,10 @@ interface LiveReleasesOptions {
   now?: () => number;
 }
 
-/** The part of a set of builds that browsers get. */
-export const registryOf = ({ remotes }: BuildSet): Registry => ({
+/** The part of a set of builds that browsers get, with what was set for its sections. */
+export const registryOf = ({ remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): Registry => ({
   remotes: Object.fromEntries(
-    // The schema drops what browsers need not know.
-    Object.entries(remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
+    Object.entries(remotes).map(([name, remote]) => [name, entryOf(remote, settings?.[name])]),
   ),
 });
 
@@ -84,7 +83,12 @@ const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number
   const split = new Set(sets.map(([, set]) => setNameOf(set))).size > 1;
   return sets.map(([share, releases]) => [
     share,
-    { releases, registry: { ...registryOf(releases), ...flag }, revision: `${stamp}-${setNameOf(releases)}`, split },
+    {
+      releases,
+      registry: { ...registryOf(releases, live), ...flag },
+      revision: `${stamp}-${setNameOf(releases)}`,
+      split,
+    },
   ]);
 };
 

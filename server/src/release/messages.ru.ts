@@ -140,6 +140,33 @@ export const messages = {
       `${file} длиннее ${kilobytes} КБ: столько стилей люди ждать не станут`,
     unreadable: (file: string, cause: string) => `${file} не читается как CSS: ${cause}`,
   },
+  settings: {
+    notLive: (name: string) => `${name}: такого раздела на сайте нет, настраивать нечего.`,
+    unknown: (name: string, key: string, known: readonly string[]) =>
+      known.length === 0
+        ? `${name}: у раздела нет настроек.`
+        : `${name}: настройки ${key} нет. Есть: ${known.join(', ')}.`,
+    unfit: (label: string, key: string, value: string, words: string) =>
+      `${label}: ${key} не может быть «${value}», нужно ${words}.`,
+    notRead: (key: string, words: string) => `${key}: нужно ${words}.`,
+    badPair: (pair: string) => `--set ${pair}: нужны имя и значение, например --set newest=5.`,
+    backAlone: '--settings-back называют без --set и --unset.',
+    onePackage: 'Настройки меняют у одного раздела: npm run release -w mf-news -- --set newest=5',
+    changed: 'Тем временем настройки изменили: посмотрите ещё раз.',
+    nothingBefore: (name: string) => `${name}: прежних значений настроек нет, возвращаться не к чему.`,
+    same: (name: string) => `${name}: эти значения уже действуют, ничего не изменилось.`,
+    tooMuch: 'Значений слишком много',
+    default: (value: string) => `${value} (умолчание)`,
+    none: 'нет',
+    difference: (key: string, from: string, to: string) => `${key}: было ${from}, стало ${to}`,
+    unfitDefault: (label: string, key: string) => `${label}: умолчание настройки ${key} не подходит под её же описание`,
+    outgrown: (label: string, key: string, value: string, words: string) =>
+      `${label} не понимает настройку ${key} со значением «${value}», ей нужно ${words}. Сначала измените значение: --set ${key}=… или --unset ${key}`,
+    unread: (label: string, key: string) =>
+      `${label} больше не читает настройку ${key}, а её значение задано. Оно останется на случай возврата; убрать: --unset ${key}`,
+    header: ['настройка', 'значение', 'что можно', 'для чего'],
+    nothing: (name: string) => `${name}: у раздела нет настроек.`,
+  },
   upload: {
     noDescription: 'описание сборки (release.json) не такое, каким его делает npm run release',
     badBuild: (build: string) => `${build} — не имя сборки: имя — это 12 шестнадцатеричных цифр её содержания`,
@@ -178,7 +205,7 @@ export const messages = {
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
-    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>.',
+    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,

@@ -84,7 +84,7 @@ export const composePreview = (
   const releases: BuildSet = { shell: known.shell, remotes };
   return {
     releases,
-    registry: registryOf(releases),
+    registry: registryOf(releases, pointer),
     revision: `preview-${setNameOf(releases)}`,
     // No trial: nothing that these pages do is counted.
     split: false,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, type ShellRelease, wantedSet } from 'shared/contract';
 import type { Pair } from './judgement';
+import { withSettings } from './settings';
 import { loansOf, tryLoans } from './tryLoans';
 import { tryPair } from './tryPair';
 import { tryShell } from './tryShell';
@@ -18,7 +19,7 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
   const pairs: Bundles['pairs'] = new Map();
   if (!live) return { shells, pairs };
   for (const share of distinctShares(live)) {
-    const { shell, remotes } = wantedSet(live, share);
+    const { shell, remotes } = withSettings(wantedSet(live, share), live);
     shells.set(shell.server, shell);
     for (const remote of Object.values(remotes)) pairs.set(`${shell.server} ${remote.server}`, { shell, remote });
   }
@@ -38,7 +39,7 @@ const loanTrials = (
   const trials = new Map<string, () => Promise<string | null>>();
   const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
   for (const share of distinctShares(after)) {
-    const set = wantedSet(after, share);
+    const set = withSettings(wantedSet(after, share), after);
     for (const remote of [null, ...Object.values(set.remotes)]) {
       const own = remote?.server ?? set.shell.server;
       const loans = loansOf(set, remote).filter(({ lender }) => lender.lent !== undefined && isHere(lender.lent));

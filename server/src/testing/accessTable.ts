@@ -422,6 +422,11 @@ export const accessTable: Record<string, Access> = {
     expected: admins(409),
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
+  [`GET ${endpoints.adminSettings}`]: { expected: admins(409), ask: () => ({ query: { package: 'mf-feeds' } }) },
+  [`POST ${endpoints.adminSettings}`]: {
+    expected: admins(409),
+    ask: () => ({ payload: { package: 'mf-feeds', back: true } }),
+  },
   // Nor is any build in quarantine.
   [`POST ${endpoints.adminLiftQuarantine}`]: {
     expected: admins(409),
@@ -439,6 +444,8 @@ export const accessTable: Record<string, Access> = {
       `POST ${endpoints.rollBackRelease}`,
       `POST ${endpoints.retireRelease}`,
       `POST ${endpoints.withdrawRelease}`,
+      `GET ${endpoints.releaseSettings}`,
+      `POST ${endpoints.releaseSettings}`,
     ].map((route) => [route, { expected: everyone(401), ask: () => ({ param: NO_UPLOAD }) }]),
   ),
   [`GET ${endpoints.adminJournal}`]: { expected: admins(200) },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { consentEditions, type Section } from 'shared/contract';
+import { consentEditions, releaseActions, type Section } from 'shared/contract';
 import type { Database } from '../db/database';
 import {
   breeds,
@@ -211,7 +211,7 @@ export const createTeam = async (
       hash: hashSecret(secret),
       start: startOf(secret),
       packages: ['mf-feeds'],
-      actions: ['live', 'canary', 'preview', 'promote', 'rollback', 'retire', 'withdraw'],
+      actions: [...releaseActions],
       madeBy: 1,
       createdAt: CONSENT_TIME,
       expiresAt: new Date('2099-01-01T00:00:00.000Z'),

@@ -23,7 +23,7 @@ export type AuditKind = (typeof auditKinds)[number];
 /**
  * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
  * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
- * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens);
+ * lift_quarantine, set_settings (remotes); create, set_webhook (teams); create, revoke (their tokens);
  * set_target (backends of sections); hide, dismiss (targets of
  * complaints: hidden by the site, found innocent); resend (notices that could not leave the site);
  * read_private (listings: somebody else than the author read the exact point or the chip of a lost or found pet).
@@ -45,6 +45,7 @@ export const auditActions = [
   'rename',
   'rollback',
   'lift_quarantine',
+  'set_settings',
   'dismiss',
   'set_webhook',
   'set_target',

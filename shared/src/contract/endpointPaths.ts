@@ -106,6 +106,8 @@ export const adminComposition = '/api/admin/composition';
 export const adminRollback = '/api/admin/composition/rollback';
 export const adminBuildErrors = '/api/admin/composition/errors';
 export const adminStandingBuilds = '/api/admin/composition/builds';
+/** Values of a section's settings: read and changed. */
+export const adminSettings = '/api/admin/composition/settings';
 export const adminLiftQuarantine = '/api/admin/composition/lift-quarantine';
 /** Notices that could not leave the site. */
 export const adminDeadLetters = '/api/admin/dead-letters';
@@ -123,6 +125,8 @@ export const rollBackRelease = '/api/releases/rollback';
 export const retireRelease = '/api/releases/retire';
 /** Ends a trial. */
 export const withdrawRelease = '/api/releases/withdraw';
+/** Values of the settings of a section that the team may release: read and changed. */
+export const releaseSettings = '/api/releases/settings';
 /** Who did what to the builds. */
 export const adminJournal = '/api/admin/composition/journal';
 /** Those who release over the network, with their tokens. */

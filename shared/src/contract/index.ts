@@ -532,6 +532,24 @@ export {
   sectionNames,
   toFeedWords,
 } from './sections/sectionWords.ru';
+export {
+  type ChangedSettings,
+  type ChangeSettings,
+  changedSettingsSchema,
+  changeSettingsSchema,
+  type DeclaredSetting,
+  type DeclaredSettings,
+  declaredSettingsSchema,
+  SETTINGS_EARLIER_MAX,
+  type SettingValue,
+  type SettingValues,
+  type ShownSettings,
+  type StoredSettings,
+  settingsQuerySchema,
+  settingValuesSchema,
+  shownSettingsSchema,
+} from './settings';
+export { readSetting, settingText, settingWords } from './settingWords';
 export { isSignedImage, signedImagePattern } from './signedImage';
 export {
   type DemoSignIn,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sectionApiSchema } from './sectionApi';
+import { declaredSettingsSchema, settingValuesSchema, storedSettingsSchema } from './settings';
 
 /** Icons of the kit that a link in the frame may carry. */
 export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
@@ -41,6 +42,8 @@ export const remoteEntrySchema = z.object({
   owner: z.string().optional(),
   /** Its links in the frame; absent when it has none, and in older builds. */
   nav: z.array(navEntrySchema).optional(),
+  /** Values of its settings that are not the declared defaults, for everybody to read; absent when there are none. */
+  settings: settingValuesSchema.optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
@@ -113,6 +116,8 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   retired: z.array(z.string()).default([]),
   /** Addresses that it asks its own backend at; absent when it has none, and in older builds. */
   api: z.array(sectionApiSchema).optional(),
+  /** The settings that it reads; absent when there are none, and in older builds. */
+  declaredSettings: declaredSettingsSchema.optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
@@ -184,5 +189,7 @@ export const liveReleasesSchema = z.object({
     .default({ shell: [], remotes: {} }),
   /** Hashes of the builds in use, by `<package>/<build>`: a copy of the releases is taken when all of them are whole. */
   hashes: z.record(z.string(), z.string()).optional(),
+  /** What was set for sections, by their names in the federation; absent where nothing ever was. */
+  settings: z.record(z.string(), storedSettingsSchema).optional(),
 });
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;

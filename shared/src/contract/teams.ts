@@ -16,7 +16,16 @@ export const TOKEN_DAYS_MAX = 365;
 export const SCOPE_PACKAGES_MAX = 20;
 
 /** What a team may be allowed to do with a package over the network (docs/operations/releases.md, 'Who may release'). */
-export const releaseActions = ['live', 'canary', 'preview', 'promote', 'rollback', 'retire', 'withdraw'] as const;
+export const releaseActions = [
+  'live',
+  'canary',
+  'preview',
+  'promote',
+  'rollback',
+  'retire',
+  'withdraw',
+  'settings',
+] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
 /** The folder name of a package: `shell`, `mf-feeds`. */

@@ -26,6 +26,8 @@ export interface AppContext {
     options: EnsureInfiniteQueryDataOptions<TData, TError, TResult, TKey, TPageParam>,
   ): Promise<void>;
   loadFederated: LoadFederated;
+  /** Values of the section's own settings that are not the declared defaults, for its loaders; components take `useSettings`. */
+  settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The one thing a remote's `./routes` exports; no side effect on import. */

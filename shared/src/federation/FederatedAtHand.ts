@@ -5,6 +5,8 @@ import type { FederatedComponents, FederatedName } from './FederatedComponents';
 export interface Lender {
   build: string;
   owner?: string | undefined;
+  /** What was set for it. */
+  settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What one remote lends to others, as far as a page can draw it without waiting. The shell knows; others use slots. */
@@ -16,7 +18,7 @@ export interface FederatedAtHand {
    * of it; undefined when nothing is waited for.
    */
   coming: (name: FederatedName) => Promise<void> | undefined;
-  /** The build that lends, for its marks in the document; undefined for a remote that the page does not know. */
+  /** The build that lends, for its marks in the document and its settings; undefined for a remote that the page does not know. */
   lenderOf: (remote: string) => Lender | undefined;
   /** Told on the server where the drawing of a slot begins, that its component has been drawn, and where it ends. */
   onStep?: ((step: FederatedStep) => void) | undefined;

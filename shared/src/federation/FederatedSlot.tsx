@@ -9,6 +9,7 @@ import type { FederatedName, FederatedProps } from './FederatedComponents';
 import { reportIncident } from './incident';
 import { RemoteStyles } from './RemoteStyles';
 import { RetryPlace } from './RetryPlace';
+import { SectionSettingsProvider } from './sectionSettings';
 import { useRetryable } from './useRetryable';
 
 export interface FederatedSlotProps<N extends FederatedName> {
@@ -77,13 +78,17 @@ const Filled = <N extends FederatedName>({
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
       <Zone data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
-        <RemoteStyles remote={remote} />
-        <state.value {...props} />
+        <SectionSettingsProvider value={lender?.settings ?? NOTHING_SET}>
+          <RemoteStyles remote={remote} />
+          <state.value {...props} />
+        </SectionSettingsProvider>
         <Told by={lent} step={{ at: 'drawn', name }} />
       </Zone>
     </ErrorBoundary>
   );
 };
+
+const NOTHING_SET = {};
 
 /* It takes no part in the layout of the page. */
 const Zone = styled.div`

@@ -18,6 +18,7 @@ export { RetryPlace } from '../federation/RetryPlace';
 export { STYLES_OF } from '../federation/remoteSheets';
 export { retryChunks } from '../federation/retryChunks';
 export { SectionLoadError } from '../federation/SectionLoadError';
+export { SectionSettingsProvider } from '../federation/sectionSettings';
 export { useRetryable } from '../federation/useRetryable';
 export {
   addOverlayEntry,

@@ -10,6 +10,7 @@ import type { CreateRoutes } from '../federation/AppContext';
 import { AppContextProvider } from '../federation/AppContextProvider';
 import { createAppContext } from '../federation/createAppContext';
 import type { FederatedComponents, FederatedName } from '../federation/FederatedComponents';
+import { SectionSettingsProvider } from '../federation/sectionSettings';
 import { messages } from '../messages.ru';
 import { createAdminRefusal } from '../session/createAdminRefusal';
 import { refusedCallAtom } from '../session/refusedCallAtom';
@@ -28,6 +29,8 @@ export interface RenderPageOptions {
   token?: string | undefined;
   /** Components lent by other remotes; asking for any other rejects. */
   federated?: Partial<FederatedComponents> | undefined;
+  /** Values that were set for the section; what is not named has its default. */
+  settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface RenderPageOptions {
  */
 export const renderPage = async (
   routes: CreateRoutes | RouteObject[],
-  { path, session = { status: 'anonymous' }, token, federated = {} }: RenderPageOptions,
+  { path, session = { status: 'anonymous' }, token, federated = {}, settings = {} }: RenderPageOptions,
 ) => {
   writeToken(token ?? null);
   // Toasts outlive the page that showed them; the last test's do not belong here.
@@ -63,6 +66,7 @@ export const renderPage = async (
       if (given[name] === undefined) throw new Error(`${name} is not lent in this test`);
       return given[name] as FederatedComponents[N];
     },
+    settings,
   });
   const made = typeof routes === 'function' ? routes(app) : routes;
   // The shell draws its frame meanwhile; without it react-router warns of pages that are still loading.
@@ -71,7 +75,11 @@ export const renderPage = async (
     { initialEntries: [path] },
   );
   leave = createAdminRefusal(() => router);
-  const page = <RouterProvider router={router} />;
+  const page = (
+    <SectionSettingsProvider value={settings}>
+      <RouterProvider router={router} />
+    </SectionSettingsProvider>
+  );
   const user = userEvent.setup();
   const view = render(
     <AppContextProvider app={app}>

@@ -22,7 +22,7 @@ export const createRemoteRoutesLoader = (app: AppContext) => {
     if (known) return known;
     const load = async (): Promise<RouteObject[]> => {
       const { createRoutes } = await loadRemoteModule<RemoteRoutes>(remote.name, 'routes');
-      return sectionRoutes(remote, createRoutes(app));
+      return sectionRoutes(remote, createRoutes({ ...app, settings: remote.settings }));
     };
     const store = createRetryable({ load, remote: remote.name });
     stores.set(remote.name, store);

@@ -1,6 +1,5 @@
 import { listJournal } from 'server/journal';
 import {
-  deprecationWarnings,
   endTrial,
   federationName,
   listReleases,
@@ -10,6 +9,7 @@ import {
   pullReleases,
   readPointer,
   releaseMessages,
+  releaseWarnings,
   retiredSentences,
   rollBack,
   takenOffRemotes,
@@ -26,6 +26,8 @@ import { journalTable } from '../release/journalTable';
 import { releaseElsewhere } from '../release/network/releaseElsewhere';
 import { previewHere } from '../release/previewHere';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
+import { isAboutSettings } from '../release/settingFlags';
+import { settingsHere } from '../release/settingsHere';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = releaseMessages.release;
@@ -90,7 +92,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
   if (until !== undefined) console.log(text.until(releaseMessages.list.time(until)));
   if (after) {
     const names = built.map(({ packageName }) => federationName(packageName));
-    for (const sentence of deprecationWarnings(after, names)) console.log(text.warning(sentence));
+    for (const sentence of releaseWarnings(after, names)) console.log(text.warning(sentence));
   }
   if (removed.length > 0) console.log(text.removed(removed));
 };
@@ -108,7 +110,8 @@ const goBack = async (packageName: string): Promise<void> => {
  * remote. `--canary 10` gives it to a tenth of visitors (with `--until 2h` after two hours to all,
  * unless it is worse), `--promote` then to all, `--rollback` takes the last change
  * back, `--withdraw` ends a trial alone, `--retire mf-news` takes that remote off the site, `--list` shows what is live, `--preview` builds without making
- * anything live and prints a link. `--to https://site.example` does the same on a site elsewhere, by the token in
+ * anything live and prints a link. `--settings` shows the settings of the section and their values, `--set key=value`,
+ * `--unset key` and `--settings-back` change them. `--to https://site.example` does the same on a site elsewhere, by the token in
  * `RELEASE_TOKEN`.
  */
 export const run = async (args: string[]): Promise<number> => {
@@ -127,9 +130,23 @@ export const run = async (args: string[]): Promise<number> => {
   const { retire = [] } = values;
   const packages = wantedPackages(positionals).filter((name) => !retire.includes(name));
   const { rollback, withdraw } = values;
-  const asked = [rollback, withdraw, values.promote, values.canary, values.retire, values.preview];
+  const asked = [
+    rollback,
+    withdraw,
+    values.promote,
+    values.canary,
+    values.retire,
+    values.preview,
+    isAboutSettings(values),
+  ];
   if (asked.filter(Boolean).length > 1) throw new Error(text.one);
   const goesBack = rollback || withdraw || values.promote;
+  if (isAboutSettings(values)) {
+    const [packageName, ...others] = packages;
+    if (packageName === undefined || others.length > 0) throw new Error(releaseMessages.settings.onePackage);
+    await settingsHere(packageName, values);
+    return 0;
+  }
   const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
   const [first] = packages;
   if (packages.some((name) => !known.includes(name)) || (!first && retire.length === 0))

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const frame = {
     releasesDir: '/nowhere',
     isWhole: false,
-    revision: () => '1',
+    state: () => ({ revision: '1', problems: [] }),
     answerPage: async (_url: URL, response: { end: (text: string) => unknown }) => {
       response.end('page');
       return true;

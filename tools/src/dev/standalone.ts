@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DEV_SCRIPT, type DevProblem, writeDevProblems } from 'server/dev';
-import { federationName, type Release, readPointer } from 'server/release';
-import { remoteEntrySchema, remoteReleaseSchema, type ShellBundle } from 'shared/contract';
+import { entryOf, federationName, type Release, readPointer } from 'server/release';
+import { remoteReleaseSchema, type ShellBundle } from 'shared/contract';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';
 import { createBuildReport } from './buildReport';
@@ -61,7 +61,7 @@ const builtFrame = (releasesDir: string, problems: () => DevProblem[], onOpened:
     if (!live) throw new Error('No build yet');
     const shell = nodeRequire(path.join(releasesDir, live.shell.server)) as ShellBundle;
     const remotes = Object.fromEntries(
-      Object.entries(live.remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
+      Object.entries(live.remotes).map(([name, remote]) => [name, entryOf(remote, live.settings?.[name])]),
     );
     const html = await shell.renderEmptyPage({
       url: url.href,

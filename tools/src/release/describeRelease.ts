@@ -25,6 +25,7 @@ import { type FederatedPackage, readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
+import { describeSettings } from './describeSettings';
 import { ownerOf } from './ownerOf';
 import { scriptsOfPages } from './scriptsOfPages';
 
@@ -182,6 +183,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const own = readdirSync(web).filter((file) => isBuildFile(file) && !file.endsWith('.js'));
   refuseStyles(web, own);
   const files = own.sort().map(url);
+  const declared = describeSettings(packageName, dir);
   const lends = exposed.some((name) => name !== 'routes');
   if (lends && !existsSync(path.join(dir, 'node/lent.cjs'))) throw new Error(`${packageName} has no node/lent.cjs`);
   return remoteReleaseSchema.parse({
@@ -223,6 +225,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     ),
     needs: neededPackages(imports),
     imports,
+    ...(declared && { declaredSettings: declared }),
   });
 };
 

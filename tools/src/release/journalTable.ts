@@ -21,6 +21,7 @@ export const journalTable = (entries: readonly Line[]): string =>
         who,
         ...(commit === null ? [] : [text.commit(commit, dirty === true)]),
         ...(refused ? [text.refused(sentences)] : []),
+        ...(!refused && action === 'settings' ? sentences : []),
       ].join('  '),
     ),
   ].join('\n');

@@ -22,8 +22,8 @@ const unknownSources = { commit: null, dirty: null };
 const isOfSources = (action: Done['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 
-/** Whose hands are at this machine. */
-const whoIsHere = (): string => {
+/** Returns who calls this command, as the journal names them. */
+export const whoIsHere = (): string => {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {

@@ -2,31 +2,33 @@ import { parseArgs } from 'node:util';
 import { releaseMessages } from 'server/release';
 import { packageCalled } from '../process/packageCalled';
 
+const options = {
+  list: { type: 'boolean' },
+  rollback: { type: 'boolean' },
+  promote: { type: 'boolean' },
+  canary: { type: 'string' },
+  until: { type: 'string' },
+  retire: { type: 'string', multiple: true },
+  withdraw: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  settings: { type: 'boolean' },
+  set: { type: 'string', multiple: true },
+  unset: { type: 'string', multiple: true },
+  'settings-back': { type: 'boolean' },
+  to: { type: 'string' },
+} as const;
+
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire', 'withdraw', 'preview', 'to'].find(
-    (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
+  const kept = Object.keys(options).find(
+    (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined && !(flag in given),
   );
   if (kept) throw new Error(releaseMessages.release.dashes(kept));
 };
 
 /** The flags of the release command and the packages that it names. Throws a sentence for a flag that npm has kept. */
 export const readReleaseFlags = (args: string[]) => {
-  const given = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      list: { type: 'boolean' },
-      rollback: { type: 'boolean' },
-      promote: { type: 'boolean' },
-      canary: { type: 'string' },
-      until: { type: 'string' },
-      retire: { type: 'string', multiple: true },
-      withdraw: { type: 'boolean' },
-      preview: { type: 'boolean' },
-      to: { type: 'string' },
-    },
-  });
+  const given = parseArgs({ args, allowPositionals: true, options });
   refuseKeptFlags(given.values);
   return given;
 };

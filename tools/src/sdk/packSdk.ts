@@ -180,7 +180,8 @@ const writeSdk = async (dir: string): Promise<void> => {
   await writeDrawing(dir);
   writeTypeOptions(dir);
   writeJson(dir, 'remote.json', {
-    dependencies: versionsOf(remotePackages),
+    // Its settings are schemas of zod.
+    dependencies: versionsOf([...remotePackages, 'zod']),
     devDependencies: versionsOf(devPackages),
   });
   writeJson(dir, 'package.json', {

@@ -23,6 +23,11 @@ const stateOf = (html: string): { registry?: unknown } => {
 
 const registryIn = (html: string): Registry => registrySchema.parse(stateOf(html).registry);
 
+/** The registry with one's own build in it, which has the values that were set on the site for the section. */
+const withOwn = ({ remotes }: Registry, remote: RemoteEntry): Registry => ({
+  remotes: { ...remotes, [remote.name]: { ...remote, settings: remotes[remote.name]?.settings } },
+});
+
 /**
  * A page of a live site with one more remote, or with another build of one: the shell and the other sections are the
  * site's. The browser draws all of it, since the site has drawn it without this remote. Throws a sentence when it is no
@@ -31,7 +36,7 @@ const registryIn = (html: string): Registry => registrySchema.parse(stateOf(html
 export const withRemote = (html: string, remote: RemoteEntry): string => {
   const changed = {
     ...stateOf(html),
-    registry: { remotes: { ...registryIn(html).remotes, [remote.name]: remote } },
+    registry: withOwn(registryIn(html), remote),
     rendered: false,
     queries: null,
     loaderData: null,
@@ -88,8 +93,8 @@ export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
       if (!remote) return false;
       const answer = await ask(url);
       if (url.pathname === '/remotes.json') {
-        const { remotes } = registrySchema.parse(await answer.json());
-        return send(response, 'application/json', json({ remotes: { ...remotes, [remote.name]: remote } }));
+        const registry = registrySchema.parse(await answer.json());
+        return send(response, 'application/json', json(withOwn(registry, remote)));
       }
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return false;
       onOpened(url);

@@ -9,7 +9,7 @@ import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
 import { rootDir } from './federatedPackages';
 import { extractStyles, fileRules } from './fileRules';
-import { readPackage } from './readPackage';
+import { readPackage, SETTINGS_BUNDLE } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RefuseAbsentNames } from './refuseAbsentNames';
 import { RefuseCopies } from './refuseCopies';
@@ -180,8 +180,8 @@ const node = (
   externals: readonly string[],
   rules: webpack.RuleSetRule[] = [],
 ): Configuration => ({
-  // The bundle of what is lent has a cache of its own.
-  ...common(dir, name === 'lent' ? 'lent' : 'node', environment, rules),
+  // Each bundle beside the one that draws pages has a cache of its own.
+  ...common(dir, name === 'lent' || name === SETTINGS_BUNDLE ? name : 'node', environment, rules),
   target: 'node20',
   entry: { [name]: entry },
   externalsPresets: { node: true },
@@ -237,6 +237,17 @@ export const remoteConfig =
       },
       node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons, ownFiles),
       ...(entry === null ? [] : [node(dir, ['lent', entry], environment, singletons, ownFiles)]),
+      // For the description of the build alone, with the zod of these tools: what a schema says of itself is kept there.
+      ...(federation.settings === undefined
+        ? []
+        : [
+            node(dir, [SETTINGS_BUNDLE, federation.settings], environment, [
+              'zod',
+              'zod/mini',
+              'zod/v4',
+              'zod/v4-mini',
+            ]),
+          ]),
     ];
   };
 

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NavEntry } from 'shared/contract';
 
+/** Name of the bundle with the schema of a remote's settings, which no build keeps. */
+export const SETTINGS_BUNDLE = 'settings';
+
 /** The part of a package's `package.json` that describes it to the federation. */
 export interface FederatedPackage {
   name: string;
@@ -15,6 +18,7 @@ export interface FederatedPackage {
    * `offline`: parts of the names of chunks that its pages need which can be read offline; absent when none can;
    * `nav`: its links in the frame; `sitemap`: its pages that search engines may show;
    * `api`: addresses below `/x/<its name>/` that the site hands on to its own backend;
+   * `settings`: the file that exports the schema of its settings as `settings`;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
@@ -29,6 +33,7 @@ export interface FederatedPackage {
     nav?: NavEntry[];
     sitemap?: string[];
     api?: { path: string }[];
+    settings?: string;
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };

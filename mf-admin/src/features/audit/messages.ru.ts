@@ -43,6 +43,7 @@ export const messages = {
     rename: 'Переименование',
     rollback: 'Откат сборки',
     lift_quarantine: 'Снятие карантина',
+    set_settings: 'Настройки раздела',
     dismiss: 'Жалобы отклонены',
     set_webhook: 'Адрес уведомлений',
     set_target: 'Адрес сервера',

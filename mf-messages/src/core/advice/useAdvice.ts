@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSettings } from 'shared';
 import type { Message } from 'shared/contract';
+import { settings } from '../../settings';
 import { adviceFor } from './adviceFor';
 import type { AdviceKind } from './adviceRules';
 import { type GivenAdvice, keepGiven, readGiven } from './givenAdvice';
@@ -32,16 +34,20 @@ interface Advised {
 
 /** The advice that stands below messages of the other side, by the message's id; remembered on this device. */
 export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
+  const isOn = useSettings(settings).advice && !isSupport;
   const [given, setGiven] = useState(() => readGiven({ me, userId }));
   const placed = useMemo(() => {
-    if (isSupport) return { given, isNew: false };
+    if (!isOn) return { given, isNew: false };
     const received = history.filter(({ from_user }) => from_user !== me);
     return placeAdvice(received, given, window.location.origin);
-  }, [isSupport, history, me, given]);
+  }, [isOn, history, me, given]);
   // What is said once stays where it was said, whatever is loaded later.
   if (placed.isNew) setGiven(placed.given);
   useEffect(() => {
     if (Object.keys(given).length > 0) keepGiven({ me, userId }, given);
   }, [me, userId, given]);
-  return useMemo(() => new Map(Object.entries(given).map(([kind, id]) => [id, kind as AdviceKind])), [given]);
+  return useMemo(
+    () => new Map(isOn ? Object.entries(given).map(([kind, id]) => [id, kind as AdviceKind]) : []),
+    [isOn, given],
+  );
 };

@@ -14,11 +14,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = async (texts: readonly string[], over: { from_user?: number; peer?: number } = {}) => {
-  const { peer = 7, ...rest } = over;
+const open = async (texts: readonly string[], over: { from_user?: number; peer?: number; settings?: object } = {}) => {
+  const { peer = 7, settings, ...rest } = over;
   const history = texts.map((text, index) => message({ id: index + 1, text, ...rest }));
   const state = serveMessages({ dialogs: both, histories: { [peer]: history } });
-  const shown = await openMessages(`/messages/${peer}`);
+  const shown = await openMessages(`/messages/${peer}`, undefined, settings);
   await screen.findByText(texts[0] ?? '');
   return { ...shown, state };
 };
@@ -54,6 +54,7 @@ test('it stays where it was said when the dialog is opened again', async () => {
 test.each([
   ['of own messages', { from_user: ME }],
   ['of support', { from_user: 0, peer: 0 }],
+  ['while the advice is switched off', { settings: { advice: false } }],
 ])('nothing is said %s', async (_what, over) => {
   await open(['Нужна предоплата'], over);
   expect(screen.queryByText(prepayment)).not.toBeInTheDocument();

@@ -22,6 +22,7 @@ const powers = [
   `POST ${endpoints.adminRollback}`,
   `POST ${endpoints.adminCreateToken}`,
   `POST ${endpoints.adminSetBackend}`,
+  `POST ${endpoints.adminSettings}`,
 ];
 
 const moderated = [
@@ -71,7 +72,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     }
   });
 
-  test('ask for a new sign-in after 12 hours, bans, roll-backs, new tokens and backends after 15 minutes', async () => {
+  test('ask for a new sign-in after 12 hours, bans, roll-backs, new tokens, backends and settings of sections after 15 minutes', async () => {
     const { clock } = site();
     const token = await tokenOf(1);
     const isStale = async (route: string) => {

@@ -17,7 +17,7 @@ import type { ReleaseSite } from './releaseSite';
 
 const text = releaseMessages.release;
 
-export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview'>;
+export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
 
 interface ChangePackage {
   team: { id: number; name: string };

@@ -11,7 +11,6 @@ import {
 import { conflict, HttpError, notFound } from '../../errors/httpError';
 import {
   assembleBuild,
-  deprecationWarnings,
   FilesLost,
   federationName,
   publish,
@@ -19,6 +18,7 @@ import {
   ReleaseOvertaken,
   ReleaseRefused,
   readPointer,
+  releaseWarnings,
   trackOf,
   trialEnd,
 } from '../../release';
@@ -93,7 +93,7 @@ const release = async (
         }
         await publish({ releasesDir, built: [arrival], arrival, canary: share, until: trialUntil });
         const after = readPointer(releasesDir, () => undefined);
-        const sentences = after ? deprecationWarnings(after, [federationName(packageName)], clock.now()) : [];
+        const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
         return { build, gate: { passed: true, sentences }, live: true };
       } catch (error) {
         if (!(error instanceof ReleaseOvertaken) || attempt === ATTEMPTS) throw error;

@@ -4,7 +4,6 @@ export const messages = {
   noFile: 'В плане этой выгрузки нет такого файла.',
   otherEnd: 'Эта выгрузка уже закончена иначе. Начните выпуск заново.',
   running: 'Эту выгрузку уже заканчивают: спросите ещё раз.',
-  otherJournal: (packageName: string) => `Журнал ${packageName} — не для этого токена.`,
   noOctets: 'Файл сборки передают как есть: Content-Type: application/octet-stream.',
   otherSize: 'Размер файла не тот, что в плане.',
   otherHash: 'Содержание файла не то, что в плане: SHA-256 другой.',

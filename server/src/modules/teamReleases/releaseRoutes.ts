@@ -18,12 +18,12 @@ import {
   uploadParamsSchema,
 } from 'shared/contract';
 import { z } from 'zod';
-import { forbidden, invalidRequest } from '../../errors/httpError';
+import { invalidRequest } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { presentReleases, readPointer } from '../../release';
 import { describeErrors } from '../describeErrors';
 import { mayDo, type TeamCaller } from '../teams/findTeamToken';
-import { callingTeam, forTeams, requireHeld, requireScope } from '../teams/forTeams';
+import { callingTeam, forTeams, requireHeld, requireNamed, requireScope } from '../teams/forTeams';
 import { changePackage, type PackageAction } from './changePackage';
 import { finishUpload } from './finishUpload';
 import { linkPreview } from './linkPreview';
@@ -188,8 +188,7 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => {
       const caller = callingTeam(request);
       const { package: packageName } = request.query;
-      if (packageName !== undefined && !caller.scope.packages.includes(packageName))
-        throw forbidden(messages.otherJournal(packageName));
+      if (packageName !== undefined) requireNamed(caller, packageName);
       return readTeamJournal(app.db, caller, packageName);
     },
   );

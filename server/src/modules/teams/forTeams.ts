@@ -60,6 +60,11 @@ export const requireHeld = async (db: Database, { tokenId }: TeamCaller, now: Da
   if (!(await isHeld(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
 };
 
+/** Throws 403 unless the token names the package, by its folder name: whatever else it allows, its team may look. */
+export const requireNamed = ({ scope }: TeamCaller, packageName: string): void => {
+  if (!scope.packages.includes(packageName)) throw forbidden(messages.otherPackage(packageName));
+};
+
 /** Throws 403 when the token is not for this package, by its folder name, or not for this action. */
 export const requireScope = ({ scope }: TeamCaller, packageName: string, action: ReleaseAction): void => {
   if (!mayDo(scope, packageName, action)) throw forbidden(messages.scope(packageName, action));

@@ -35,6 +35,6 @@ export const messages = {
     `${label}: ${files} из ${all} файлов, ${megabytes(bytes)} из ${megabytes(allBytes)}`,
   preview: (name: string, build: string) => `  ${name} ${build} — стоит на сайте для просмотра, посетителям не показан`,
   warns: 'В выпуск для посетителей эта сборка не прошла бы:',
-  one: 'Одна из команд: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw.',
+  one: 'Одна из команд: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
   link: (url: string, until: string) => `  смотреть до ${timeOf(until)}: ${url}`,
 } as const;

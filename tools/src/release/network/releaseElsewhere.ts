@@ -12,7 +12,7 @@ export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, pac
   const wanted = readAsked(flags, packages);
   const known = federatedPackages();
   const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));
-  if (wanted.action === undefined && !wanted.list && isForeign)
+  if (wanted.action === undefined && !wanted.list && !wanted.settings && isForeign)
     throw new Error(releaseMessages.release.whatToRelease(known));
   await releaseTo({
     ...wanted,

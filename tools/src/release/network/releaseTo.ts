@@ -1,14 +1,17 @@
 import { releaseMessages, releasesTable } from 'server/release';
 import {
   changedReleaseSchema,
+  changedSettingsSchema,
   endpoints,
   type FinishedRelease,
   type FinishRelease,
   journalEntriesSchema,
   releasesSchema,
+  shownSettingsSchema,
 } from 'shared/contract';
 import { step } from '../../process/step';
 import { journalTable } from '../journalTable';
+import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../settingFlags';
 import { messages } from './messages.ru';
 import { createSiteClient, type SiteClient } from './siteClient';
 import { sourceState } from './sourceState';
@@ -20,7 +23,7 @@ const text = releaseMessages.release;
 const JOURNAL_LINES = 15;
 
 /** What a person asks for on the command line. */
-export interface NetworkFlags {
+export interface NetworkFlags extends SettingFlags {
   list?: boolean | undefined;
   rollback?: boolean | undefined;
   promote?: boolean | undefined;
@@ -35,14 +38,16 @@ export interface NetworkFlags {
 export const readAsked = (
   flags: NetworkFlags & { to: string },
   packages: readonly string[],
-): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'asked'> => {
+): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'settings' | 'asked'> => {
   const { list, rollback, promote, withdraw, preview, canary, until, retire, to } = flags;
-  const isAlone = [list, rollback, promote, withdraw, preview, canary, retire].filter(Boolean).length <= 1;
+  const settings = isAboutSettings(flags) ? flags : undefined;
+  const isAlone = [list, rollback, promote, withdraw, preview, canary, retire, settings].filter(Boolean).length <= 1;
   if (!isAlone || (retire && packages.some((name) => !retire.includes(name)))) throw new Error(messages.one);
   if (canary !== undefined && !/^[1-9]\d?$/.test(canary)) throw new Error(text.percent);
   if (until !== undefined && canary === undefined) throw new Error(text.untilAlone);
   const action = (rollback && 'rollback') || (promote && 'promote') || (withdraw && 'withdraw') || undefined;
   if (action && packages.length !== 1) throw new Error(text.onePackage);
+  if (settings && packages.length !== 1) throw new Error(releaseMessages.settings.onePackage);
   const trial: FinishRelease = { mode: 'canary', share: Number(canary), ...(until !== undefined && { until }) };
   return {
     to,
@@ -50,6 +55,7 @@ export const readAsked = (
     list,
     action,
     retire: retire ?? [],
+    settings,
     asked: canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial,
   };
 };
@@ -63,6 +69,8 @@ export interface NetworkRelease {
   action?: 'promote' | 'rollback' | 'withdraw' | undefined;
   /** Folder names of remotes that leave the site. */
   retire?: readonly string[];
+  /** What is asked of the settings of the one package. */
+  settings?: SettingFlags | undefined;
   asked: FinishRelease;
   /** The folder that the sources are in, whose commit is told. */
   sources: string;
@@ -122,6 +130,21 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
   }
 };
 
+/** Not made again by itself: whoever goes back twice has gone back two states. */
+const settle = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
+  const path = `${endpoints.releaseSettings}?package=${packageName}`;
+  const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
+  const change = readChange(flags, shown);
+  if (!change) return console.log(settingsTable(shown));
+  const { sentences } = await site.call({
+    method: 'POST',
+    path: endpoints.releaseSettings,
+    json: change,
+    answer: changedSettingsSchema,
+  });
+  console.log(changeLines(packageName, sentences));
+};
+
 const list = async (site: SiteClient): Promise<void> => {
   const releases = await site.call({ path: endpoints.releases, answer: releasesSchema, isRepeatable: true });
   console.log(releasesTable(releases));
@@ -140,8 +163,12 @@ const list = async (site: SiteClient): Promise<void> => {
 export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   if (!wanted.token) throw new Error(messages.noToken);
   const site = createSiteClient({ to: wanted.to, token: wanted.token, pauseMs: wanted.pauseMs });
-  const { packages, action, retire = [] } = wanted;
+  const { packages, action, settings, retire = [] } = wanted;
   if (wanted.list) return list(site);
+  if (settings) {
+    for (const packageName of packages) await settle(site, packageName, settings);
+    return;
+  }
   for (const packageName of retire) await change(site, 'retire', packageName);
   if (action) for (const packageName of packages) await change(site, action, packageName);
   else if (packages.length > 0) await release(site, wanted);

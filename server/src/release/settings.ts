@@ -1,0 +1,217 @@
+import {
+  type BuildSet,
+  type ChangeSettings,
+  type DeclaredSetting,
+  type DeclaredSettings,
+  distinctShares,
+  type LiveReleases,
+  type RemoteEntry,
+  type RemoteRelease,
+  remoteEntrySchema,
+  SETTINGS_EARLIER_MAX,
+  type SettingValue,
+  type SettingValues,
+  type ShownSettings,
+  type StoredSettings,
+  settingText,
+  settingValuesSchema,
+  settingWords,
+  wantedSet,
+} from 'shared/contract';
+import { z } from 'zod';
+import { messages } from './messages.ru';
+import { federationName, isRemote } from './release';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
+import { trackOf } from './tracks';
+
+const text = messages.settings;
+
+/** A name may be that of something which every object has. */
+const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
+  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Whether a value is one that the build understands. The declaration is a build's own word, and was checked as such. */
+const fits = ({ default: _default, ...schema }: DeclaredSetting, value: SettingValue): boolean =>
+  z.fromJSONSchema(schema).safeParse(value).success;
+
+/** Returns the names of settings whose own default is not allowed by what they declare. */
+export const unfitDefaults = (declared: DeclaredSettings): string[] =>
+  Object.entries(declared).flatMap(([key, one]) => (fits(one, one.default) ? [] : [key]));
+
+/** Returns the values that were set and that this build understands; undefined when there are none. */
+const valuesFor = (
+  { declaredSettings = {} }: RemoteRelease,
+  stored: StoredSettings | undefined,
+): SettingValues | undefined => {
+  const known = Object.entries(stored?.values ?? {}).filter(([key, value]) => {
+    const declared = own(declaredSettings, key);
+    return declared !== undefined && fits(declared, value);
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+};
+
+/** Returns the build with the values that were set on this site; what it says of them itself counts for nothing. */
+const withValues = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteRelease => {
+  const { settings: _said, ...rest } = remote;
+  const settings = valuesFor(remote, stored);
+  return { ...rest, ...(settings && { settings }) };
+};
+
+/** Returns the same builds, with the values of their settings. */
+export const withSettings = ({ shell, remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): BuildSet => ({
+  shell,
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, withValues(remote, settings?.[name])]),
+  ),
+});
+
+/** Returns what browsers get of a build. */
+export const entryOf = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteEntry =>
+  remoteEntrySchema.parse(withValues(remote, stored));
+
+/** The builds of a remote that visitors have now, the live one first. */
+const standing = (pointer: LiveReleases, name: string): RemoteRelease[] => {
+  const { live, canary } = trackOf(pointer, name);
+  return [live, canary?.release].flatMap((one) => (one && isRemote(one) ? [one] : []));
+};
+
+const declaredBy = (builds: readonly RemoteRelease[]): DeclaredSettings =>
+  // The live build's word comes last, and counts.
+  Object.assign({}, ...builds.map(({ declaredSettings }) => declaredSettings ?? {}).reverse());
+
+/** Returns the settings of a package with their values. Throws a sentence when it is not on the site. */
+export const showSettings = (pointer: LiveReleases | null, packageName: string): ShownSettings => {
+  const name = federationName(packageName);
+  const builds = pointer ? standing(pointer, name) : [];
+  if (builds.length === 0) throw new ReleaseImpossible(text.notLive(packageName));
+  const stored = pointer?.settings?.[name];
+  return {
+    package: packageName,
+    version: stored?.version ?? 0,
+    settings: Object.entries(declaredBy(builds)).map(([key, declared]) => {
+      const value = own(stored?.values, key);
+      const isSet = value !== undefined && fits(declared, value);
+      return { key, declared, value: isSet ? value : declared.default, isSet };
+    }),
+    hasEarlier: (stored?.earlier.length ?? 0) > 0,
+  };
+};
+
+const refuseUnfit = (builds: readonly RemoteRelease[], key: string, value: SettingValue): void => {
+  for (const { name, build, declaredSettings = {} } of builds) {
+    const declared = own(declaredSettings, key);
+    if (declared && !fits(declared, value))
+      throw new ReleaseImpossible(text.unfit(`${name} (${build})`, key, settingText(value), settingWords(declared)));
+  }
+};
+
+const valuesAfter = (
+  before: SettingValues,
+  { package: packageName, set = {}, unset = [] }: ChangeSettings,
+  builds: readonly RemoteRelease[],
+): SettingValues => {
+  const known = declaredBy(builds);
+  for (const key of [...Object.keys(set), ...unset])
+    if (!Object.hasOwn(known, key) && !Object.hasOwn(before, key))
+      throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
+  for (const [key, value] of Object.entries(set)) {
+    if (!Object.hasOwn(known, key)) throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
+    refuseUnfit(builds, key, value);
+  }
+  const kept = Object.entries({ ...before, ...set }).filter(([key]) => !unset.includes(key));
+  const checked = settingValuesSchema.safeParse(Object.fromEntries(kept));
+  if (!checked.success) throw new ReleaseImpossible(`${checked.error.issues[0]?.message ?? text.tooMuch}.`);
+  return checked.data;
+};
+
+const change = (stored: StoredSettings | undefined, asked: ChangeSettings, builds: RemoteRelease[]): StoredSettings => {
+  const { version = 0, values = {}, earlier = [] } = stored ?? {};
+  if (asked.version !== undefined && asked.version !== version) throw new ReleaseImpossible(text.changed);
+  if (asked.back) {
+    const [previous, ...older] = earlier;
+    if (!previous) throw new ReleaseImpossible(text.nothingBefore(asked.package));
+    return { version: version + 1, values: previous, earlier: older };
+  }
+  const next = valuesAfter(values, asked, builds);
+  return { version: version + 1, values: next, earlier: [values, ...earlier].slice(0, SETTINGS_EARLIER_MAX) };
+};
+
+/** Returns a sentence for each setting whose value differs: what it was, and what it is. */
+const differences = (before: SettingValues, after: SettingValues, declared: DeclaredSettings): string[] => {
+  const wordOf = (values: SettingValues, key: string): string => {
+    const value = own(values, key);
+    if (value !== undefined) return settingText(value);
+    const known = own(declared, key);
+    return known ? text.default(settingText(known.default)) : text.none;
+  };
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((key) => ({ key, from: wordOf(before, key), to: wordOf(after, key) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ key, from, to }) => text.difference(key, from, to));
+};
+
+/** What a change of settings came to. */
+export interface SettingsChanged {
+  shown: ShownSettings;
+  /** The values that were set before, and that are now. */
+  before: SettingValues;
+  after: SettingValues;
+  sentences: string[];
+}
+
+/**
+ * Changes the values of a section's settings for everybody, without a release, in the step in which releases go live.
+ * Throws a sentence when the package is not on the site, a value does not fit what its builds declare, nothing would
+ * change, or others have changed it since the version that was named.
+ */
+export const changeSettings = async (releasesDir: string, asked: ChangeSettings): Promise<SettingsChanged> => {
+  const name = federationName(asked.package);
+  let changed: SettingsChanged | undefined;
+  await swapPointer({
+    releasesDir,
+    change: (before) => {
+      const builds = before ? standing(before, name) : [];
+      if (!before || builds.length === 0) throw new ReleaseImpossible(text.notLive(asked.package));
+      const stored = change(before.settings?.[name], asked, builds);
+      const values = before.settings?.[name]?.values ?? {};
+      const sentences = differences(values, stored.values, declaredBy(builds));
+      if (sentences.length === 0) throw new ReleaseImpossible(text.same(asked.package));
+      const next = { ...before, settings: { ...before.settings, [name]: stored } };
+      changed = { shown: showSettings(next, asked.package), before: values, after: stored.values, sentences };
+      return next;
+    },
+  });
+  if (!changed) throw new ReleaseImpossible(text.same(asked.package));
+  return changed;
+};
+
+/** Returns what is wrong with the settings that the builds of a set declare, by a key that is free of build ids. */
+export const settingFaults = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
+  const faults = new Map<string, string>();
+  for (const remote of Object.values(remotes)) {
+    const { name, build, declaredSettings = {} } = remote;
+    const label = `${name} (${build})`;
+    for (const key of unfitDefaults(declaredSettings))
+      faults.set(`default ${name} ${key}`, text.unfitDefault(label, key));
+    for (const [key, value] of Object.entries(settings[name]?.values ?? {})) {
+      const declared = own(declaredSettings, key);
+      if (declared && !fits(declared, value))
+        faults.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), settingWords(declared)));
+    }
+  }
+  return faults;
+};
+
+/** Returns a sentence for each value that was set and that a build of these remotes does not read any more. */
+export const unreadSettings = (live: LiveReleases, names: readonly string[]): string[] => {
+  const set = wantedSet(live, distinctShares(live)[0] ?? 0);
+  return names.flatMap((name) => {
+    const remote = set.remotes[name];
+    const values = live.settings?.[name]?.values ?? {};
+    if (!remote) return [];
+    return Object.keys(values)
+      .filter((key) => !Object.hasOwn(remote.declaredSettings ?? {}, key))
+      .map((key) => text.unread(`${name} (${remote.build})`, key));
+  });
+};

@@ -1,0 +1,25 @@
+/** What calls, commands and forms say of the settings of sections. No imports. */
+export const settingTexts = {
+  badKey: 'Имя настройки начинается со строчной латинской буквы, дальше буквы и цифры, всего до 40 знаков',
+  tooMany: (most: number) => `Настроек у раздела не больше ${most}`,
+  tooLarge: (kilobytes: number) => `Значения настроек вместе — не больше ${kilobytes} КБ`,
+  badValue: 'Значение — строка, число, true или false либо список из них',
+  badDefault: 'Умолчание не подходит под описание настройки',
+  nothingAsked: 'Назовите, что изменить: set, unset или back',
+  backAlone: 'back нельзя назвать вместе с set и unset',
+  choice: (values: readonly string[]) => `одно из: ${values.join(', ')}`,
+  flag: 'true или false',
+  text: 'строка',
+  length: (least: number | undefined, most: number | undefined) =>
+    [least !== undefined && `от ${least}`, most !== undefined && `до ${most}`].filter(Boolean).join(' '),
+  textOf: (length: string) => `строка ${length} знаков`,
+  whole: 'целое число',
+  number: 'число',
+  least: (value: number) => `от ${value}`,
+  most: (value: number) => `до ${value}`,
+  above: (value: number) => `больше ${value}`,
+  below: (value: number) => `меньше ${value}`,
+  multiple: (value: number) => `кратное ${value}`,
+  list: (item: string) => `список; каждый пункт — ${item}`,
+  listOf: (length: string, item: string) => `список ${length} пунктов; каждый — ${item}`,
+} as const;

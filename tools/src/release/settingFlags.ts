@@ -1,0 +1,66 @@
+import { releaseMessages, tableOf } from 'server/release';
+import {
+  type ChangeSettings,
+  readSetting,
+  type SettingValue,
+  type ShownSettings,
+  settingText,
+  settingWords,
+} from 'shared/contract';
+
+const text = releaseMessages.settings;
+
+/** What a command line says of the settings of a section. */
+export interface SettingFlags {
+  settings?: boolean | undefined;
+  /** `key=value` each. */
+  set?: string[] | undefined;
+  unset?: string[] | undefined;
+  'settings-back'?: boolean | undefined;
+}
+
+/** Returns whether a command is about settings. */
+export const isAboutSettings = (flags: SettingFlags): boolean =>
+  Boolean(flags.settings || flags.set || flags.unset || flags['settings-back']);
+
+const readPair = (pair: string, { package: packageName, settings }: ShownSettings): [string, SettingValue] => {
+  const [key = ''] = pair.split('=', 1);
+  if (!pair.includes('=') || key === '') throw new Error(text.badPair(pair));
+  const declared = settings.find((one) => one.key === key)?.declared;
+  const known = settings.map((one) => one.key);
+  if (!declared) throw new Error(text.unknown(packageName, key, known));
+  const value = readSetting(declared, pair.slice(key.length + 1));
+  if (value === undefined) throw new Error(text.notRead(key, settingWords(declared)));
+  return [key, value];
+};
+
+/** Returns the change that the flags ask for; undefined when they only ask what there is. Throws a sentence. */
+export const readChange = (
+  { set = [], unset = [], 'settings-back': back }: SettingFlags,
+  shown: ShownSettings,
+): ChangeSettings | undefined => {
+  if (back && set.length + unset.length > 0) throw new Error(text.backAlone);
+  if (back) return { package: shown.package, back: true };
+  if (set.length + unset.length === 0) return undefined;
+  return {
+    package: shown.package,
+    set: Object.fromEntries(set.map((pair) => readPair(pair, shown))),
+    unset,
+  };
+};
+
+/** Returns the settings of a section as a table. */
+export const settingsTable = ({ package: packageName, settings }: ShownSettings): string => {
+  if (settings.length === 0) return text.nothing(packageName);
+  const rows = settings.map(({ key, declared, value, isSet }) => [
+    key,
+    isSet ? settingText(value) : text.default(settingText(value)),
+    settingWords(declared),
+    declared.description ?? declared.title ?? '',
+  ]);
+  return tableOf([[...text.header], ...rows]);
+};
+
+/** Returns what a change has come to, a line for each value. */
+export const changeLines = (packageName: string, sentences: readonly string[]): string =>
+  sentences.map((sentence) => `  ${packageName}: ${sentence}`).join('\n');

@@ -1,0 +1,29 @@
+import { noteCommand } from 'server/journal';
+import { changeSettings, readPointer, showSettings } from 'server/release';
+import { releasesDir } from '../process/releasesDir';
+import { whoIsHere } from './journalled';
+import { changeLines, readChange, type SettingFlags, settingsTable } from './settingFlags';
+
+/** Shows or changes the settings of a section of this machine's site, as the flags say, and notes who changed them. */
+export const settingsHere = async (packageName: string, flags: SettingFlags): Promise<void> => {
+  const dir = releasesDir();
+  const shown = showSettings(readPointer(dir), packageName);
+  const change = readChange(flags, shown);
+  if (!change) return console.log(settingsTable(shown));
+  const { sentences } = await changeSettings(dir, change);
+  await noteCommand(dir, process.env, [
+    {
+      time: new Date().toISOString(),
+      who: whoIsHere(),
+      package: packageName,
+      action: 'settings',
+      build: null,
+      previous: null,
+      commit: null,
+      dirty: null,
+      refused: false,
+      sentences,
+    },
+  ]);
+  console.log(changeLines(packageName, sentences));
+};
