@@ -68,6 +68,8 @@ export const packageViewSchema = z.object({
   previous: buildId.nullable(),
   /** Whether its other builds can be looked at by a link; absent in older servers. */
   hasPreviews: z.boolean().optional(),
+  /** Whether its builds declare settings whose values can be changed; absent in older servers. */
+  hasSettings: z.boolean().optional(),
 });
 export type PackageView = z.infer<typeof packageViewSchema>;
 

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BuildErrors, BuildView, Composition, JournalEntry, PackageView, StandingBuilds } from 'shared/contract';
+import type {
+  BuildErrors,
+  BuildView,
+  ChangedSettings,
+  Composition,
+  JournalEntry,
+  PackageView,
+  ShownSettings,
+  StandingBuilds,
+} from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -350,4 +359,93 @@ test('a journal that cannot be had is told, and asked for again', async () => {
   const journal = within(await screen.findByRole('region', { name: 'Журнал выпусков' }));
   await user.click(await journal.findByRole('button', { name: 'Повторить' }));
   expect(await journal.findByText('Записей пока нет')).toBeInTheDocument();
+});
+
+const settings: ShownSettings = {
+  package: 'mf-feeds',
+  version: 3,
+  hasEarlier: true,
+  settings: [
+    {
+      key: 'newest',
+      declared: { type: 'integer', minimum: 1, maximum: 10, default: 3, description: 'Сколько новых' },
+      value: 5,
+      isSet: true,
+    },
+    { key: 'digest', declared: { type: 'boolean', default: false }, value: false, isSet: false },
+    { key: 'order', declared: { type: 'string', enum: ['new', 'near'], default: 'new' }, value: 'near', isSet: true },
+    { key: 'cities', declared: { type: 'array', items: { type: 'string' }, default: [] }, value: [], isSet: false },
+  ],
+};
+
+const openSettings = async (answer: () => ChangedSettings | null, refusal = {}) => {
+  serve(item({ hasSettings: true }));
+  const sent: unknown[] = [];
+  let now = settings;
+  server.use(
+    http.get('*/api/admin/composition/settings', () => HttpResponse.json<ShownSettings>(now)),
+    http.post('*/api/admin/composition/settings', async ({ request }) => {
+      sent.push(await request.json());
+      const changed = answer();
+      now = changed ?? now;
+      return changed ? HttpResponse.json<ChangedSettings>(changed) : HttpResponse.json(refusal, { status: 409 });
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  await user.click(await screen.findByRole('button', { name: 'Настройки' }));
+  return { user, sent, form: await screen.findByRole('form', { name: 'Настройки' }) };
+};
+
+test('values of settings are changed without a release', async () => {
+  const changed: ChangedSettings = {
+    ...settings,
+    version: 4,
+    settings: settings.settings.map((one) => (one.key === 'newest' ? { ...one, value: 7 } : one)),
+    sentences: ['newest: было 5, стало 7'],
+  };
+  const { user, sent, form } = await openSettings(() => changed);
+  const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
+  expect(newest).toHaveValue('5');
+  expect(newest).toHaveAccessibleDescription('newest: целое число от 1 до 10. Умолчание: 3');
+  await user.clear(newest);
+  await user.type(newest, 'много');
+  await user.click(within(form).getByRole('button', { name: 'Сохранить настройки' }));
+  expect(newest).toHaveAccessibleDescription(/Нужно: целое число от 1 до 10/);
+  expect(sent).toEqual([]);
+  await user.clear(newest);
+  await user.type(newest, '7');
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'digest' }), 'Да');
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'order' }), 'new');
+  await user.type(within(form).getByRole('textbox', { name: 'cities' }), 'Омск, Тверь');
+  await user.click(within(form).getByRole('button', { name: 'Сохранить настройки' }));
+  await screen.findByText('newest: было 5, стало 7');
+  const set = { newest: 7, digest: true, cities: ['Омск', 'Тверь'] };
+  expect(sent).toEqual([{ package: 'mf-feeds', version: 3, set, unset: ['order'] }]);
+  expect(await screen.findByDisplayValue('7')).toBeInTheDocument();
+});
+
+test('values of settings go back with one button, once more asked for', async () => {
+  const { user, sent } = await openSettings(() => ({
+    ...settings,
+    version: 4,
+    hasEarlier: false,
+    sentences: ['newest: было 5'],
+  }));
+  await user.click(screen.getByRole('button', { name: 'Вернуть прежние' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Вернуть прежние' }));
+  await screen.findByText('newest: было 5');
+  expect(sent).toEqual([{ package: 'mf-feeds', version: 3, back: true }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Вернуть прежние' })).not.toBeInTheDocument());
+});
+
+test('a change that the site refuses says why, and what was typed stays', async () => {
+  const detail = 'Тем временем настройки изменили: посмотрите ещё раз.';
+  const { user, form } = await openSettings(() => null, { detail });
+  const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
+  await user.clear(newest);
+  await user.type(newest, '8');
+  await user.click(within(form).getByRole('button', { name: 'Сохранить настройки' }));
+  expect(await within(form).findByRole('alert')).toHaveTextContent(detail);
+  expect(newest).toHaveValue('8');
 });

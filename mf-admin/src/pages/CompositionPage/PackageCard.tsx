@@ -7,7 +7,8 @@ import { BuildFacts } from './BuildFacts';
 import { JournalItem } from './JournalItem';
 import { messages } from './messages.ru';
 import { OtherBuilds } from './OtherBuilds';
-import { packageTitle } from './packageTitle';
+import { packageFolder, packageTitle } from './packageTitle';
+import { SectionSettings } from './SectionSettings';
 import { SizeChart } from './SizeChart';
 import { TrialFacts } from './TrialFacts';
 import { useRollBack } from './useRollBack';
@@ -16,7 +17,18 @@ const text = messages.rollback;
 
 /** One separately released part of the site, and the way back. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
-  const { name, owner, routes, sizes = [], journal = [], live, canary, previous, hasPreviews = false } = item;
+  const {
+    name,
+    owner,
+    routes,
+    sizes = [],
+    journal = [],
+    live,
+    canary,
+    previous,
+    hasPreviews = false,
+    hasSettings = false,
+  } = item;
   const [asking, setAsking] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
@@ -46,6 +58,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
         </Latest>
       )}
       {hasPreviews && <OtherBuilds name={name} />}
+      {hasSettings && <SectionSettings packageName={packageFolder(name)} />}
       <Foot>
         {previous === null ? (
           <Note>{text.nothingBefore}</Note>

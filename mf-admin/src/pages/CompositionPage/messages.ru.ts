@@ -135,6 +135,20 @@ export const messages = {
     done: (name: string, build: string) => `${name}: теперь показывается сборка ${build}`,
     nothingBefore: 'Откатывать не к чему',
   },
+  settings: {
+    title: 'Настройки',
+    hint: (key: string, words: string, byDefault: string) =>
+      `${key}: ${words}. Умолчание: ${byDefault === '' ? 'пусто' : byDefault}`,
+    hintOfFlag: (key: string, byDefault: boolean) => `${key}. Умолчание: ${byDefault ? 'да' : 'нет'}`,
+    flags: { true: 'Да', false: 'Нет' },
+    wanted: (words: string) => `Нужно: ${words}`,
+    save: 'Сохранить настройки',
+    failed: 'Не удалось сохранить настройки',
+    done: (sentences: readonly string[]) => sentences.join('; '),
+    back: 'Вернуть прежние',
+    backTitle: (name: string) => `Вернуть прежние настройки: ${name}?`,
+    backText: 'Посетители получат значения, которые действовали до последнего изменения. Выпуск для этого не нужен.',
+  },
   journal: {
     title: 'Журнал выпусков',
     latest: 'Последнее',

@@ -43,6 +43,9 @@ interface Track<R> {
   earlier: R[];
 }
 
+const declaresSettings = (release: ShellRelease | RemoteRelease | undefined): boolean =>
+  release !== undefined && 'declaredSettings' in release && release.declaredSettings !== undefined;
+
 const presentPackage = (
   { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
   { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf, trialOf, hasPreviews }: Knowledge,
@@ -71,6 +74,7 @@ const presentPackage = (
     canary: canary ? { ...presentBuild(canary.release), percent: canary.percent, ...(trial && { trial }) } : null,
     previous: canary ? live.build : (earlier[0]?.build ?? null),
     hasPreviews: hasPreviews(name),
+    hasSettings: [live, canary?.release].some((one) => declaresSettings(one)),
   };
 };
 

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button, ConfirmDialog, SelectField, TextField, theme, toast } from 'shared';
+import {
+  type ChangedSettings,
+  type ChangeSettings,
+  type ShownSettings,
+  settingText,
+  settingWords,
+} from 'shared/contract';
+import { Form, refusalBy, type TextForm, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { actionFailure } from '../../ui/actionFailure';
+import { Outcome } from '../../ui/Outcome';
+import { messages } from './messages.ru';
+import { readSettingsForm, type TypedSettings, typedOf } from './readSettingsForm';
+import { useChangeSettings } from './useChangeSettings';
+
+const text = messages.settings;
+
+interface SettingFieldProps {
+  setting: ShownSettings['settings'][number];
+  form: TextForm<TypedSettings, string, ChangedSettings>;
+}
+
+const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) => {
+  const label = declared.description ?? declared.title ?? key;
+  const hint = text.hint(key, settingWords(declared), settingText(declared.default));
+  if (declared.type === 'boolean') {
+    const options = ['true', 'false'].map((value) => ({ value, label: text.flags[value as 'true' | 'false'] }));
+    return (
+      <SelectField label={label} hint={text.hintOfFlag(key, declared.default)} options={options} {...form.field(key)} />
+    );
+  }
+  if (declared.type !== 'array' && declared.enum) {
+    const options = declared.enum.map((value) => ({ value: String(value), label: String(value) }));
+    return <SelectField label={label} hint={hint} options={options} {...form.field(key)} />;
+  }
+  return <TextField label={label} hint={hint} autoComplete="off" {...form.field(key)} />;
+};
+
+const BackButton = ({ shown }: { shown: ShownSettings }) => {
+  const [asking, setAsking] = useState(false);
+  const { change, onChanged } = useChangeSettings(shown.package);
+  const back = useMutation({
+    mutationFn: () => change({ package: shown.package, version: shown.version, back: true }),
+    onSuccess: onChanged,
+    onError: (error) => toast.error(actionFailure(error)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="secondary" busy={back.isPending} onClick={() => setAsking(true)}>
+        {text.back}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text.backTitle(shown.package)}
+        text={text.backText}
+        confirmLabel={text.back}
+        cancelLabel={adminMessages.cancel}
+        busy={back.isPending}
+        onConfirm={() => back.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};
+
+/** The values of a section's settings, to be changed for everybody. */
+export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
+  const { change, onChanged } = useChangeSettings(shown.package);
+  const schema = useMemo(() => readSettingsForm(shown), [shown]);
+  const form = useTextForm<TypedSettings, ChangeSettings, ChangedSettings>({
+    schema,
+    initial: () => typedOf(shown),
+    send: change,
+    onSent: onChanged,
+    refusal: refusalBy({ other: text.failed, network: adminMessages.network }),
+  });
+  return (
+    <Fields of={form} aria-label={text.title}>
+      {shown.settings.map((setting) => (
+        <SettingField key={setting.key} setting={setting} form={form} />
+      ))}
+      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Buttons>
+        <Button type="submit" busy={form.sending}>
+          {text.save}
+        </Button>
+        {shown.hasEarlier && <BackButton shown={shown} />}
+      </Buttons>
+    </Fields>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  width: 100%;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+`;

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast, useAppContext } from 'shared';
+import { type ChangedSettings, type ChangeSettings, endpoints } from 'shared/contract';
+import { compositionQuery } from './compositionQuery';
+import { messages } from './messages.ru';
+import { settingsQuery } from './settingsQuery';
+
+/** Returns what changes the values of a section's settings (`POST /api/admin/composition/settings`), and what follows it. */
+export const useChangeSettings = (packageName: string) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  return {
+    change: async (asked: ChangeSettings): Promise<ChangedSettings> =>
+      (await api.post<ChangedSettings>(endpoints.adminSettings, asked)).data,
+    onChanged: ({ sentences, ...shown }: ChangedSettings): void => {
+      queryClient.setQueryData(settingsQuery(api, packageName).queryKey, shown);
+      void queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey });
+      toast.success(messages.settings.done(sentences));
+    },
+  };
+};
