@@ -31,7 +31,7 @@ const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм'
 /** Where each route of the site is looked at, and by whom. A route of the tables that is not here fails the tests. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
-    ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits, paths.lost),
+    ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits, paths.teams, paths.lost),
     ...seenBy(null, paths.verifyEmail, paths.unsubscribe),
     ...sections.flatMap((section): [string, Screen][] => {
       const { feed, offer, howItWorks, create, detailPattern, detail, editPattern, edit } = sectionPaths[section];

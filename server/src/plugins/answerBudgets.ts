@@ -146,6 +146,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   retireRelease: small,
   withdrawRelease: small,
   releaseSettings: page,
+  releaseView: staff,
   adminJournal: staff,
   adminTeams: staff,
   adminCreateTeam: small,

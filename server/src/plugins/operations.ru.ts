@@ -89,6 +89,10 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   rollBackRelease: { tag: 'Выпуски команд', summary: 'Взять последнее изменение раздела назад' },
   retireRelease: { tag: 'Выпуски команд', summary: 'Снять раздел с сайта' },
   withdrawRelease: { tag: 'Выпуски команд', summary: 'Закончить пробный выпуск' },
+  releaseView: {
+    tag: 'Выпуски команд',
+    summary: 'Разделы токена: сборки, ошибки с местами в исходниках, замеры, размеры, пробы',
+  },
   releaseSettings: {
     tag: 'Выпуски команд',
     summary: 'Настройки раздела и их значения',

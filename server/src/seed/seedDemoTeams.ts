@@ -31,7 +31,7 @@ export const seedDemoTeams = async (db: Queryable, now: Date): Promise<void> => 
     token({
       label: 'Сборка на сервере',
       packages: ['mf-feeds', 'mf-listing'],
-      actions: ['live', 'canary', 'preview', 'promote', 'rollback', 'withdraw'],
+      actions: ['live', 'canary', 'preview', 'promote', 'rollback', 'withdraw', 'settings'],
       createdAt: daysFromNow(-30),
       expiresAt: daysFromNow(60),
       lastUsedAt: daysFromNow(-2),

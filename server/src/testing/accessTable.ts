@@ -444,6 +444,7 @@ export const accessTable: Record<string, Access> = {
       `POST ${endpoints.rollBackRelease}`,
       `POST ${endpoints.retireRelease}`,
       `POST ${endpoints.withdrawRelease}`,
+      `GET ${endpoints.releaseView}`,
       `GET ${endpoints.releaseSettings}`,
       `POST ${endpoints.releaseSettings}`,
     ].map((route) => [route, { expected: everyone(401), ask: () => ({ param: NO_UPLOAD }) }]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { frameSchema, incidentKinds, vitalNames, zoneSchema } from './reports';
+import { shownSettingsSchema } from './settings';
 import { journalEntrySchema } from './teams';
 import { trialViewSchema } from './trials';
 
@@ -145,3 +146,24 @@ export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 /** Answer of a rollback. `trial`: a build on trial was withdrawn, what was live stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
 export type RolledBack = z.infer<typeof rolledBackSchema>;
+
+/** A package that a team's token names. */
+export const ownPackageSchema = z.object({
+  /** Folder name. */
+  package: z.string(),
+  /** What is live of it; null while nobody gets it but by a trial, or nobody at all. */
+  view: packageViewSchema.nullable(),
+  /** Errors that browsers told of its builds, those that are live and on trial. */
+  errors: z.array(buildErrorsSchema.extend({ build: buildId })),
+  /** What is set of its settings; absent where it declares none. */
+  settings: shownSettingsSchema.optional(),
+});
+export type OwnPackage = z.infer<typeof ownPackageSchema>;
+
+/** Answer of `GET /api/releases/view`: of the packages that the token names, and of nothing else. */
+export const teamViewSchema = z.object({
+  /** Name of the team whose token it is. */
+  team: z.string(),
+  packages: z.array(ownPackageSchema),
+});
+export type TeamView = z.infer<typeof teamViewSchema>;

@@ -127,6 +127,8 @@ export const retireRelease = '/api/releases/retire';
 export const withdrawRelease = '/api/releases/withdraw';
 /** Values of the settings of a section that the team may release: read and changed. */
 export const releaseSettings = '/api/releases/settings';
+/** What the site knows of the packages that a team's token names: builds, errors, times, sizes, trials. */
+export const releaseView = '/api/releases/view';
 /** Who did what to the builds. */
 export const adminJournal = '/api/admin/composition/journal';
 /** Those who release over the network, with their tokens. */

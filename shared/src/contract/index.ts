@@ -155,6 +155,7 @@ export {
   compositionSchema,
   type LiftQuarantine,
   liftQuarantineSchema,
+  type OwnPackage,
   type PackageView,
   type ResolvedFrame,
   type Rollback,
@@ -165,7 +166,8 @@ export {
   type StandingBuilds,
   standingBuildsQuerySchema,
   standingBuildsSchema,
-  type VitalView,
+  type TeamView,
+  teamViewSchema,
 } from './composition';
 export { type SiteConfig, siteConfigSchema } from './config';
 export { CONSENT_REQUIRED_CODE, type ConsentKind, consentEditions, consentKinds } from './consentKinds';

@@ -35,6 +35,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   credits: '/credits',
+  teams: '/teams',
   flyerPattern: '/post/:id/flyer',
   /** What a loss or a find is printed by. */
   flyer: (id: number | string) => `/post/${id}/flyer`,

@@ -46,6 +46,7 @@ const deviceKeys = Object.keys({
   'nearby-wish': true,
   'pending-act': true,
   'push-known': true,
+  'team-token': true,
   'told-of-leaving': true,
   typeface: true,
   vk_sign_in: true,

@@ -31,6 +31,7 @@ export type DeviceKey =
   | 'nearby-wish'
   | 'pending-act'
   | 'push-known'
+  | 'team-token'
   | 'told-of-leaving'
   | 'typeface'
   | 'vk_sign_in';

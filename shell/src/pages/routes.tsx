@@ -61,6 +61,10 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
     ...lazyPage(async () => ({ Component: (await import('./credits/CreditsPage')).CreditsPage })),
   },
   {
+    path: paths.teams,
+    ...lazyPage(async () => ({ Component: (await import('./teams/TeamPage')).TeamPage })),
+  },
+  {
     path: paths.login,
     loader: async () => {
       await app.prefetch(configQuery(app.api));

@@ -43,6 +43,7 @@ const allowed = (zone: string): readonly string[] => {
   if (zone === 'shell')
     return [
       'shared',
+      'shared/builds',
       'shared/contract',
       'shared/forbidEval',
       'shared/form',
@@ -52,6 +53,7 @@ const allowed = (zone: string): readonly string[] => {
     ];
   return [
     'shared',
+    'shared/builds',
     'shared/complaints',
     'shared/contract',
     'shared/form',
@@ -70,6 +72,7 @@ const bundled: Record<string, readonly string[]> = {
   paths: ['paths', 'contract'],
   form: ['form', 'contract'],
   complaints: ['complaints', 'contract'],
+  builds: ['builds', 'contract'],
   map: ['map', 'contract'],
 };
 

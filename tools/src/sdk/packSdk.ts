@@ -26,7 +26,7 @@ const writeJson = (dir: string, file: string, value: unknown): void =>
   writeFileSync(path.join(dir, file), `${JSON.stringify(value, null, 2)}\n`);
 
 /** Entries of `shared` that are the shell's, or for tests of this repository alone. */
-const notForRemotes = ['./host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
+const notForRemotes = ['./builds', './host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
 
 /** What the entries for tests import, beside what `shared` needs itself. */
 const testPackages = [

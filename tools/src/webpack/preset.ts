@@ -306,10 +306,11 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     priority: 1,
   },
   // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
-  // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
+  // the form engine and schemas with the pages that have forms, what is known of builds with the pages of teams, what is
+  // kept offline when the page is idle.
   vendor: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.))/,
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.))/,
     ),
   },
 };

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ErrorState, errorText, LoadingText, SelectField, theme, useAppContext } from 'shared';
+import { JournalItem } from 'shared/builds';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { Panel } from '../../ui/Panel';
-import { JournalItem } from './JournalItem';
 import { journalQuery } from './journalQuery';
 import { messages } from './messages.ru';
 

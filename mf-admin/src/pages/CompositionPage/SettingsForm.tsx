@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Button, ConfirmDialog, SelectField, TextField, theme, toast } from 'shared';
+import { useMemo } from 'react';
+import { Button, SelectField, TextField, theme } from 'shared';
 import {
   type ChangedSettings,
   type ChangeSettings,
@@ -11,10 +10,10 @@ import {
 import { Form, refusalBy, type TextForm, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
 import { readSettingsForm, type TypedSettings, typedOf } from './readSettingsForm';
+import { SettingsBackButton } from './SettingsBackButton';
 import { useChangeSettings } from './useChangeSettings';
 
 const text = messages.settings;
@@ -40,34 +39,6 @@ const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) =
   return <TextField label={label} hint={hint} autoComplete="off" {...form.field(key)} />;
 };
 
-const BackButton = ({ shown }: { shown: ShownSettings }) => {
-  const [asking, setAsking] = useState(false);
-  const { change, onChanged } = useChangeSettings(shown.package);
-  const back = useMutation({
-    mutationFn: () => change({ package: shown.package, version: shown.version, back: true }),
-    onSuccess: onChanged,
-    onError: (error) => toast.error(actionFailure(error)),
-    onSettled: () => setAsking(false),
-  });
-  return (
-    <>
-      <Button variant="secondary" busy={back.isPending} onClick={() => setAsking(true)}>
-        {text.back}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={text.backTitle(shown.package)}
-        text={text.backText}
-        confirmLabel={text.back}
-        cancelLabel={adminMessages.cancel}
-        busy={back.isPending}
-        onConfirm={() => back.mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-};
-
 /** The values of a section's settings, to be changed for everybody. */
 export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
   const { change, onChanged } = useChangeSettings(shown.package);
@@ -89,7 +60,7 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
         <Button type="submit" busy={form.sending}>
           {text.save}
         </Button>
-        {shown.hasEarlier && <BackButton shown={shown} />}
+        {shown.hasEarlier && <SettingsBackButton shown={shown} />}
       </Buttons>
     </Fields>
   );

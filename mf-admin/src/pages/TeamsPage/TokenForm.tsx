@@ -12,10 +12,10 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
+import { journalActions } from 'shared/builds';
 import { type CreatedToken, endpoints, type NewToken, releaseActions, type Team } from 'shared/contract';
 import { Form, refusalBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import { journalActions } from '../../core/journalActions.ru';
 import { Outcome } from '../../ui/Outcome';
 import { CheckList } from './CheckList';
 import { messages } from './messages.ru';

@@ -1,8 +1,7 @@
 import { Badge, Time, theme } from 'shared';
+import { FactList, journalActionText } from 'shared/builds';
 import type { TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
-import { journalActionText } from '../../core/journalActions.ru';
-import { FactList } from '../../ui/FactList';
 import { messages } from './messages.ru';
 import { RevokeButton } from './RevokeButton';
 

@@ -1,74 +1,46 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  type BuildError,
   buildErrorsSchema,
   buildNameSchema,
   compositionSchema,
   endpoints,
-  type JournalEntry,
   journalEntriesSchema,
   journalQuerySchema,
-  type LiveReleases,
   liftQuarantineSchema,
   NEXT_CURSOR_HEADER,
-  type ResolvedFrame,
   rollbackSchema,
   rolledBackSchema,
   SHELL_NAME,
   standingBuildsQuerySchema,
   standingBuildsSchema,
+  teamViewSchema,
 } from 'shared/contract';
 import { z } from 'zod';
-import type { Database } from '../../db/database';
 import { notFound } from '../../errors/httpError';
 import { packageOf, readPointer } from '../../release';
-import { createFrameResolver } from '../../release/resolveFrames';
-import { readRendering } from '../../render/renderMetrics';
 import { admittedUser } from '../../session/session';
 import { adminAccess } from '../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { previewPlace } from '../previewPlace';
-import { pageJournal, readJournal } from '../teams/journal';
-import { readTrialViews } from '../trials/readTrialViews';
+import { callingTeam, forTeams } from '../teams/forTeams';
+import { pageJournal } from '../teams/journal';
+import { createErrorReader } from './createErrorReader';
+import { latestOf, readKnowledge } from './knowledge';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
 import { hasPreviews, previewableBuilds } from './previewableBuilds';
-import type { RecentError } from './recentErrors';
+import { readTeamView } from './readTeamView';
 import { rollBackPackage } from './rollBackPackage';
-import { selectIncidents } from './selectIncidents';
-import { readVitals } from './vitalMetrics';
 
-/** Errors on the wire. `resolved`: the frames of all of them, one after the other. */
-const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
-  const rest = resolved.values();
-  return errors.map(({ text, count, seenAt, frames, zone }) => ({
-    text,
-    count,
-    seenAt: seenAt.toISOString(),
-    frames: frames.flatMap(() => rest.next().value ?? []),
-    ...(zone && { zone }),
-  }));
-};
-
-/** Of how many entries of the journal each part tells. */
-const LATEST = 3;
-
-const latestOf = async (db: Database, pointer: LiveReleases): Promise<(packageName: string) => JournalEntry[]> => {
-  const names = [SHELL_NAME, ...Object.keys(pointer.remotes)].map(packageOf);
-  const latest = await Promise.all(names.map((name) => readJournal(db, { package: name, limit: LATEST })));
-  const byName = new Map(names.map((name, place) => [name, latest[place] ?? []]));
-  return (name) => byName.get(name) ?? [];
-};
-
-/** What the site is composed of, for administrators: what is live, how it fares, the way back. */
+/**
+ * What the site is composed of, for administrators: what is live, how it fares, the way back. For teams, by their tokens,
+ * the same of what is theirs.
+ */
 export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
-  const resolveFrames = createFrameResolver(releasesDir, (error) =>
-    app.log.warn({ err: error }, 'a source map could not be read'),
-  );
-
+  const errorsOf = createErrorReader(app);
   const place = previewPlace(app.settings);
 
   app.get(
@@ -83,13 +55,10 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('cache-control', 'no-store');
       const pointer = readPointer(releasesDir);
       if (!pointer) throw notFound(messages.notReleased);
+      const names = [SHELL_NAME, ...Object.keys(pointer.remotes)].map(packageOf);
       return presentComposition(pointer, {
-        journalOf: await latestOf(app.db, pointer),
-        incidentsOf: await selectIncidents(app.db, app.clock.now()),
-        findQuarantine: app.quarantine.find,
-        vitalsOf: await readVitals(app.metricsRegistry),
-        renderingOf: await readRendering(app.metricsRegistry),
-        trialOf: await readTrialViews(app.db, app.settings, pointer),
+        ...(await readKnowledge(app, pointer)),
+        journalOf: await latestOf(app.db, names),
         hasPreviews: (name) => hasPreviews(place, pointer, name),
       });
     },
@@ -106,9 +75,19 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ query: { name, build } }, reply) => {
       reply.header('cache-control', 'no-store');
-      const errors = app.recentErrors.of(name, build);
-      const frames = await resolveFrames(errors.flatMap((error) => error.frames));
-      return { errors: presentErrors(errors, frames) };
+      return { errors: await errorsOf(name, build) };
+    },
+  );
+
+  app.get(
+    endpoints.releaseView,
+    {
+      preParsing: forTeams(app),
+      schema: { security: [{ team: [] }], response: { 200: teamViewSchema, ...describeErrors(401) } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readTeamView(app, callingTeam(request), errorsOf);
     },
   );
 

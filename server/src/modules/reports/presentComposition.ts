@@ -20,7 +20,7 @@ type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
 /** What is known of builds. */
-interface Knowledge {
+export interface Knowledge {
   incidentsOf: Of<BuildIncidents>;
   vitalsOf: Of<BuildView['vitals']>;
   renderingOf: Of<BuildView['rendering']>;

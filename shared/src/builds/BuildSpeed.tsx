@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone, theme } from 'shared';
-import { type BuildView, type VitalView, vitalThresholds } from 'shared/contract';
+import { type BuildView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { VitalView } from '../contract/composition';
 import { messages } from './messages.ru';
 
 const { vitals: text, rendering: renderingText } = messages;

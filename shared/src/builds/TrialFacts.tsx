@@ -1,7 +1,7 @@
 import { theme, useBrowserNow } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
-import { FactList } from '../../ui/FactList';
+import { FactList } from './FactList';
 import { messages } from './messages.ru';
 
 const text = messages.watched;

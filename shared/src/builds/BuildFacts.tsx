@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react';
 import { Badge, Time, theme } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { FactList } from '../../ui/FactList';
-import { BuildErrors } from './BuildErrors';
 import { BuildSpeed } from './BuildSpeed';
-import { LiftQuarantineButton } from './LiftQuarantineButton';
+import { FactList } from './FactList';
 import { messages } from './messages.ru';
 
 const { incidents } = messages;
@@ -21,14 +20,21 @@ const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   return <List>{met.map(line)}</List>;
 };
 
+/** What a page shows of a build beside its facts. */
+export interface BuildExtras {
+  /** Its errors, where any were reported. */
+  errorsOf: (build: string) => ReactNode;
+  /** What can be done about its quarantine. */
+  onQuarantine?: ((build: string) => ReactNode) | undefined;
+}
+
 /** A build: since when it is shown, how big it is, what incidents it had, how fast it is. */
 export const BuildFacts = ({
-  name,
   build: { build, since, size, hour, day, quarantine, vitals, rendering },
+  extras: { errorsOf, onQuarantine },
 }: {
-  /** `shell` or the federation name. */
-  name: string;
   build: BuildView;
+  extras: BuildExtras;
 }) => (
   <FactList>
     <dt>{messages.build}</dt>
@@ -43,11 +49,7 @@ export const BuildFacts = ({
     <dd>
       <Incidents hour={hour} day={day} />
     </dd>
-    {(day.error ?? 0) > 0 && (
-      <Wide>
-        <BuildErrors owner={{ name, build }} />
-      </Wide>
-    )}
+    {(day.error ?? 0) > 0 && <Wide>{errorsOf(build)}</Wide>}
     <BuildSpeed vitals={vitals} rendering={rendering} />
     {quarantine && (
       <>
@@ -56,9 +58,7 @@ export const BuildFacts = ({
           <Sentence tone="danger">{messages.quarantine.badge}</Sentence> <Time value={quarantine.since} />
           <span>{`, ${quarantine.cause}: ${quarantine.message}`}</span>
         </dd>
-        <Wide>
-          <LiftQuarantineButton owner={{ name, build }} />
-        </Wide>
+        {onQuarantine && <Wide>{onQuarantine(build)}</Wide>}
       </>
     )}
   </FactList>

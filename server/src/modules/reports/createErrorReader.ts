@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { BuildError, ResolvedFrame } from 'shared/contract';
+import { createFrameResolver } from '../../release/resolveFrames';
+import type { RecentError } from './recentErrors';
+
+/** Errors on the wire. `resolved`: the frames of all of them, one after the other. */
+const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
+  const rest = resolved.values();
+  return errors.map(({ text, count, seenAt, frames, zone }) => ({
+    text,
+    count,
+    seenAt: seenAt.toISOString(),
+    frames: frames.flatMap(() => rest.next().value ?? []),
+    ...(zone && { zone }),
+  }));
+};
+
+/** Reads the errors that browsers told of a build, by its federation name, with the places in its sources. */
+export type ErrorReader = (name: string, build: string) => Promise<BuildError[]>;
+
+/** Returns the reader, which resolves each place once. */
+export const createErrorReader = ({ recentErrors, settings, log }: FastifyInstance): ErrorReader => {
+  const resolveFrames = createFrameResolver(settings.RELEASES_DIR, (error) =>
+    log.warn({ err: error }, 'a source map could not be read'),
+  );
+  return async (name, build) => {
+    const errors = recentErrors.of(name, build);
+    return presentErrors(errors, await resolveFrames(errors.flatMap((error) => error.frames)));
+  };
+};

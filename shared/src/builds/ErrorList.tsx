@@ -1,0 +1,60 @@
+import { Time, theme } from 'shared';
+import type { BuildError, ResolvedFrame } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const text = messages.errors;
+
+const placeOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): string =>
+  source === null ? `${script}:${line}:${column}` : `${source}:${sourceLine ?? 0}`;
+
+const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: BuildError }) => (
+  <li>
+    <span>{said === '' ? text.unnamed : said}</span> <Muted>{text.times(count)}</Muted>{' '}
+    <Muted>
+      <Time value={seenAt} />
+    </Muted>
+    {zone && <Muted as="p">{text.zone(zone)}</Muted>}
+    <Frames>
+      {frames.map((frame) => (
+        <li key={`${frame.script}:${frame.line}:${frame.column}`}>
+          <code>{placeOf(frame)}</code>
+        </li>
+      ))}
+    </Frames>
+  </li>
+);
+
+/** The errors that browsers told of a build, with their places in its sources. */
+export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
+  errors.length === 0 ? (
+    <span>{text.none}</span>
+  ) : (
+    <List>
+      {errors.map((one) => (
+        <Told key={JSON.stringify([one.text, one.frames])} error={one} />
+      ))}
+    </List>
+  );
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Frames = styled.ol`
+  display: grid;
+  gap: ${theme.space(1)};
+  margin: ${theme.space(1)} 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${theme.font.sm};
+`;
+
+const Muted = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

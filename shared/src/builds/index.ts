@@ -1,0 +1,6 @@
+/** What is known of builds, for the administration and for teams. It keeps nothing and is bundled where it is used. */
+export { ErrorList } from './ErrorList';
+export { FactList } from './FactList';
+export { JournalItem } from './JournalItem';
+export { journalActions, journalActionText } from './journalActions.ru';
+export { PackageFacts } from './PackageFacts';

@@ -1,0 +1,119 @@
+import { formatDateTime, formatNumber, plural } from 'shared';
+import type { BuildView, IncidentKind, TrialFigure, TrialView, VitalName, Zone } from 'shared/contract';
+import type { VitalView } from '../contract/composition';
+
+const KIB = 1024;
+
+/** `240 мс`, `1,2 с`. */
+const duration = (seconds: number): string =>
+  seconds < 1 ? `${formatNumber(Math.round(seconds * 1000))}\u00a0мс` : `${formatNumber(seconds)}\u00a0с`;
+
+const percent = (part: number, whole: number): string => `${formatNumber(Math.round((100 * part) / whole))}\u00a0%`;
+
+const vitalTitles: Record<VitalName, string> = {
+  lcp: 'Первый экран до',
+  inp: 'Ответ на нажатие до',
+  cls: 'Сдвиги до',
+};
+
+const sizeOf = (bytes: number): string => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`;
+
+const visitsOf = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, { one: 'посещение', few: 'посещения', many: 'посещений' })}`;
+
+const trialTitles: Record<TrialFigure['measure'], string> = {
+  failure: 'Сбои',
+  inp: 'Ответ на нажатие',
+  lcp: 'Первый экран',
+  draw: 'На сервере',
+};
+
+const trialAmount = (measure: TrialFigure['measure'], value: number): string =>
+  measure === 'failure' ? `${formatNumber(Math.round(value * 1000) / 10)}\u00a0%` : duration(value);
+
+const trialVerdict = ({ isWatched, lastLook, nextLook, visits }: TrialView): string => {
+  if (!isWatched) return 'Сайт за пробами не следит';
+  if (lastLook === null)
+    return `Первая проверка после ${formatNumber(nextLook ?? 0)} посещений, было ${formatNumber(visits.trial)}`;
+  const passed = `Проверка после ${formatNumber(lastLook)} посещений: не хуже действующей`;
+  return nextLook === null
+    ? `${passed}. Проверок больше не будет`
+    : `${passed}. Следующая после ${formatNumber(nextLook)}`;
+};
+
+const trialEnd = ({ until, needed, figures }: TrialView, now: Date): string | null => {
+  if (until === null) return null;
+  const compared = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
+  if (new Date(until) > now) return `${formatDateTime(new Date(until), now)}: будет у всех, если не окажется хуже`;
+  return `Срок вышел: будет у всех, когда сравнить можно будет ${visitsOf(needed)}, пока ${formatNumber(compared)}`;
+};
+
+/** What is said of builds, to those who look after them. */
+export const messages = {
+  build: 'Сборка',
+  since: 'Показывается',
+  size: 'Скрипты',
+  trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
+  watched: {
+    verdict: 'Проверка',
+    visits: 'Посещения',
+    visitsOf: ({ visits: { trial, live } }: TrialView) => `${visitsOf(trial)} пробы, ${formatNumber(live)} действующей`,
+    figures: 'Проба и действующая',
+    figure: ({ measure, trial, live }: TrialFigure) =>
+      `${trialTitles[measure]} ${trialAmount(measure, trial)} и ${trialAmount(measure, live)}`,
+    verdictOf: trialVerdict,
+    end: 'Срок',
+    endOf: trialEnd,
+  },
+  unknown: 'неизвестно',
+  sizeOf,
+  owner: 'Отвечает',
+  sizes: {
+    range: (least: number, most: number, count: number) =>
+      `Скрипты за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(least)} до ${sizeOf(most)}`,
+    of: (build: string, size: number) => `${build}: ${sizeOf(size)}`,
+  },
+  incidents: {
+    title: 'Неполадки',
+    none: 'За сутки ни одной',
+    hour: 'за час',
+    day: 'за сутки',
+    kinds: {
+      load: 'Не загрузился',
+      slow: 'Загружался долго',
+      render: 'Ошибка при показе',
+      error: 'Ошибка в работе',
+      hydration: 'В браузере не так, как на сервере',
+      ssr: 'Без серверной страницы',
+    } satisfies Record<IncidentKind, string>,
+  },
+  vitals: {
+    title: 'У 75\u00a0% посетителей',
+    measure: ({ vital, p75 }: VitalView) =>
+      `${vitalTitles[vital]} ${vital === 'cls' ? formatNumber(p75) : duration(p75)}`,
+    shares: ({ count, good, poor }: VitalView) =>
+      `хорошо ${percent(good, count)}, плохо ${percent(poor, count)}, замеров ${formatNumber(count)}`,
+  },
+  rendering: {
+    title: 'На сервере',
+    facts: ({ count, p50, p95 }: NonNullable<BuildView['rendering']>) =>
+      `Половина страниц до ${duration(p50)}, 95\u00a0% до ${duration(p95)}, нарисовано ${formatNumber(count)}`,
+  },
+  errors: {
+    none: 'Этот сервер их уже не помнит',
+    unnamed: 'Без текста',
+    zone: ({ remote, build, owner }: Zone) => ['В части страницы', remote, build, owner].filter(Boolean).join(' '),
+    times: (count: number) => `×\u00a0${formatNumber(count)}`,
+  },
+  quarantine: {
+    title: 'Карантин',
+    badge: 'Сервер не рисует страницы этой сборки',
+  },
+  journal: {
+    latest: 'Последнее',
+    refused: 'Отклонено',
+    instead: 'вместо',
+    commit: (commit: string) => `коммит ${commit}`,
+    dirty: (commit: string) => `коммит ${commit} с правками`,
+  },
+} as const;

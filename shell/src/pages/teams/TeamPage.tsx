@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import {
+  ApiError,
+  Button,
+  Card,
+  ErrorState,
+  errorText,
+  LoadingText,
+  Page,
+  PageMeta,
+  paths,
+  theme,
+  useAppContext,
+} from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { OwnPackageCard } from './OwnPackageCard';
+import { TokenForm } from './TokenForm';
+import { teamToken } from './teamToken';
+import { teamViewQuery } from './teamViewQuery';
+
+const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+const OwnPackages = ({ token, onForget }: { token: string; onForget: (isRefused: boolean) => void }) => {
+  const { api } = useAppContext();
+  const { data, error, isFetching, refetch } = useQuery(teamViewQuery(api, token));
+  const isRefused = isUnauthorized(error);
+  useEffect(() => {
+    if (isRefused) onForget(true);
+  }, [isRefused, onForget]);
+  return (
+    <>
+      <Bar>
+        {data && <h2>{messages.of(data.team)}</h2>}
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {messages.refresh}
+        </Button>
+        <Button variant="secondary" onClick={() => onForget(false)}>
+          {messages.forget}
+        </Button>
+      </Bar>
+      {!data && isFetching && <LoadingText />}
+      {data && (
+        <Cards aria-label={messages.list}>
+          {data.packages.map((own) => (
+            <li key={own.package}>
+              <OwnPackageCard own={own} />
+            </li>
+          ))}
+        </Cards>
+      )}
+      {error !== null && !isRefused && (
+        <ErrorState
+          title={messages.failed}
+          text={errorText(error, messages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+/** `/teams`: what a team sees of its packages, by its token. */
+export const TeamPage = () => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  // After hydration: the first render is that of the server, which has no storage.
+  useEffect(() => startTransition(() => setToken(teamToken.read())), []);
+  const use = (next: string): void => {
+    teamToken.write(next);
+    setToken(next);
+  };
+  const forget = (refused: boolean): void => {
+    teamToken.write(null);
+    queryClient.removeQueries({ queryKey: teamViewQuery(api, '').queryKey });
+    setRefused(refused);
+    setToken(null);
+  };
+  return (
+    <Page title={messages.title}>
+      <PageMeta title={messages.title} description={messages.description} canonical={paths.teams} noindex />
+      {token === null ? (
+        <Card>
+          <TokenForm onToken={use} isRefused={isRefused} />
+        </Card>
+      ) : (
+        <OwnPackages token={token} onForget={forget} />
+      )}
+    </Page>
+  );
+};
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)};
+  margin-bottom: ${theme.space(4)};
+
+  h2 {
+    flex: 1 1 100%;
+    font-size: ${theme.font.lg};
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+`;
