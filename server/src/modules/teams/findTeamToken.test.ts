@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { ReleaseAction } from 'shared/contract';
+import { type ReleaseAction, releaseActions } from 'shared/contract';
 import { teamTokens } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { createTeam } from '../../testing/factories';
@@ -8,7 +8,6 @@ import { findTeamToken, mayDo } from './findTeamToken';
 import { hashSecret, makeSecret } from './teamSecret';
 
 const now = new Date(TEST_TIME);
-const releaseActions: ReleaseAction[] = ['live', 'canary', 'preview', 'promote', 'rollback', 'retire', 'withdraw'];
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 test('a scope is for the packages and actions that it names, and no word stands for all', () => {

@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseAction } from 'shared/contract';
+import { releaseActions } from 'shared/contract';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createTeam } from '../../testing/factories';
 import { callingTeam, forTeams, requireScope } from './forTeams';
 import { makeSecret } from './teamSecret';
-
-const releaseActions: ReleaseAction[] = ['live', 'canary', 'preview', 'promote', 'rollback', 'retire', 'withdraw'];
 
 const register = async (app: FastifyInstance): Promise<void> => {
   const guard = forTeams(app);
