@@ -18,6 +18,7 @@ import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
 import { AppContextProvider } from '../federation/AppContextProvider';
 import { createAppContext } from '../federation/createAppContext';
+import { HeadTagsProvider } from '../federation/HeadTags';
 import { sessionAtom } from '../session/sessionAtom';
 
 export interface HydratePageOptions {
@@ -29,9 +30,6 @@ export interface HydratePageOptions {
 
 /** As often as the site draws a page in which something suspends. */
 const MOST_DRAWINGS = 4;
-const LEFT_OUT = '<!--$!-->';
-/** What React hoists into the head of a document. */
-const HEAD = 'title, meta, link';
 
 const createApp = (isServer: boolean) => {
   const store = createStore();
@@ -47,11 +45,12 @@ const createApp = (isServer: boolean) => {
   });
 };
 
+/** What suspends has come when the page is drawn again: lazy components within a turn, queries with their answers. */
 const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<string> => {
   for (let drawings = 1; ; drawings += 1) {
     const html = renderToString(page);
-    if (!html.includes(LEFT_OUT) || drawings === MOST_DRAWINGS) return html;
     const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    if (drawings === MOST_DRAWINGS || (drawings > 1 && fetching.length === 0)) return html;
     await Promise.allSettled([
       new Promise((resolve) => {
         setTimeout(resolve);
@@ -65,7 +64,6 @@ const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<
 const placeOf = (html: string): HTMLElement => {
   const place = document.createElement('div');
   place.innerHTML = html;
-  for (const element of place.querySelectorAll(HEAD)) element.remove();
   return document.body.appendChild(place);
 };
 
@@ -91,11 +89,13 @@ export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: Hyd
   if (failure !== undefined) throw failure;
   const html = await drawOnServer(
     <AppContextProvider app={onServer}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <HeadTagsProvider value={[]}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </HeadTagsProvider>
     </AppContextProvider>,
     onServer.queryClient,
   );

@@ -40,6 +40,9 @@ interface Surroundings {
   onDraw?: () => void;
 }
 
+/** Routes of which a page was drawn in this process, by their ids. */
+const drawnRoutes = new Set<string>();
+
 const noRemotes: Registry = { remotes: {} };
 
 /** Draws what the handler found for an address, with what suspends in it. */
@@ -50,25 +53,32 @@ export const draw = async (
   { registry = noRemotes, lent, onDraw }: Surroundings = {},
 ) => {
   let sheet = new ServerStyleSheet();
+  const routes = context.matches.map(({ route: { id, path } }) => `${id} ${path}`).join();
+  const isFirst = !drawnRoutes.has(routes);
   let tags: HeadTags = [];
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   try {
-    const body = await drawHtml(() => {
-      onDraw?.();
-      sheet.seal();
-      sheet = new ServerStyleSheet();
-      tags = [];
-      return sheet.collectStyles(
-        <AppContextProvider app={app}>
-          <HeadTagsProvider value={tags}>
-            <RemoteLinks value={remoteLinksOf(registry)}>
-              {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
-            </RemoteLinks>
-          </HeadTagsProvider>
-        </AppContextProvider>,
-      );
-    }, app.queryClient);
+    const body = await drawHtml({
+      page: () => {
+        onDraw?.();
+        sheet.seal();
+        sheet = new ServerStyleSheet();
+        tags = [];
+        return sheet.collectStyles(
+          <AppContextProvider app={app}>
+            <HeadTagsProvider value={tags}>
+              <RemoteLinks value={remoteLinksOf(registry)}>
+                {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+              </RemoteLinks>
+            </HeadTagsProvider>
+          </AppContextProvider>,
+        );
+      },
+      queryClient: app.queryClient,
+      isFirst,
+    });
+    drawnRoutes.add(routes);
     const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
     return { head, body: [body], styles: sheet.getStyleTags() };
   } finally {

@@ -27,7 +27,7 @@ const v8Flags = (): Set<string> => {
 /** What a line of code may not do to a library, and what to take instead. */
 const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bNormalModuleReplacementPlugin\b/, 'replaces a module of a library; use an option that it documents'],
-  [/\b(?:alias|plainRules|fallback)\s*:\s*[{[]|\balias\$?\s*:/, 'aliases modules; import what the library publishes'],
+  [/\balias\$?\s*:\s*[{[]/, 'aliases modules; import what the library publishes'],
   [
     /\b(?:include|resource|test)\s*:(?![^\n]*modulesAt)[^\n]*node_modules/,
     'has a loader work on packages; use them as they are published',
@@ -132,7 +132,6 @@ export const findSurgery = (rootDir: string, place: string, source: string): str
 export const leaving: readonly string[] = [
   'jest.config.mjs',
   'server/src/db/drizzleInternals.ts',
-  'shell/src/composition/drawHtml.ts',
   'tools/jest/reactDatepicker.mjs',
   'tools/jest/setupDom.ts',
   'tools/src/bench/buildSpa.ts',

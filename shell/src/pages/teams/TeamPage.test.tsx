@@ -4,7 +4,7 @@ import type { BuildView, OwnPackage, TeamView } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createShellRoutes } from '../routes';
 
-const none = { load: 0, slow: 0, render: 0, error: 0, ssr: 0 };
+const none = { load: 0, slow: 0, render: 0, error: 0, ssr: 0, hydration: 0 };
 const build: BuildView = {
   build: 'aaaaaa111111',
   since: '2026-11-12T07:24:00.000Z',
