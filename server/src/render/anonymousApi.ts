@@ -16,6 +16,8 @@ const readable: [Method, string][] = [
   ['GET', endpoints.author],
   ['GET', endpoints.landing],
   ['GET', endpoints.lostReturned],
+  // The page of credits.
+  ['GET', '/static/credits.json'],
   ['POST', endpoints.lostSearch],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];

@@ -25,10 +25,12 @@ const Throwing = () => {
 };
 const Scrolling = () => <p>{(globalThis as unknown as { pageWindow: Window }).pageWindow.scrollY}</p>;
 
-/** Draws a page of this component as the server does. */
+let drawn = 0;
+/** Draws a page of this component as the server does, on routes of its own. */
 const drawPage = async (Component: ComponentType) => {
   const app = createServerApp('https://site.test', null);
-  const handler = createStaticHandler([{ path: '*', Component }]);
+  drawn += 1;
+  const handler = createStaticHandler([{ id: String(drawn), path: '*', Component }]);
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
   const { body, styles } = await draw(app, handler, context);
