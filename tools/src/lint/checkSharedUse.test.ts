@@ -16,6 +16,7 @@ beforeEach(() => {
   const exports = { '.': './src/index.ts', './contract': './src/contract.ts', './testing': './src/testing.ts' };
   write('shared/package.json', JSON.stringify({ exports }));
   write('shared/src/index.ts', "export { Button, type ButtonProps } from './Button';\nexport const BRAND = 1;");
+  for (const file of ['Button', 'Lamp', 'renderPage']) write(`shared/src/${file}.ts`, '');
   write('shared/src/contract.ts', "export * from './feed';");
   write('shared/src/feed.ts', 'export interface Feed {}');
   write('shared/src/testing.ts', "export { renderPage } from './renderPage';");
@@ -26,6 +27,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 it('is content with what is used', () => expect(checkSharedUse(root)).toEqual([]));
+
+it('lets a name go that says when it leaves', () => {
+  const leaving = '/** @deprecated since 1.0, until 2027-03-01, instead Button */\nexport const Lamp = 1;';
+  write('shared/src/Lamp.ts', leaving);
+  write('shared/src/index.ts', "export { Lamp } from './Lamp';\nexport { Button } from './Button';");
+  expect(checkSharedUse(root)).toEqual([]);
+});
 
 it.each([
   [

@@ -30,7 +30,7 @@ it('the commands take nothing along that only the site’s own repository has a 
   );
   expect(sources).toContain('tools/src/webpack/preset.ts');
   // What judges builds and what draws pages, which needs no site.
-  const drawing = 'dev/|renderProcess/|render/anonymousApi\\.ts$|serverFiles\\.ts$';
+  const drawing = 'dev/|renderProcess/|render/anonymousApi\\.ts$|network/sectionAddress\\.ts$|serverFiles\\.ts$';
   const others = new RegExp(`^server/src/(?!release/|${drawing})|^shell/|^mf-|\\.test\\.`);
   expect(sources.filter((file) => others.test(file))).toEqual([]);
 });

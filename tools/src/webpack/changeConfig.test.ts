@@ -47,10 +47,10 @@ test.each([
     'class ModuleFederationPlugin {} config.plugins.push(new ModuleFederationPlugin()); return config;',
     'ModuleFederationPlugin',
   ],
-  ['an own React', 'config.resolve.alias.react = "/react"; return config;', "resolve.alias['react']"],
+  ['an own React', 'config.resolve.alias = { react: "/react" }; return config;', "resolve.alias['react']"],
   [
     'part of an own React',
-    'config.resolve.alias["react-dom/client"] = "/x"; return config;',
+    'config.resolve.alias = { "react-dom/client": "/x" }; return config;',
     "resolve.alias['react-dom/client']",
   ],
   ['what is taken from the shell', 'config.externals = {}; return config;', 'externals'],
