@@ -1,6 +1,8 @@
 import { createInstance, getInstance } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime-core';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
+// The shell exposes nothing, so the library leaves it out of what it gives the shell.
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 const { I: initializeSharing, ...functions } = bundlerRuntime;
 
@@ -11,6 +13,7 @@ const { I: initializeSharing, ...functions } = bundlerRuntime;
 export const legacyRuntime = {
   ...core,
   ...functions,
+  initContainerEntry,
   initializeSharing,
   attachShareScopeMap,
   createInstance,

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { legacyRuntime, provideLegacyRuntime } from './legacyRuntime';
+
+/** What entries of builds from November 2026 import. */
+const recorded = [
+  ...['CurrentGlobal', 'Module', 'ModuleFederation', 'assert', 'attachShareScopeMap', 'consumes', 'createInstance'],
+  ...['getGlobalFederationConstructor', 'getInstance', 'getRemoteEntry', 'getRemoteInfo', 'getSharedFallbackGetter'],
+  ...['helpers', 'init', 'initContainerEntry', 'initializeSharing', 'installInitialConsumes', 'loadScript'],
+  ...['loadScriptNode', 'registerGlobalPlugins', 'satisfy', 'setGlobalFederationConstructor'],
+  'setGlobalFederationInstance',
+];
+
+test('entries of builds from before find all that they import', () => {
+  const given = new Map(Object.entries(legacyRuntime));
+  expect(recorded.filter((name) => given.get(name) === undefined)).toEqual([]);
+  provideLegacyRuntime();
+  expect(Reflect.get(globalThis, '__FEDERATION_CORE__')).toBe(legacyRuntime);
+});
