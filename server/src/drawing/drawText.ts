@@ -26,10 +26,18 @@ export const drawableText = (text: string): string =>
  * its settings do not matter.
  */
 const faces = startOnce(async () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
-    await sharp({ text: { text: '.', font: 'Onest 10', fontfile: path.join(folder, file) } })
-      .raw()
-      .toBuffer();
+  const { FONTCONFIG_FILE: before } = process.env;
+  // Read when the first text is drawn; other programs that are started here have fonts of the machine.
+  process.env.FONTCONFIG_FILE = path.join(folder, 'fonts.conf');
+  try {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
+      await sharp({ text: { text: '.', font: 'Onest 10', fontfile: path.join(folder, file) } })
+        .raw()
+        .toBuffer();
+    }
+  } finally {
+    if (before === undefined) delete process.env.FONTCONFIG_FILE;
+    else process.env.FONTCONFIG_FILE = before;
   }
 });
 

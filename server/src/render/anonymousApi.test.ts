@@ -60,24 +60,6 @@ describe('what a page may ask for', () => {
     expect([await count(listing), await count(listing)]).toEqual([1, 2]);
   });
 
-  it('may be a small picture, which is told in base64', async () => {
-    const app = fastify();
-    const pictures: Record<string, Buffer> = { small: Buffer.from([0, 255, 254]), large: Buffer.alloc(20 * 1024 + 1) };
-    app.get(endpoints.image, async (request, reply) => {
-      const bytes = pictures[(request.params as { file: string }).file];
-      return bytes ? reply.type('image/webp').send(bytes) : reply.code(404).send({});
-    });
-    const api = createAnonymousApi(app, () => 0);
-    const picture = (file: string, method = 'GET') =>
-      api(ask(`${endpoints.image.replace(/:\w+/, file)}?w=480`, method));
-    const small = await picture('small');
-    const { status, headers } = small;
-    expect([status, headers['content-type'], textOf(small)]).toEqual([200, 'image/webp', 'AP/+']);
-    expect((await picture('large')).status).toBe(413);
-    expect((await picture('none')).status).toBe(404);
-    expect((await picture('small', 'POST')).status).toBe(403);
-  });
-
   it('is asked again after a failure', async () => {
     const api = createAnonymousApi(
       counting((count) => (count === 1 ? 503 : 200)),
