@@ -34,9 +34,12 @@ export const takeState = (): PageState => {
 
 /** Names of what is other than `before`: in the window, in prototypes, and style rules that hold for the page as it stands. */
 export const findChanges = ([before, after]: readonly [PageState, PageState]): string[] => {
-  // What the federation keeps: of a section by its name, and its own.
+  // What the federation stores: of a section by its name, and its own.
   const runtime = ['__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];
-  const isOwn = (name: string): boolean => /^(?:webpackChunk)?mf_[a-z0-9_]+$/.test(name) || runtime.includes(name);
+  // The register that all copies of zod share: whichever loads first creates it.
+  const libraries = ['__zod_globalRegistry'];
+  const isOwn = (name: string): boolean =>
+    /^(?:webpackChunk)?mf_[a-z0-9_]+$/.test(name) || [...runtime, ...libraries].includes(name);
   const isData = (value: unknown): boolean => typeof value !== 'function';
   const changed = (was: Map<string, unknown>, now: Map<string, unknown>): string[] =>
     [...now]
