@@ -11,6 +11,7 @@ export { checkDescription, parseDescription } from './checkDescription';
 export { compressFiles, weigh } from './compressFiles';
 export { deprecationWarnings } from './deprecatedUses';
 export { endTrial } from './endTrial';
+export { createBrowserErrorPlaces, packagesInStack } from './errorPlace';
 export { createFileFinder } from './findFile';
 export { createReleaseFollower } from './followReleases';
 export { findForeignClaims } from './foreignClaims';

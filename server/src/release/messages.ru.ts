@@ -93,6 +93,12 @@ export const messages = {
       `${name} меняет общее для всех разделов: ${what.join(', ')}. Так он сломал бы чужие страницы`,
     leaves: (name: string, address: string, what: readonly string[]) =>
       `${name} оставляет после ${address} в браузере: ${what.join(', ')}. Это увидели бы чужие разделы`,
+    throwsInBrowser: (name: string, address: string, causes: readonly string[]) =>
+      `${name} на ${address} ошибается в браузере: ${causes.join('; ')}`,
+    neverAlive: (name: string, address: string, causes: readonly string[]) =>
+      `${name} не оживает на ${address} в браузере, кнопки и поля не отвечали бы: ${causes.join('; ')}`,
+    waitedFor: (seconds: number) => `прошло ${seconds} с`,
+    crashed: 'Chromium закрыл страницу, ей не хватило памяти',
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
     thrownAt: (sentence: string, place: string) => `${sentence} (${place})`,
     drawsNothing: (name: string, address: string) =>

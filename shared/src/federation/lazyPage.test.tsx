@@ -65,9 +65,12 @@ test('a chunk that is late gives way to the page when it has come', async () => 
     routesWith(() => coming),
     { path: '/posts' },
   );
-  expect(await screen.findByText('Раздел загружается дольше обычного', {}, { timeout: 5000 })).toBeInTheDocument();
+  const late = await screen.findByText('Раздел загружается дольше обычного', {}, { timeout: 5000 });
+  // The release gate tells by it that the page is not there.
+  expect(late.closest('[data-page-missing]')).not.toBeNull();
   come({ Component: Page });
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+  expect(document.querySelector('[data-page-missing]')).toBeNull();
 }, 20_000);
 
 test('an incident is told, and while the shell opens the live build nothing is shown', async () => {

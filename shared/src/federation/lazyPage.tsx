@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
 import { createRetryable, type Retryable } from './createRetryable';
 import { RetryPlace } from './RetryPlace';
 import { useRetryable } from './useRetryable';
@@ -34,8 +35,18 @@ export const isStandIn = (Component: ComponentType): boolean => standIns.has(Com
 
 const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
   const state = useRetryable(store);
-  return state.status === 'ready' ? <state.value.Component /> : <RetryPlace store={store} />;
+  if (state.status === 'ready') return <state.value.Component />;
+  return (
+    <Place data-page-missing="">
+      <RetryPlace store={store} />
+    </Place>
+  );
 };
+
+/* It takes no part in the layout of the page. */
+const Place = styled.div`
+  display: contents;
+`;
 
 const pageFor =
   (store: Retryable<PageModule>): ComponentType =>

@@ -1,15 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
-import { labelOf, plainAddresses, releaseMessages, writePointer } from 'server/release';
+import { packageOf, plainAddresses, writePointer } from 'server/release';
 import { buildSetFor, distinctShares, type LiveReleases, type RemoteRelease } from 'shared/contract';
-import { findChromium } from '../../process/findChromium';
 import { type Site, startSite } from '../../site/startSite';
-import { findLeftovers } from './findLeftovers';
-
-/** The page from which sections are visited: the shell's own, without anything of theirs. */
-const HOME = '/terms';
+import { judgeAddress } from './judgeAddress';
+import { startChromium } from './startChromium';
 
 const setOf = (live: LiveReleases): Record<string, RemoteRelease> => {
   const { shell, remotes } = buildSetFor(live, distinctShares(live)[0] ?? 0);
@@ -39,7 +35,8 @@ const tokenOf = async (site: Site, { audience }: RemoteRelease): Promise<string>
 
 /**
  * Visits every address without parameters of each section that is new in `after`, in a browser on a site of its own with
- * the demo data. Gives a sentence for each address that leaves something behind for other sections.
+ * the demo data. Returns a sentence for each address that throws, never becomes alive, or leaves something behind for
+ * other sections. Of a section whose page hangs the rest is not visited.
  */
 export const tryInBrowser = async (
   releasesDir: string,
@@ -51,8 +48,9 @@ export const tryInBrowser = async (
     .filter(([key, remote]) => known[key]?.build !== remote.build)
     .map(([, remote]) => remote);
   if (fresh.length === 0) return [];
+  const packages = new Set(fresh.map(({ name }) => packageOf(name)));
   const work = mkdtempSync(path.join(tmpdir(), 'gate-browser-'));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  let chromium = await startChromium();
   let site: Site | undefined;
   try {
     const settings = { DATA_DIR: path.join(work, 'data'), RELEASES_DIR: withOthersLive(releasesDir, work, after) };
@@ -61,18 +59,18 @@ export const tryInBrowser = async (
     site = await startSite(settings, { PATH, HOME: home });
     const faults: string[] = [];
     for (const remote of fresh) {
-      const token = await tokenOf(site, remote);
+      const visit = { site: site.url, token: await tokenOf(site, remote), remote, fresh: packages, releasesDir };
       for (const address of plainAddresses(remote)) {
-        const context = await browser.newContext();
-        await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
-        const left = await findLeftovers(await context.newPage(), `${site.url}${HOME}`, address);
-        await context.close();
-        if (left.length > 0) faults.push(releaseMessages.gate.leaves(labelOf(remote), address, left));
+        const { sentences, hangs } = await judgeAddress(chromium, visit, address);
+        faults.push(...sentences);
+        if (!hangs) continue;
+        chromium = await startChromium();
+        break;
       }
     }
     return faults;
   } finally {
-    await browser.close();
+    await chromium.end();
     await site?.stop();
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,0 +1,14 @@
+import { type Browser, chromium } from 'playwright';
+import { findChromium } from '../../process/findChromium';
+
+export interface Chromium {
+  browser: Browser;
+  /** Kills the process of the browser, which rejects every pending call: pages that are busy for ever cannot be closed. */
+  end: () => Promise<void>;
+}
+
+/** Starts a headless Chromium in a process of its own. */
+export const startChromium = async (): Promise<Chromium> => {
+  const server = await chromium.launchServer({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  return { browser: await chromium.connect(server.wsEndpoint()), end: () => server.kill() };
+};
