@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readPointer } from 'server/release';
 
 /** What `shared` has in folders that builds bring along themselves, since nothing in them is kept. */
-const stateless = /^(contract|paths|form|complaints|map)\//;
+const stateless = /^(contract|paths|form|complaints|map|builds)\//;
 
 /** Folders of the live builds, each with the package's name in front. */
 const liveBuilds = (releasesDir: string): string[] => {

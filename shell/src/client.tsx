@@ -100,7 +100,10 @@ export const startClient = async (state: PageState): Promise<void> => {
   // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
   // is overridden may draw something else.
   const drawnBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
-  const readable = state.rendered && !overridden.some((name) => drawnBy.includes(name));
+  // Somebody may have gone back meanwhile, to an entry of the history that this document did not come with.
+  const here = location.pathname + location.search;
+  const isElsewhere = (window.earlyPress?.at ?? here) !== here;
+  const readable = state.rendered && !isElsewhere && !overridden.some((name) => drawnBy.includes(name));
   const { lent, settled } = takeFederated(readable ? state.lent : []);
   const { routes, complete, late } = await loadFirstRoutes({
     load: first && ((wait) => loadRoutes(first, wait)),

@@ -4,8 +4,11 @@ import { EARLY_SHEET } from './pageState';
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the page came to life; kept by the starter script. */
-    earlyPress?: { button: HTMLElement | null } | undefined;
+    /**
+     * The button that was pressed last before the page came to life, and the address that the page was drawn for; stored by
+     * the starter script.
+     */
+    earlyPress?: { button: HTMLElement | null; at?: string } | undefined;
   }
 }
 

@@ -21,7 +21,7 @@ const buttonStyle =
  * `EarlyPress`, and one that opens a dialog is answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can name it by its hash.
  */
 export const starterScript = `(function(d){
-var early=window.earlyPress={button:null};
+var early=window.earlyPress={button:null,at:location.pathname+location.search};
 ${earlySheetScript}
 d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
