@@ -38,7 +38,7 @@ test('the typeface of the site is what its package gives, byte by byte', async (
 test('the faces that the server draws with are what the package gives, byte by byte', async () => {
   const place = path.join(rootDir, 'server/fonts');
   const made = await makeDrawnFaces();
-  expect(readdirSync(place).sort()).toEqual([...Object.keys(made), 'OFL.txt'].sort());
+  expect(readdirSync(place).sort()).toEqual([...Object.keys(made), 'OFL.txt', 'fonts.conf'].sort());
   for (const [name, content] of Object.entries(made))
     expect([name, readFileSync(path.join(place, name)).equals(content)]).toEqual([name, true]);
   expect(readFileSync(path.join(place, 'OFL.txt')).equals(typefaceLicence())).toBe(true);
