@@ -22,16 +22,7 @@ export interface PreviewRequest {
 }
 
 /** What is served there beside the calls that only read: pages with what they are made of, and what proxies ask. */
-const shown = new Set([
-  '/*',
-  '/assets/*',
-  '/assets/:owner/:script',
-  '/static/*',
-  '/remotes.json',
-  '/robots.txt',
-  '/healthz',
-  '/readyz',
-]);
+const shown = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
 /** Of the API or of a section's backend. */
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
 /** Named by their content, the same for everybody. */
@@ -78,9 +69,10 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
   const isPreview = ({ host, headers }: FastifyRequest): boolean =>
     [host, headers.host].some((one) => hostOf(protocol, one) === previewHost);
 
-  const isShown = ({ method, routeOptions: { url = '', config } }: FastifyRequest): boolean => {
-    if (!isCall(url)) return shown.has(url);
-    return method === 'GET' || method === 'HEAD' || config.isRead === true;
+  const isShown = (request: FastifyRequest): boolean => {
+    const { url = '', config } = request.routeOptions;
+    if (!isCall(url)) return shown.has(url) || isFile(request);
+    return request.method === 'GET' || request.method === 'HEAD' || config.isRead === true;
   };
 
   /** Takes off what tells who asks. Throws for what is not shown there. */
