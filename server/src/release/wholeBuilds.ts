@@ -37,9 +37,11 @@ export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveRele
  */
 export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
   const whole = new Set<string>();
-  return (pointer) =>
-    Object.entries(pointer.hashes ?? {})
+  return (pointer) => {
+    const used = inUse(pointer);
+    return Object.entries(pointer.hashes ?? {})
       .filter(([folder, hash]) => {
+        if (!used.has(folder)) return false;
         const key = `${folder} ${hash}`;
         if (whole.has(key)) return false;
         if (hashOfFiles(path.join(releasesDir, folder)) !== hash) return true;
@@ -47,4 +49,5 @@ export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) =
         return false;
       })
       .map(([folder]) => folder);
+  };
 };
