@@ -285,7 +285,8 @@ test('the switch takes the worker off open tabs and new ones, and leaves what pe
   await test.step('a new one, by the registry', async () => {
     const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
     expect(registry.worker).toBeUndefined();
-    // One that its own address does not take off, such as of an older form.
+    // One that its own address does not take off, such as of an older form; a page would refuse to register it.
+    await page.goto(`${site.url}/robots.txt`);
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
       await (await caches.open('offline-0-page')).put('/x', new Response('x'));

@@ -310,7 +310,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
   // kept offline when the page is idle.
   vendor: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.))/,
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,
     ),
   },
 };
