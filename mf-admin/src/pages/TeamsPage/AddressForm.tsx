@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, TextField, theme, toast, useAppContext } from 'shared';
+import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import type { ZodType } from 'zod';
+import { Outcome } from '../../ui/Outcome';
+import { messages } from './messages.ru';
+import { teamsQuery } from './teamsQuery';
+
+interface AddressFormProps {
+  text: { label: string; hint: string; save: string; saved: string };
+  /** Name of the field in the call. */
+  name: string;
+  schema: ZodType<string | null>;
+  /** The stored address; null without one. */
+  address: string | null;
+  send: (address: string | null) => Promise<void>;
+  onSaved: () => void;
+}
+
+/** Asks for an address that administrators set for a team or a section. */
+export const AddressForm = ({ text, name, schema, address, send, onSaved }: AddressFormProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [accepted] = useState(() =>
+    readBy(
+      (values: Record<string, string>): { sent: { address: string | null } | null; faults: Record<string, string> } => {
+        const { success, data, error } = schema.safeParse(values[name]);
+        return success
+          ? { sent: { address: data }, faults: {} }
+          : { sent: null, faults: { [name]: error.issues[0]?.message ?? '' } };
+      },
+    ),
+  );
+  const form = useTextForm<Record<string, string>, { address: string | null }, void>({
+    schema: accepted,
+    initial: () => ({ [name]: address ?? '' }),
+    send: (sent) => send(sent.address),
+    onSent: () => {
+      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+      toast.success(text.saved);
+      onSaved();
+    },
+    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+  });
+  return (
+    <Fields of={form}>
+      <TextField label={text.label} hint={text.hint} {...form.field(name)} inputMode="url" autoComplete="off" />
+      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Button type="submit" busy={form.sending}>
+        {text.save}
+      </Button>
+    </Fields>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+`;
