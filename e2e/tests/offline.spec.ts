@@ -250,55 +250,58 @@ test(`an installed tab goes on through ${RELEASES} releases, and never runs two 
   faults.length = 0;
 });
 
-test('the switch takes the worker off open tabs and new ones, and leaves what people have stored', async ({
-  page,
-  context,
-  ownSite,
-  faults,
-}) => {
-  const data = copyOfData();
-  const site = await ownSite({ DATA_DIR: data });
-  await signIn(page, site.url, 'anna');
-  await page.goto(`${site.url}/post/1`);
-  await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
-  await page.evaluate(() => localStorage.setItem('messages-draft:2:3', 'Не отправлено'));
-  const script = await page.request.get(`${site.url}${WORKER_PATH}`);
-  expect(script.headers()['cache-control']).toBe('no-cache, no-store');
+test.describe('without the policy of pages, which refuses other workers', () => {
+  test.use({ bypassCSP: true });
 
-  await site.stop();
-  faults.length = 0;
-  await ownSite({ PORT: new URL(site.url).port, DATA_DIR: data, SERVICE_WORKER: 'off' });
-  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-  const stored = () =>
-    page.evaluate(() => [localStorage.getItem('access_token') !== null, localStorage.getItem('messages-draft:2:3')]);
+  test('the switch takes the worker off open tabs and new ones, and leaves what people have stored', async ({
+    page,
+    context,
+    ownSite,
+    faults,
+  }) => {
+    const data = copyOfData();
+    const site = await ownSite({ DATA_DIR: data });
+    await signIn(page, site.url, 'anna');
+    await page.goto(`${site.url}/post/1`);
+    await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+    await page.evaluate(() => localStorage.setItem('messages-draft:2:3', 'Не отправлено'));
+    const script = await page.request.get(`${site.url}${WORKER_PATH}`);
+    expect(script.headers()['cache-control']).toBe('no-cache, no-store');
 
-  await test.step('an open tab', async () => {
-    expect(await isThere()).toBe(true);
-    // As the browser does by itself, once a day and with each opened page.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
-    expect(await stored()).toEqual([true, 'Не отправлено']);
-    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
-  });
+    await site.stop();
+    faults.length = 0;
+    await ownSite({ PORT: new URL(site.url).port, DATA_DIR: data, SERVICE_WORKER: 'off' });
+    const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    const stored = () =>
+      page.evaluate(() => [localStorage.getItem('access_token') !== null, localStorage.getItem('messages-draft:2:3')]);
 
-  await test.step('a new one, by the registry', async () => {
-    const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
-    expect(registry.worker).toBeUndefined();
-    // One that its own address does not take off, such as of an older form; a page would refuse to register it.
-    await page.goto(`${site.url}/robots.txt`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
-      await (await caches.open('offline-0-page')).put('/x', new Response('x'));
+    await test.step('an open tab', async () => {
+      expect(await isThere()).toBe(true);
+      // As the browser does by itself, once a day and with each opened page.
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
+      await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+      expect(await stored()).toEqual([true, 'Не отправлено']);
+      await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
     });
-    await page.goto(`${site.url}/posts`);
-    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
-    expect((await stored())[0]).toBe(true);
+
+    await test.step('a new one, by the registry', async () => {
+      const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
+      expect(registry.worker).toBeUndefined();
+      // One that its own address does not take off, such as of an older form.
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
+        await (await caches.open('offline-0-page')).put('/x', new Response('x'));
+      });
+      await page.goto(`${site.url}/posts`);
+      const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+      expect((await stored())[0]).toBe(true);
+    });
+    expectOnlyLost(faults);
+    await context.clearCookies();
   });
-  expectOnlyLost(faults);
-  await context.clearCookies();
 });
 
 test('the site can be installed, and pushes lead to pages of its own alone', async ({ page, context, ownSite }) => {
