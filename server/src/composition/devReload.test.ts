@@ -68,7 +68,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** States that a page is told of, one after the other. */
+/** States that a page receives, one after the other. */
 async function* statesOf(url: string): AsyncGenerator<DevState> {
   const { body } = await fetch(url, { signal: leaving.signal });
   let text = '';

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 
-/** Something that whoever works on a page has to know. */
+/** A fault of a page or build, for the developer who works on it. */
 export interface DevProblem {
   title: string;
   text: string;
 }
 
-/** What pages under development are told: `revision` changes with every build. */
+/** State sent to pages under development: `revision` changes with every build. */
 export interface DevState {
   revision: string;
   problems: DevProblem[];

@@ -16,7 +16,7 @@ const namesIn = (dir: string): string[] => readdirSync(dir).filter(isBuildFile);
 
 /**
  * Puts a `.br` and a `.gz` beside every script, stylesheet and drawing of a build, so that the server never compresses one;
- * so many at a time: whoever serves pages meanwhile keeps threads for that.
+ * so many at a time: the server keeps threads to serve pages meanwhile.
  */
 export const compressFiles = async (dir: string, sideBySide: number): Promise<void> => {
   const limit = pLimit(sideBySide);

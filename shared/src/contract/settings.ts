@@ -36,7 +36,7 @@ const bound = z.number().exactOptional();
 const length = z.int().min(0).exactOptional();
 
 /*
- * What a server can check in linear time, whoever has written it: no patterns and no formats. Strict: what it does not
+ * What a server can check in linear time, however hostile its author: no patterns and no formats. Strict: what it does not
  * know would not be checked.
  */
 const scalars = [
@@ -106,7 +106,7 @@ export const settingsQuerySchema = z.object({ package: packageNameSchema });
 export const changeSettingsSchema = z
   .object({
     package: packageNameSchema,
-    /** The version that the caller has seen; whoever names none changes whatever is there. */
+    /** The version that the caller has seen; without it the change applies to any version. */
     version: z.int().min(0).optional(),
     set: settingValuesSchema.optional(),
     unset: z.array(settingKeySchema).max(SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX)).optional(),

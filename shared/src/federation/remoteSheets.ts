@@ -26,7 +26,7 @@ const takeAway = (remote: string): void => {
   );
   for (const link of loaded ?? []) link.remove();
   if (loaded && loaded.length > 0) away.set(remote, [...(away.get(remote) ?? []), ...loaded]);
-  // Whoever asked for it waits for it.
+  // Callers wait for the request under way.
   for (const link of loading ?? []) void whenSettled(link).then(() => takeAway(remote));
 };
 

@@ -153,7 +153,7 @@ describe('what React has drawn anew', () => {
     return error;
   };
 
-  test('is counted for the build of the innermost component, and told to whoever works on the page', async () => {
+  test('is counted for the build of the innermost component, and reported to the developer of the page', async () => {
     const told = jest.fn();
     addEventListener(RECOVERED_EVENT, (event) => told((event as CustomEvent).detail), { once: true });
     const { place, remote, build } = fresh();

@@ -9,7 +9,7 @@ const KEY_OCTETS = 32;
 /** What PKCS #8 has before the octets of a private key of Ed25519 (RFC 8410, 7). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The person behind a call, as a backend is told of them. */
+/** The person behind a call, as the assertion names them. */
 export interface Asserted {
   id: number;
   /** Whose rights the person has now. */

@@ -49,7 +49,7 @@ export const faultOf = (error: unknown): BackendFault => {
   return new BackendFault(lateCodes.includes(code) ? 'late' : 'unreachable', { cause: error });
 };
 
-/** Returns what the caller is told: 504 for an answer that did not come in time, 503 for one that is down, else 502. */
+/** Returns the error for the caller: 504 for an answer that did not come in time, 503 for one that is down, else 502. */
 export const refusalOf = ({ reason }: BackendFault): HttpError => {
   if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.late);
   if (reason === 'down') return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.failed, { 'retry-after': '5' });

@@ -22,7 +22,7 @@ const VISITOR_MS = 10_000;
 const PAGE_MS = 1000;
 /** For a section without a backend, in seconds. */
 const NO_BACKEND_RETRY_S = 60;
-/** What a backend is told of a call beside who asks. Nothing of the browser, the network or the session. */
+/** Headers that a backend receives beside the assertion. Nothing of the browser, the network or the session. */
 const toldHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
 
 /** Calls that a page makes while the server draws it do not come over a socket. */

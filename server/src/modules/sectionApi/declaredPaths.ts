@@ -29,7 +29,7 @@ export const followDeclaredPaths = (releasesDir: string): (() => ReadonlyMap<str
     const next = pointerStamp(releasesDir);
     if (next === stamp) return paths;
     stamp = next;
-    // A broken one is told by the reader of what is live.
+    // The reader of what is live reports a broken one.
     paths = declaredPaths(readPointer(releasesDir, () => undefined));
     return paths;
   };

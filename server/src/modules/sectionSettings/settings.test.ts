@@ -90,7 +90,7 @@ describeOnDatabases(
         expect(values()).toBeUndefined();
       });
 
-      it('are read by whoever may do anything with the package, and by nobody else', async () => {
+      it('are read by every token of the package, and by nobody else', async () => {
         const { headers } = await teamCaller(site(), { packages, actions: ['preview'] });
         const read = (name: string) => site().call(`GET ${endpoints.releaseSettings}?package=${name}`, { headers });
         expect((await read('mf-feeds')).statusCode).toBe(200);

@@ -130,7 +130,7 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
   }
 };
 
-/** Not made again by itself: whoever goes back twice has gone back two states. */
+/** Never retried: going back twice goes back two states. */
 const settle = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
   const path = `${endpoints.releaseSettings}?package=${packageName}`;
   const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });

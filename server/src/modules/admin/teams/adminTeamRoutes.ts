@@ -70,7 +70,7 @@ export const adminTeamRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminSetBackend,
     {
-      // Who answers for a section from now on, and is told who asks.
+      // The backend receives who asks from now on.
       ...adminWrite(adminAccess.power),
       schema: { body: setBackendSchema, response: { 200: doneSchema, ...describeErrors(401, 403, 422) } },
     },
