@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { refusedFolder } from './src/webpack/refusedFolder.mjs';
+import { refusedFolder, refusedWrite } from './src/webpack/refusedFolder.mjs';
 
 const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -31,6 +31,11 @@ const lockHash = () =>
 const install = () => {
   const stamp = path.join(rootDir, 'node_modules/.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
+  const refusal = refusedWrite(path.join(rootDir, 'node_modules'));
+  if (refusal) {
+    console.error(refusal);
+    process.exit(1);
+  }
   const started = Date.now();
   process.stdout.write('• Зависимости: устанавливаю…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, stop } from 'esbuild';
 import { bundleChild } from 'server/renderProgram';
 import { PACKAGES_FILE, placesOfSources } from '../licences/shippedPackages';
+import { refuseReadOnly } from '../process/refuseReadOnly';
 import { rootDir } from '../webpack/federatedPackages';
 
 /** Programs of the compiled server, by their names without `.js`. */
@@ -98,8 +99,9 @@ const removeUnused = (home: string, now: number): void => {
  * folder in `server/dist/current`. Gives it.
  */
 export const compileServer = async (): Promise<string> => {
-  const files = await compile();
   const home = path.join(rootDir, 'server/dist');
+  refuseReadOnly(home);
+  const files = await compile();
   const name = hashOf(files);
   const dir = path.join(home, name);
   if (!existsSync(dir)) {

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compressFiles, type Release, readRelease, withLock } from 'server/release';
+import { refuseReadOnly } from '../process/refuseReadOnly';
 import { rootDir } from '../webpack/federatedPackages';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { findBuild, inputsOf, recordBuild } from './builtFrom';
@@ -54,16 +55,21 @@ const settle = (staging: string, dir: string): void => {
 
 /**
  * Builds what changed into immutable folders `releasesDir/<package>/<build>/`. Makes nothing live. Builds of one checkout
- * wait for each other, since they share webpack's cache. Throws when a build fails.
+ * wait for each other, since they share webpack's cache. Throws when a build fails, and a sentence before it begins when a
+ * folder cannot be written.
  */
-export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> =>
-  withLock(path.join(rootDir, '.cache'), 'build', async () => {
+export const buildReleases = async ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> => {
+  const lockDir = path.join(rootDir, '.cache');
+  refuseReadOnly(lockDir);
+  return withLock(lockDir, 'build', async () => {
     const plan = packages.map((packageName) => {
       const key = describedBy(packageName, mode);
       const staging = path.join(releasesDir, packageName, `${key}.${process.pid}.tmp`);
       return { packageName, key, staging, known: findBuild(releasesDir, packageName, key) };
     });
     const toBuild = plan.filter(({ known }) => known === null);
+    if (toBuild.length > 0) refuseReadOnly(releasesDir, 'RELEASES_DIR');
+    for (const { staging } of toBuild) refuseReadOnly(path.dirname(staging), 'RELEASES_DIR');
     const made = new Map<string, string>();
     try {
       const inputs = await buildPackagesInto(
@@ -87,3 +93,4 @@ export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Pr
       return { packageName, build, built: known === null, release };
     });
   });
+};

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node
 import path from 'node:path';
 import { registrySchema } from 'shared/contract';
 import { readSiteUrl } from '../dev/runUntilStopped';
+import { refuseReadOnly } from '../process/refuseReadOnly';
 import { step } from '../process/step';
 import { type Owned, refuseName, writeRemote } from '../scaffold/newRemote';
 import { messages } from './messages.ru';
@@ -96,6 +97,7 @@ const installIn = (dir: string): void => {
 export const createRemote = async (options: CreateRemote): Promise<void> => {
   const { dir, name, beginning, site, packages, install = true } = options;
   if (readdirSync(dir).some((file) => file !== '.git')) throw new Error(messages.notEmpty(dir));
+  refuseReadOnly(dir);
   const from = path.resolve(packages ?? folderOfThis() ?? '.');
   const url = readSiteUrl(site);
   refuseName(name, url ? await ownedOn(url) : []);

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { checkOut } from '../testing/checkOut';
+import { runRelease } from '../testing/runRelease';
+import { refusedWrite } from './refusedFolder.mjs';
+
+const TIME_LIMIT_MS = 240_000;
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'writable-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Fails as the file system does. */
+const failWith = (code: string) => (): never => {
+  throw Object.assign(new Error(`${code}: mkdir`), { code });
+};
+
+it.each([
+  ['EACCES', 'нет прав на запись'],
+  ['EPERM', 'система запрещает запись'],
+  ['EROFS', 'диск подключён только для чтения'],
+  ['EEXIST', 'на этом месте файл'],
+  ['ENOTDIR', 'на этом месте файл'],
+])('says what %s means, in which folder, and what to do', (code, cause) => {
+  const sentence = refusedWrite('/srv/site', 'RELEASES_DIR', failWith(code));
+  expect(sentence).toBe(
+    `В папку «/srv/site» нельзя писать: ${cause} (${code}). Откройте её для записи или назовите другую в RELEASES_DIR.`,
+  );
+});
+
+it('throws what is no refusal to write', () => {
+  expect(() => refusedWrite('/srv/site', undefined, failWith('ENOSPC'))).toThrow('ENOSPC');
+});
+
+it('creates a folder that can be written and leaves nothing in it', () => {
+  expect(refusedWrite(path.join(dir, 'new'))).toBeNull();
+  expect(readdirSync(path.join(dir, 'new'))).toEqual([]);
+});
+
+it('refuses a file in place of a folder', () => {
+  writeFileSync(path.join(dir, 'taken'), '');
+  expect(refusedWrite(path.join(dir, 'taken'))).toContain(`«${path.join(dir, 'taken')}»`);
+  expect(refusedWrite(path.join(dir, 'taken/below'))).toContain(`«${path.join(dir, 'taken/below')}»`);
+});
+
+it(
+  'a release names the folder that it cannot write, and nothing of a stack',
+  async () => {
+    const checkout = checkOut(['mf-payments']);
+    try {
+      const release = (releasesDir: string) =>
+        runRelease({
+          dir: checkout.dir,
+          releasesDir,
+          args: ['mf-payments', '--to', 'https://site.invalid'],
+          environment: { RELEASE_TOKEN: 'lr_token' },
+        });
+      // Nobody can make folders there, root included.
+      expect(await release('/sys/releases')).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^В папку «\/sys\/releases» нельзя писать: .*RELEASES_DIR\.\n$/),
+      });
+      rmSync(path.join(checkout.dir, '.cache'), { recursive: true, force: true });
+      writeFileSync(path.join(checkout.dir, '.cache'), '');
+      const { code, output } = await release(path.join(dir, 'releases'));
+      expect(output).toContain(`В папку «${path.join(checkout.dir, '.cache')}» нельзя писать`);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(code).toBe(1);
+    } finally {
+      checkout.remove();
+    }
+  },
+  TIME_LIMIT_MS,
+);
