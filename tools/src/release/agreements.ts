@@ -57,10 +57,15 @@ export const FEDERATION_FILE = 'federation.json';
 interface FederationFacts {
   contracts: [...Agreement[], Agreement];
   components: Record<string, Agreement>;
+  /** Versions of the packages that the shell shares. */
+  singletons: Record<string, string>;
 }
 
 const readFacts = (): FederationFacts =>
   JSON.parse(readFileSync(path.join(sharedDir, FEDERATION_FILE), 'utf8')) as FederationFacts;
+
+/** Returns the versions of the packages that the shell of the site shares; none in the site's own repository, which has them installed. */
+export const siteVersions = (): Record<string, string> => (standsAlone ? readFacts().singletons : {});
 
 /** Where such a remote declares what it lends and `shared` does not know yet. */
 const OWN_COMPONENTS = path.join(rootDir, 'src/federatedComponents.d.ts');

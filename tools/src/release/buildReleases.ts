@@ -8,6 +8,7 @@ import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { findBuild, inputsOf, recordBuild } from './builtFrom';
 import { describedBy } from './describedBy';
 import { describeRelease } from './describeRelease';
+import { refuseOtherMajors } from './refuseOtherMajors';
 
 interface Target {
   packageName: string;
@@ -56,9 +57,10 @@ const settle = (staging: string, dir: string): void => {
 /**
  * Builds what changed into immutable folders `releasesDir/<package>/<build>/`. Makes nothing live. Builds of one checkout
  * wait for each other, since they share webpack's cache. Throws when a build fails, and a sentence before it begins when a
- * folder cannot be written.
+ * folder cannot be written or a shared package has another major version than the site's.
  */
 export const buildReleases = async ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> => {
+  refuseOtherMajors();
   const lockDir = path.join(rootDir, '.cache');
   refuseReadOnly(lockDir);
   return withLock(lockDir, 'build', async () => {

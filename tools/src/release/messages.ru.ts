@@ -1,5 +1,7 @@
 /** What is wrong with what a package declares. */
 export const messages = {
+  otherMajor: (name: string, found: string, given: string) =>
+    `node_modules/${name}: установлена версия ${found}, а оболочка сайта раздаёт ${given}, и с ней раздел не заработает. Поставьте версию сайта: npm install --save-exact ${name}@${given}`,
   settings: {
     noObject: (name: string) =>
       `${name}: файл из federation.settings должен отдавать settings — объект zod: export const settings = z.object({ … })`,

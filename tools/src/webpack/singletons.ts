@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { rootDir } from './federatedPackages';
@@ -48,11 +48,15 @@ export const behindSingletons: Record<string, Singleton> = {
 /** Entries of shared packages that hold no state and ask the shared package for it: each build has its own. */
 export const statelessEntries = /^node_modules\/react\/(?:cjs\/react-)?(?:jsx-|compiler-)/;
 
+const manifestOf = (name: string): string => path.join(rootDir, 'node_modules', name, 'package.json');
+
 /** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
-export const versionOf = (name: string): string => {
-  const file = path.join(rootDir, 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
+export const versionOf = (name: string): string =>
+  (JSON.parse(readFileSync(manifestOf(name), 'utf8')) as { version: string }).version;
+
+/** Returns the installed version of a shared package, or null without one. */
+export const installedVersion = (name: string): string | null =>
+  existsSync(manifestOf(name)) ? versionOf(name) : null;
 
 /** What the shell gives to builds of remotes: packages by name, and of each its version and the names that can be imported. */
 export const providedPackages = (

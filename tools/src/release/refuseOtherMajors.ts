@@ -1,0 +1,21 @@
+import { installedVersion } from '../webpack/singletons';
+import { siteVersions } from './agreements';
+import { messages } from './messages.ru';
+
+const majorOf = (version: string): string | undefined => version.split('.')[0];
+
+/** Returns a sentence for each shared package that is installed in another major version than the site's. */
+export const otherMajors = (
+  site: Record<string, string>,
+  installed: (name: string) => string | null = installedVersion,
+): string[] =>
+  Object.entries(site).flatMap(([name, given]) => {
+    const found = installed(name);
+    return found === null || majorOf(found) === majorOf(given) ? [] : [messages.otherMajor(name, found, given)];
+  });
+
+/** Throws these sentences in a repository of its own, whose packages nobody has compared with those of the site. */
+export const refuseOtherMajors = (): void => {
+  const faults = otherMajors(siteVersions());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+};
