@@ -1,3 +1,4 @@
+import { blockedPart } from 'shared/contract';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
@@ -24,10 +25,11 @@ test('an advertisement stands after every fifth listing and says whose it is', a
 });
 
 test('a blocker of advertisements brings up the notice', async ({ page, faults }) => {
-  await page.route('**/static/ads.js', (route) => route.abort('blockedbyclient'));
+  const isBlocked = ({ pathname, search }: URL): boolean => blockedPart(pathname + search) !== null;
+  await page.route(isBlocked, (route) => route.abort('blockedbyclient'));
   await page.goto('/posts');
   await expect(page.getByRole('heading', { name: 'Отключите блокировщик рекламы' })).toBeVisible();
-  await page.unroute('**/static/ads.js');
+  await page.unroute(isBlocked);
   await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
   faults.length = 0;

@@ -89,6 +89,7 @@ export {
 export { alertRadii } from './alertRadii';
 export { amountWords } from './amountWords.ru';
 export { type AnswerTime, type Author, authorSchema } from './author';
+export { blockedPart } from './blockedPart';
 export {
   type BoostedFilterBySection,
   type BoostedListing,

@@ -80,6 +80,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
   'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk({ method: 'GET', url: `/api/${text}` })],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
+  'shared/src/contract/blockedPart.ts': ({ blockedPart }) => [blockedPart],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
   'shared/src/contract/flyerWords.ru.ts': ({ flyerWords }) => [
     (text) =>

@@ -27,6 +27,7 @@ import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
 import { describeSettings } from './describeSettings';
 import { ownerOf } from './ownerOf';
+import { refuseBlockedNames } from './refuseBlockedNames';
 import { scriptsOfPages } from './scriptsOfPages';
 
 /** Where the server serves a file of a package's builds: its name carries the hash of its content. */
@@ -234,6 +235,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
  * comes from what came out: equal output has an equal id, whatever it was made from and wherever.
  */
 export const describeRelease = async (packageName: string, dir: string, build?: string): Promise<Release> => {
+  refuseBlockedNames(packageName, path.join(dir, 'web'));
   const nameless =
     packageName === 'shell' ? await describeShell(dir, NAMELESS) : describeRemote(packageName, dir, NAMELESS);
   const text = JSON.stringify(nameless, null, 2).replaceAll(NAMELESS, build ?? outputHash(dir, nameless));

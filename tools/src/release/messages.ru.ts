@@ -1,5 +1,13 @@
 /** What is wrong with what a package declares. */
 export const messages = {
+  blocked: {
+    packageName: (name: string, part: string) =>
+      `${name}: так пакет называть нельзя, блокировщики рекламы не пропустят его файлы из-за «${part}». Назовите раздел иначе`,
+    address: (name: string, pattern: string, part: string) =>
+      `${name}: адрес ${pattern} из package.json блокировщики рекламы не пропустят из-за «${part}». Назовите его иначе`,
+    file: (name: string, file: string, part: string) =>
+      `${name}: файл сборки ${file} блокировщики рекламы не пропустят из-за «${part}». Переименуйте папку или файл исходников, из которых сложено его имя`,
+  },
   otherMajor: (name: string, found: string, given: string) =>
     `node_modules/${name}: установлена версия ${found}, а оболочка сайта раздаёт ${given}, и с ней раздел не заработает. Поставьте версию сайта: npm install --save-exact ${name}@${given}`,
   settings: {

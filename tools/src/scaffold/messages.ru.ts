@@ -3,6 +3,7 @@ export const messages = {
   usage: 'Что создать? Пример: npm run new -- remote news',
   name: 'Имя раздела — одно слово из латинских строчных букв, например news.',
   exists: (folder: string) => `Папка ${folder} уже есть.`,
+  blocked: (name: string) => `Раздел ${name} не пропустят блокировщики рекламы. Назовите его иначе.`,
   taken: (route: string, owner: string) => `Адрес ${route} уже занят: ${owner}.`,
   installFailed: 'npm install завершился с ошибкой, повторите его сами.',
   files: 'Раздел',

@@ -111,6 +111,7 @@ describe('npm run new -- remote news', () => {
     ['news', 'Папка mf-news уже есть'],
     ['posts', 'Адрес /posts уже занят'],
     ['login', 'Адрес /login уже занят'],
+    ['banners', 'Раздел banners не пропустят блокировщики рекламы'],
     ['api', 'Адрес /api уже занят: server'],
     ['News', 'одно слово'],
     ['my-news', 'одно слово'],

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { blockedPart, isBuildFile } from 'shared/contract';
+import { packageDir } from '../webpack/federatedPackages';
+import { type FederatedPackage, readPackage } from '../webpack/readPackage';
+import { messages } from './messages.ru';
+
+const text = messages.blocked;
+
+/** Returns a sentence for each name of a package that ad blockers block: its own, of its addresses, of files of its build. */
+export const blockedNames = (
+  packageName: string,
+  { routes, api = [] }: Pick<FederatedPackage['federation'], 'routes' | 'api'>,
+  files: readonly string[],
+): string[] => {
+  const fault = (address: string, sentence: (part: string) => string): string[] => {
+    const part = blockedPart(address);
+    return part === null ? [] : [sentence(part)];
+  };
+  return [
+    ...fault(`/${packageName}/`, (part) => text.packageName(packageName, part)),
+    ...[...routes, ...api.map(({ path }) => path)].flatMap((pattern) =>
+      // With what may come below it.
+      fault(`${pattern}/`, (part) => text.address(packageName, pattern, part)),
+    ),
+    ...files.flatMap((file) =>
+      fault(`/${file}`, (part) => text.file(packageName, file.replace(/\.[0-9a-f]{12}\./, '.'), part)),
+    ),
+  ];
+};
+
+/** Throws these sentences for a finished build whose files for browsers are in the folder `web`. */
+export const refuseBlockedNames = (packageName: string, web: string): void => {
+  const { federation } = readPackage(packageDir(packageName));
+  const faults = blockedNames(packageName, federation, readdirSync(web).filter(isBuildFile).sort());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+};
