@@ -52,7 +52,7 @@ const trialEnd = ({ until, needed, figures }: TrialView, now: Date): string | nu
 export const messages = {
   build: 'Сборка',
   since: 'Показывается',
-  size: 'Скрипты',
+  size: 'Файлы',
   trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
   watched: {
     verdict: 'Проверка',
@@ -70,7 +70,7 @@ export const messages = {
   owner: 'Отвечает',
   sizes: {
     range: (least: number, most: number, count: number) =>
-      `Скрипты за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(least)} до ${sizeOf(most)}`,
+      `Файлы за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(least)} до ${sizeOf(most)}`,
     of: (build: string, size: number) => `${build}: ${sizeOf(size)}`,
   },
   incidents: {

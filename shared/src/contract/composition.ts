@@ -36,7 +36,7 @@ const buildViewSchema = z.object({
   build: buildId,
   /** Since when visitors get it. */
   since: z.iso.datetime().nullable(),
-  /** Bytes of its scripts, compressed; 0 when not known. */
+  /** Bytes of its files for browsers, compressed; 0 when not known. */
   size: z.int(),
   /** Reports about this build. */
   hour: incidentCountsSchema,
@@ -58,7 +58,7 @@ export const packageViewSchema = z.object({
   routes: z.array(z.string()),
   /** Team that answers for it; absent in older builds. */
   owner: z.string().optional(),
-  /** Builds that were live, oldest first and the live one last, with the bytes of their scripts. */
+  /** Builds that were live, oldest first and the live one last, with the bytes of their files. */
   sizes: z.array(z.object({ build: buildId, size: z.int() })).optional(),
   /** The latest that was done to its builds, the latest first; absent in older servers. */
   journal: z.array(journalEntrySchema).optional(),

@@ -5,7 +5,7 @@ export const messages = {
   whichSite:
     'Вокруг какого сайта работать? npm run dev -- --site https://site.example; адрес по умолчанию — config.site в package.json.',
   build: 'Сборка',
-  built: (folder: string, bytes: number) => `${folder}, скриптов ${Math.round(bytes / 1000)} КБ`,
+  built: (folder: string, bytes: number) => `${folder}, файлы ${Math.round(bytes / 1000)} КБ`,
   whereTo: 'Куда выпустить? npm run release -- --to https://site.example; токен команды — в RELEASE_TOKEN.',
   pack: 'Пакеты для команд',
   packed: (file: string, bytes: number) => `${file} (${Math.round(bytes / 1000)} КБ)`,

@@ -292,7 +292,7 @@ test('a package names its team and shows how its builds grew', async () => {
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
   expect(feeds).toHaveTextContent('Отвечает @laparyadom/feeds');
   const chart = within(feeds).getByRole('figure');
-  expect(chart).toHaveTextContent('Скрипты за 3 сборки: от 48,8 КБ до 50 КБ');
+  expect(chart).toHaveTextContent('Файлы за 3 сборки: от 48,8 КБ до 50 КБ');
   const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
   expect(heights).toEqual([...heights].sort((a, b) => a - b));
   expect(within(chart).getAllByRole('listitem')).toHaveLength(3);
