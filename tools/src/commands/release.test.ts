@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listJournal } from 'server/journal';
 import { liveSite } from 'server/liveSite';
 import { readPointer, rollBack } from 'server/release';
 import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
@@ -90,6 +91,21 @@ describe('npm run release', () => {
       goLive(siteThatGives(built.imports));
       expect(buildIn(await release([], 'mf-news'))).toBe(build);
       expect(liveBuild('mf_news')).toBe(build);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'builds and releases where there is no git and no repository',
+    async () => {
+      change('mf-news/src/messages.ru.ts', 'Здесь будет раздел.', 'Здесь раздел.');
+      const before = liveBuild('mf_news');
+      const environment = { PATH: inCheckout('docs') };
+      const { code, output } = await runRelease({ dir: checkout.dir, releasesDir, args: ['mf-news'], environment });
+      expect([code, output]).toEqual([0, expect.stringContaining('mf-news')]);
+      expect(liveBuild('mf_news')).not.toBe(before);
+      const [newest] = await listJournal(releasesDir, {});
+      expect(newest).toMatchObject({ package: 'mf-news', action: 'live', commit: null, dirty: null });
     },
     TIME_LIMIT_MS,
   );
