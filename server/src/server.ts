@@ -38,7 +38,7 @@ const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
-  const { db, jobs, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
+  const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
   if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
   if (migrated.newer !== null) logger.warn({ newest: migrated.newer }, 'the schema is that of a newer server');
   const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
@@ -46,9 +46,10 @@ const start = async (settings: Settings): Promise<void> => {
     if (isUsed) logger.info({ replica }, 'a replica answers');
     else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
   };
-  const replicas = replicaUrls.length
-    ? openReplicas(replicaUrls, { primary: db, poolSize, lagMs: lagS * 1000, onLost, onUse })
-    : undefined;
+  const replicas =
+    pool && replicaUrls.length
+      ? openReplicas(replicaUrls, { primary: pool, poolSize, lagMs: lagS * 1000, onLost, onUse })
+      : undefined;
   try {
     const pictures = createPicturePool();
     const app = await buildApp({

@@ -2,11 +2,20 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
+interface RowsOf<Row> {
+  rows: Row[];
+}
+
+/** What `execute` returns with either driver. */
+interface RowsResult extends PgQueryResultHKT {
+  readonly type: RowsOf<this['row']>;
+}
+
 /** The database as the server sees it, whichever driver is behind. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<RowsResult, typeof schema>;
 
 /** What a transaction's work gets; a query written for `Queryable` runs in both. */
-export type Transaction = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Transaction = PgTransaction<RowsResult, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 export type Queryable = Database | Transaction;
 
 /**

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { is, sql } from 'drizzle-orm';
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
 import { errorCode, isError } from '../errorCode';
 import { messages } from '../messages.ru';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { drizzleInternals } from './drizzleInternals';
+import type * as schema from './schema';
 import { schemaFloor } from './schema';
 
-const migrationsFolder = serverFile('migrations');
+export const migrationsFolder = serverFile('migrations');
 
 /** Any number: the same for every process of this site. */
 const MIGRATION_LOCK = 72_652_601;
@@ -39,14 +42,14 @@ const untilLocked = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(migrationsFolder, file), 'utf8'));
+const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).nonempty() });
 /** `npm run validate` holds every migration to the server of the last release, so that and later ones may run on it. */
 const releasedSchema = z.object({ last: z.string() });
 
-/** The migrations that this server knows, by name, oldest first. */
-const readKnown = () => journalSchema.parse(readJson('meta/_journal.json')).entries;
+/** Returns the migrations in `folder`, oldest first. */
+const readKnown = (folder: string) => journalSchema.parse(readJson(folder, 'meta/_journal.json')).entries;
 
 interface Floor {
   newest: string;
@@ -89,8 +92,8 @@ const writeFloor = async (db: Database, floor: Floor): Promise<void> => {
 interface MigrateOptions {
   /** Lets several processes start at once: one migrates, the others wait. `db` must then be a single connection. */
   lock?: boolean;
-  /** Stops after so many migrations: the schema of an older site. */
-  count?: number;
+  /** Where the migrations are; those of this server when left out. */
+  folder?: string;
 }
 
 /** What became of the schema. */
@@ -107,25 +110,24 @@ export interface Migrated {
  */
 export const migrateDatabase = async (
   db: Database,
-  { lock = false, count }: MigrateOptions = {},
+  { lock = false, folder = migrationsFolder }: MigrateOptions = {},
 ): Promise<Migrated> => {
-  const known = readKnown().slice(0, count);
-  const own = known.at(-1);
-  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
-  // Drizzle's own migrators of both drivers are these two calls.
-  const { dialect, session } = drizzleInternals(db);
+  const known = readKnown(folder);
+  const own = folder === migrationsFolder ? known.at(-1) : undefined;
 
   const migrate = async (): Promise<Migrated> => {
     const before = await lastIn(db);
-    if (own && count === undefined && before > own.when) {
+    if (own && before > own.when) {
       const floor = await readFloor(db);
       if (!floor || own.tag < floor.oldest)
         throw new StartError(messages.start.newerSchema(own.tag, floor?.newest ?? null, floor?.oldest ?? null));
       return { ran: [], newer: floor.newest };
     }
-    await dialect.migrate(migrations, session, { migrationsFolder });
-    if (own && count === undefined)
-      await writeFloor(db, { newest: own.tag, oldest: releasedSchema.parse(readJson('released.json')).last });
+    const config = { migrationsFolder: folder };
+    if (is(db, NodePgDatabase<typeof schema>)) await migrateServer(db, config);
+    else await migrateEmbedded(db as PgliteDatabase<typeof schema>, config);
+    if (own)
+      await writeFloor(db, { newest: own.tag, oldest: releasedSchema.parse(readJson(folder, 'released.json')).last });
     return { ran: known.filter(({ when }) => when > before).map(({ tag }) => tag), newer: null };
   };
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { writeOlderMigrations } from '../testing/olderMigrations';
 import { databaseKinds, openTestDatabase } from '../testing/testDatabase';
 import { idByName } from './idByName';
 import { migrateDatabase } from './migrateDatabase';
@@ -16,14 +20,16 @@ const lines = (text: string) => sql.raw(text.replaceAll('\n', ' '));
 
 describe.each(databaseKinds)('a database of an older site (%s)', (kind) => {
   let database: OpenDatabase;
+  const folder = mkdtempSync(path.join(tmpdir(), 'older-'));
   afterEach(() => database.close());
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is brought to the newest schema with its rows', async () => {
     database = await openTestDatabase(kind);
     const { db } = database;
     for (const name of ['public', 'drizzle']) await db.execute(sql.raw(`drop schema ${name} cascade`));
     await db.execute(sql`create schema public`);
-    await migrateDatabase(db, { count: BEFORE_KEYS });
+    await migrateDatabase(db, { folder: writeOlderMigrations(folder, BEFORE_KEYS) });
 
     const [used, open] = [randomUUID(), randomUUID()];
     await db.execute(lines(`insert into cities (name) values ('Орёл')`));

@@ -2,19 +2,21 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPglite } from './createPglite';
 import type { Database } from './database';
 import { type Migrated, migrateDatabase } from './migrateDatabase';
-import { withSafeTransactions } from './safeTransactions';
 import * as schema from './schema';
 import { SiteClient } from './siteClient';
+import { SitePool } from './sitePool';
 
 /** An open, migrated database and how to let go of it. */
 export interface OpenDatabase {
   db: Database;
   /** The same for periodic work: connections of its own on a server, the one there is of the embedded database. */
   jobs: Database;
+  /** Connections of `db`; null for the embedded database. */
+  pool: pg.Pool | null;
   close: () => Promise<void>;
   /** What became of the schema at opening. */
   migrated: Migrated;
@@ -57,7 +59,7 @@ export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
   const migrated = await migrateDatabase(db);
-  return { db, jobs: db, migrated, close: () => client.close() };
+  return { db, jobs: db, pool: null, migrated, close: () => client.close() };
 };
 
 const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onLost']): Promise<Migrated> => {
@@ -89,7 +91,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
   };
   const open = (max: number, connectionTimeoutMillis: number) => {
-    const pool = new pg.Pool({
+    const pool = new SitePool({
       connectionString: databaseUrl,
       max,
       connectionTimeoutMillis,
@@ -103,7 +105,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     });
     // The same failure of an idle connection once more, which `onLost` was told of.
     pool.on('error', () => undefined);
-    return { pool, db: withSafeTransactions(drizzlePostgres(pool, { schema }), pool) };
+    return { pool, db: drizzlePostgres(pool, { schema }) };
   };
   const calls = open(poolSize, connectionLimitMs);
   // However much is asked of the site, orders are settled.
@@ -111,7 +113,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   const close = async (): Promise<void> => {
     await Promise.all([calls.pool.end(), jobs.pool.end()]);
   };
-  return { db: calls.db, jobs: jobs.db, migrated, close };
+  return { db: calls.db, jobs: jobs.db, pool: calls.pool, migrated, close };
 };
 
 /** Of the embedded database, in the data folder. */

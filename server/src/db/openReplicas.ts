@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asCall, withinCall } from './callBudget';
-import type { Database, Readable } from './database';
+import type { Readable } from './database';
 import { driverFault } from './databaseFault';
-import { serverInternals } from './drizzleInternals';
 import { createJournalPlaces, placeOf } from './journalPlaces';
-import { prepareRows } from './prepareRows';
 import { mayAskElsewhere, openReplica, type Replica } from './replica';
 import * as schema from './schema';
+import type { Statement } from './sitePool';
 
 /** How often replicas and the primary are asked how far they are, in milliseconds. */
 const LOOK_EVERY_MS = 500;
@@ -17,7 +15,7 @@ const LOOK_LIMIT_MS = 1000;
 
 export interface ReplicasOptions {
   /** Where what no replica can answer is read. */
-  primary: Database;
+  primary: pg.Pool;
   /** Connections to each at most. */
   poolSize: number;
   /** A replica that is further behind is left out, in milliseconds. */
@@ -42,8 +40,6 @@ const ofPrimary = new AsyncLocalStorage<true>();
 /** Does the work with all that it reads read from the primary, as long as that can be asked. */
 export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work);
 
-type Call = Parameters<Replica['query']>;
-
 /**
  * Opens the replicas at these addresses for what is only read. One that is away or too far behind is left out, and comes
  * back by itself; what fails on one is asked of the primary, and what fails there of a replica, so that nobody is refused
@@ -58,8 +54,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   let neededOf: () => string | null = () => null;
   let turn = 0;
 
-  const askPrimary = async (...call: Call): Promise<unknown> => serverInternals(primary).session.client.query(...call);
-  const whereIsPrimary = prepareRows<{ lsn: string }>(primary, sql`select pg_current_wal_lsn()::text`, ['lsn']);
+  const askPrimary = async (...call: Statement): Promise<unknown> => primary.query(...call);
 
   const mayBeUsed = (replica: Replica): boolean => {
     const place = replica.place();
@@ -81,7 +76,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
     return hasReplayed(next) ? next : null;
   };
 
-  const askReplica = async (replica: Replica, call: Call): Promise<unknown> => {
+  const askReplica = async (replica: Replica, call: Statement): Promise<unknown> => {
     try {
       const answer = await replica.query(...call);
       answered.replica += 1;
@@ -92,7 +87,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
     }
   };
 
-  const ask = async (...call: Call): Promise<unknown> => {
+  const ask = async (...call: Statement): Promise<unknown> => {
     const first = ofPrimary.getStore() ? null : await choose();
     if (first) {
       try {
@@ -114,8 +109,10 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   };
 
   const look = async (): Promise<void> => {
-    const primaryPlace = asCall(LOOK_LIMIT_MS, () => whereIsPrimary.execute()).then(
-      ([found]) => found && places.note(found.lsn, performance.now()),
+    const primaryPlace = asCall(LOOK_LIMIT_MS, () =>
+      primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
+    ).then(
+      ({ rows: [found] }) => found && places.note(found.lsn, performance.now()),
       () => undefined,
     );
     await Promise.all([primaryPlace, ...replicas.map((replica) => replica.look())]);
@@ -133,13 +130,15 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   };
   void lookOn();
 
-  // Of this pool nothing but Drizzle's session is used.
-  const reads = drizzle(new pg.Pool({ max: 1 }), { schema });
-  const query = (...call: Call): Promise<unknown> => withinCall(() => ask(...call));
-  serverInternals(reads).session.client = { query } as pg.Pool;
+  /** Has no connections of its own. `never` satisfies each overload of the base class. */
+  class ReplicaPool extends pg.Pool {
+    override query(...statement: unknown[]): never {
+      return withinCall(() => ask(...(statement as Statement))) as never;
+    }
+  }
 
   return {
-    reads,
+    reads: drizzle(new ReplicaPool(), { schema }),
     follow: (needed) => {
       neededOf = needed;
     },

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './database';
-import { prepareRows } from './prepareRows';
 
 /** Rows that are read at once. */
 const PORTION = 500;
@@ -14,10 +13,13 @@ export async function* readByCursor<Row extends object>(
   query: SQL,
   fields: readonly (keyof Row & string)[],
 ): AsyncGenerator<Row[]> {
-  await tx.execute(sql`declare reading no scroll cursor for ${query}`);
-  const fetch = prepareRows<Row>(tx, sql.raw(`fetch ${PORTION} from reading`), fields);
+  const columns = sql.join(
+    fields.map((field) => sql.identifier(field)),
+    sql`, `,
+  );
+  await tx.execute(sql`declare reading no scroll cursor for select * from (${query}) as found(${columns})`);
   for (;;) {
-    const rows = await fetch.execute();
+    const { rows } = await tx.execute<Row & Record<string, unknown>>(sql.raw(`fetch ${PORTION} from reading`));
     yield rows;
     if (rows.length < PORTION) break;
   }

@@ -44,11 +44,12 @@ describe('a site with a replica', () => {
   beforeAll(async () => {
     primary = await startPostgres(settings);
     database = await openPostgres(primary.url);
-    const { db } = database;
+    const { db, pool } = database;
+    if (!pool) throw new Error('A server has a pool');
     await seedReference(db);
     listingId = await createListing(db, 'pets');
     standby = await startStandby(primary, 'standby', settings);
-    replicas = openReplicas([standby.url], { primary: db, poolSize: 4, lagMs: 60_000, onLost: () => undefined });
+    replicas = openReplicas([standby.url], { primary: pool, poolSize: 4, lagMs: 60_000, onLost: () => undefined });
     app = await buildApp({
       settings: readSettings({ DATA_DIR: dataDir, DATABASE_URL: primary.url, RATE_LIMIT: 'off', DEMO: 'off' }),
       db,

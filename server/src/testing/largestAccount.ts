@@ -61,7 +61,7 @@ const copyRow = async (tx: Transaction, table: PgTable, { where, times, over = {
   const copies = sql`insert into ${name} (${sql.join(to, sql`, `)}) select ${sql.join(from, sql`, `)}
     from ${name} one cross join generate_series(1, ${times}::int) number where ${where} order by number
     ${'id' in table ? sql`returning id` : sql``}`;
-  return (await prepareRows<{ id: number }>(tx, copies, ['id']).execute()).map(({ id }) => Number(id));
+  return (await tx.execute<{ id: number }>(copies)).rows.map(({ id }) => Number(id));
 };
 
 const nthOf = (ids: readonly number[]): SQL => sql`(${idArray(ids)})[number]`;

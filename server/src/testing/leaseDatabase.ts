@@ -46,6 +46,7 @@ export const leaseDatabase = async (kind: DatabaseKind): Promise<OpenDatabase> =
   return {
     db: database.db,
     jobs: database.jobs,
+    pool: database.pool,
     migrated: database.migrated,
     close: async () => {
       const isSame = (await shapeOf(database).catch(() => '')) === shape;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LANDING_LISTINGS, type Section, sections } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { prepareRows } from '../../db/prepareRows';
 import { landings, listings } from '../../db/schema';
 import { broaderColumn, catalogueColumns } from '../listings/sectionQueries';
 import { isLive } from '../listings/selectListings';
@@ -41,8 +40,8 @@ export const countLandings = async (db: Database): Promise<number> => {
         returning 1
       )
       select (select count(*) from gone)::integer + (select count(*) from written)::integer as changed`;
-    const [row] = await prepareRows<{ changed: number }>(db, query, ['changed']).execute();
-    changed += row?.changed ?? 0;
+    const { rows } = await db.execute<{ changed: number }>(query);
+    changed += rows[0]?.changed ?? 0;
   }
   return changed;
 };

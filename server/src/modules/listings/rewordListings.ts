@@ -22,7 +22,7 @@ const noteMissing = async (db: Database): Promise<number> => {
   const done = await db.execute(sql`update listings set words = null where id = any(array(
       select id from listings where words is null and status <> 0 order by id limit ${sql.raw(String(BATCH))}))
     returning id`);
-  return (done as unknown as { rows: unknown[] }).rows.length;
+  return done.rows.length;
 };
 
 const goOn = async (db: Database): Promise<number> => {
@@ -45,7 +45,7 @@ const goOn = async (db: Database): Promise<number> => {
   const [last] = await db.select({ id: max(listings.id) }).from(listings);
   if (end >= (last?.id ?? 0)) await db.delete(renamedEntries).where(same);
   else await db.update(renamedEntries).set({ doneId: end }).where(same);
-  return (done as unknown as { rows: unknown[] }).rows.length;
+  return done.rows.length;
 };
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { noticeChannels, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { prepareRows } from '../../db/prepareRows';
 import { listings, savedSearches, searchHits, searchQueue } from '../../db/schema';
 import type { CityIndex } from '../../geography/cityIndex';
 import { decisionSubject } from '../listings/announceDecision';
@@ -70,7 +69,8 @@ const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Prom
     select id, ${turn.listingId}, ${turn.publishedAt.toISOString()}::timestamptz from ${savedSearches}
     where id = any(${sql.param(ids)}::integer[]) order by id for key share
     on conflict do nothing returning search_id`;
-  return new Set((await prepareRows<{ id: number }>(tx, query, ['id']).execute()).map(({ id }) => id));
+  const { rows } = await tx.execute<{ search_id: number }>(query);
+  return new Set(rows.map((row) => row.search_id));
 };
 
 /** Has some people told; null when the publication is no more. */

@@ -1,0 +1,73 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import { isError } from '../errorCode';
+import { CallSpent, inShare, withinCall } from './callBudget';
+import { driverFault } from './databaseFault';
+
+export type Statement = Parameters<pg.PoolClient['query']>;
+
+const isRollback = ([statement]: readonly unknown[]): boolean =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'rollback';
+
+/**
+ * Returns a pooled connection for one transaction. It goes back to the pool once: when it is released, or at the first
+ * statement that fails (drizzle never releases a connection whose `begin` failed), or with `isDead` when it is lost or the
+ * request no longer waits for it. A dead one is closed, which rolls back and rejects the statements queued behind.
+ */
+const lease = (client: pg.PoolClient): pg.PoolClient => {
+  let isReleased = false;
+  let hasBegun = false;
+  const release = (error?: Error | boolean): void => {
+    if (isReleased) return;
+    isReleased = true;
+    client.release(error);
+  };
+  const query = async (...statement: Statement): Promise<unknown> => {
+    try {
+      const result = await withinCall(async () => client.query(...statement));
+      hasBegun = true;
+      return result;
+    } catch (error) {
+      const isDead = isError(error) && (driverFault(error) === 'away' || error instanceof CallSpent);
+      if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
+      // Closing the connection has rolled back; drizzle then throws what made it roll back.
+      if (isRollback(statement)) return { rows: [] };
+      throw error;
+    }
+  };
+  // Drizzle calls these two methods of a transaction's connection.
+  return { query, release } as pg.PoolClient;
+};
+
+/**
+ * Limits statements and waits for a connection to the time of the current request (`withinCall`) and to its caller's share
+ * (`inShare`). Lost connections are closed and never returned to the pool.
+ */
+export class SitePool extends pg.Pool {
+  /** Runs one statement. `never` satisfies each overload of the base class. */
+  override query(...statement: unknown[]): never {
+    return withinCall(() => inShare(async () => super.query(...(statement as Statement)))) as never;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.leaseNext();
+    super.connect(callback);
+    return undefined;
+  }
+
+  private async leaseNext(): Promise<pg.PoolClient> {
+    const coming = super.connect();
+    try {
+      return lease(await withinCall(() => coming));
+    } catch (error) {
+      // A connection that comes after the request has given up returns to the pool.
+      coming.then(
+        (late) => late.release(),
+        () => undefined,
+      );
+      throw new DrizzleQueryError('begin', [], error as Error);
+    }
+  }
+}
