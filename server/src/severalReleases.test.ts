@@ -11,11 +11,6 @@ import { type RunningPostgres, startPostgres } from './testing/startPostgres';
 import { type OneServer, signInAt, startServers } from './testing/startServers';
 import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
-/**
- * How long a release may take from its end to all servers, in milliseconds. Two seconds are the aim, which `npm run
- * test:cluster` tells in figures; here the machine may be busy with other tests, and servers start processes that draw.
- */
-const SWAP_LIMIT_MS = 20_000;
 const ADMIN = 900;
 
 describe('two servers of one site whose releases lie in a bucket', () => {
@@ -45,11 +40,9 @@ describe('two servers of one site whose releases lie in a bucket', () => {
       change: (live) => withTrack(live, 'shell', goLive(trackOf(live, 'shell'), shell, new Date().toISOString())),
     });
   };
-  /** Until both servers show a build, in milliseconds. */
-  const untilShown = async (build: string): Promise<number> => {
-    const begun = performance.now();
+  /** Waits until both servers show a build. */
+  const untilShown = async (build: string): Promise<void> => {
     for (const { get } of both) while (!(await get('/')).body.includes(`page of ${build}`)) await sleep(20);
-    return performance.now() - begun;
   };
 
   beforeAll(async () => {
@@ -85,9 +78,9 @@ describe('two servers of one site whose releases lie in a bucket', () => {
   it('begin to serve with the first release, and go on with each', async () => {
     expect((await servers.a.get('/')).status).toBe(503);
     await release('shell1');
-    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
+    await untilShown('shell1');
     await release('shell2');
-    expect(await untilShown('shell2')).toBeLessThan(SWAP_LIMIT_MS);
+    await untilShown('shell2');
     const tags = await Promise.all(
       both.map(async ({ url }) => (await fetch(`${url}/remotes.json`)).headers.get('etag')),
     );
@@ -98,7 +91,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     const admin = await signInAt(servers.a, ADMIN);
     const { status } = await servers.a.post(endpoints.adminRollback, { name: 'shell', build: 'shell2' }, admin);
     expect(status).toBe(200);
-    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
+    await untilShown('shell1');
   });
 
   it('go on with what they have while the bucket is away from them, and catch up', async () => {
@@ -114,6 +107,6 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     }
     line.flow();
     line.cut();
-    expect(await untilShown('shell3')).toBeLessThan(2 * SWAP_LIMIT_MS);
+    await untilShown('shell3');
   });
 });

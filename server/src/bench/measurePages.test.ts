@@ -4,7 +4,7 @@ import { startRenderSite } from '../testing/renderSite';
 import { measureCached, measurePages } from './measurePages';
 
 it('the bench of pages asks for each page once, and tells drawn ones from frames', async () => {
-  const site = await startRenderSite(1);
+  const site = await startRenderSite({ renderWorkers: 1 });
   try {
     await site.read('/well');
     await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -28,7 +28,7 @@ it('the bench of pages asks for each page once, and tells drawn ones from frames
 });
 
 it('the bench of pages compares a page from the cache with a constant answer', async () => {
-  const site = await startRenderSite(1);
+  const site = await startRenderSite({ renderWorkers: 1 });
   try {
     await site.read('/well');
     await site.app.listen({ port: 0, host: '127.0.0.1' });

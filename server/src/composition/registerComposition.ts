@@ -55,6 +55,8 @@ export interface CompositionOptions
   workerSecurityPolicy?: string;
   /** How many processes draw pages at one time; 0: they are drawn in this one. */
   renderWorkers: number;
+  /** How long a page may take to render, in milliseconds; the usual limits when left out. */
+  pageLimitMs?: number;
   /** Told once when the first pages can be drawn. Without it the start waits for them. */
   onPrepared?: () => void;
 }
@@ -89,9 +91,10 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentRevision,
     mayRender,
     renderWorkers,
+    pageLimitMs,
     onPrepared,
   } = options;
-  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers, contentRevision });
+  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers, pageLimitMs, contentRevision });
   const live = createLiveReleases({
     releasesDir,
     remoteOrigins,

@@ -11,7 +11,7 @@ import { type EndCause, isEndCause, RenderFault } from './renderFault';
 import type { RenderMetrics } from './renderMetrics';
 import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
 
-interface ChildRendererOptions extends Pick<PoolOptions, 'workers'> {
+interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitMs'> {
   releasesDir: string;
   api: AnonymousApi;
   quarantine: Quarantine;
@@ -23,7 +23,7 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers'> {
 
 /** Draws pages in processes of their own, and keeps away builds that end those again and again. */
 export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
-  const { releasesDir, api, quarantine, metrics, log, workers } = options;
+  const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
   const sources = createBundleSources(releasesDir);
   const bans = createLoanBans(() => performance.now());
   const addresses = createAddressFaults(() => performance.now());
@@ -73,7 +73,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       'what is lent was not drawn',
     );
   };
-  const pool = createRenderPool({ sources, workers, api, onLost, onEnd, isAiling: quarantine.isAiling });
+  const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
   // A frame holds nothing of its address: what ends its process is the shell's as a whole.
   const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);

@@ -11,6 +11,8 @@ interface RendererOptions {
   releasesDir: string;
   /** How many processes draw pages at one time; 0: they are drawn in this one. */
   workers: number;
+  /** How long a page may take, in milliseconds; the usual limits when left out. */
+  pageLimitMs?: number | undefined;
   /** Changes when pages may look different to everybody. */
   contentRevision: () => number;
 }
@@ -18,7 +20,7 @@ interface RendererOptions {
 /** Gives what draws the pages of the site, and says in the log what keeps it apart from the site, and what does not. */
 export const createRenderer = async (
   app: FastifyInstance,
-  { releasesDir, workers, contentRevision }: RendererOptions,
+  { releasesDir, workers, pageLimitMs, contentRevision }: RendererOptions,
 ): Promise<Renderer> => {
   const api = createAnonymousApi(app, contentRevision);
   if (workers === 0) {
@@ -33,6 +35,7 @@ export const createRenderer = async (
   return createChildRenderer({
     releasesDir,
     workers,
+    pageLimitMs,
     api,
     quarantine: app.quarantine,
     metrics: createRenderMetrics(app.metricsRegistry),

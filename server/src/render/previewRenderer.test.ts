@@ -15,6 +15,9 @@ exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, loadRemoteRoutes }) =>
   ({ status: 200, html: (await loadRemoteRoutes('mf_' + new URL(url).pathname.slice(1))).page });`;
 
+/** So long that only a fault can be late. */
+const limits = { pageMs: 120_000, frameMs: 120_000, startMs: 120_000, waitMs: 120_000 };
+
 let dir: string;
 let renderer: PreviewRenderer;
 const put = (file: string, text: string): void => {
@@ -48,7 +51,7 @@ beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'preview-renderer-'));
   put(shell.server, shellCode);
   const api = async () => ({ status: 503, headers: {}, bytes: new Uint8Array() });
-  renderer = createPreviewRenderer({ releasesDir: dir, api, log: fastify().log, idleMs: 200 });
+  renderer = createPreviewRenderer({ releasesDir: dir, api, log: fastify().log, idleMs: 200, limits });
 });
 afterEach(async () => {
   await renderer.close();

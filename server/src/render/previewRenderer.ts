@@ -11,12 +11,9 @@ import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
 
-/** How long a page, its frame, and the start of the process may take, in milliseconds. */
-const PAGE_LIMIT_MS = 1500;
-const FRAME_LIMIT_MS = 3000;
-const START_LIMIT_MS = 12_000;
-/** How long a page waits for its turn, in milliseconds, and how many wait at the most. */
-const WAIT_MS = 10_000;
+/** How long a page, its frame, the start of the process, and the wait for a turn may take, in milliseconds. */
+const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
+/** How many pages wait for their turn at the most. */
 const MAX_WAITING = 20;
 /** How long the process stays when nobody looks, in milliseconds. */
 const IDLE_MS = 60_000;
@@ -29,6 +26,7 @@ interface PreviewRendererOptions {
   log: FastifyBaseLogger;
   /** The process ends when nobody has looked for so long, in milliseconds. */
   idleMs?: number;
+  limits?: typeof usualLimits;
 }
 
 /** A page of a preview as it was drawn, with what its shell says of the code in it. */
@@ -51,9 +49,10 @@ const giveWay = (pid: number | undefined): void => {
  * one process for all of them, which draws one page at a time, gives way to those of the site, and ends when it is idle.
  * What a build does wrong counts against nothing that is live.
  */
-export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS }: PreviewRendererOptions) => {
+export const createPreviewRenderer = (options: PreviewRendererOptions) => {
+  const { releasesDir, api, log, idleMs = IDLE_MS, limits = usualLimits } = options;
   const sources = createBundleSources(releasesDir);
-  const queue = createRenderQueue(1, { waitMs: WAIT_MS, maxWaiting: MAX_WAITING });
+  const queue = createRenderQueue(1, { waitMs: limits.waitMs, maxWaiting: MAX_WAITING });
   let current: { key: string; worker: RenderWorker } | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -78,7 +77,7 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
       },
       pair,
     );
-    const worker = await within(starting, START_LIMIT_MS).catch((fault: unknown) => {
+    const worker = await within(starting, limits.startMs).catch((fault: unknown) => {
       void starting.then(
         (late) => late.end(),
         () => undefined,
@@ -96,8 +95,8 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
 
   const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
-    const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS, lenders: pair.lenders } as const;
-    return { ...(await worker.draw(input, options)), code: worker.code };
+    const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, lenders: pair.lenders } as const;
+    return { ...(await worker.draw(input, how)), code: worker.code };
   };
   /** Once more when the machine gave the process no time, which has the lower priority: whoever looks can wait. */
   const drawAgain = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
@@ -108,8 +107,8 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
   /** In a process that sees no remote: what one does cannot reach the frame. */
   const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
-    const options = { frame: true, encoding: 'identity', limitMs: FRAME_LIMIT_MS, lenders: noLenders } as const;
-    return { ...(await worker.draw(input, options)), isFrame: true, code: worker.code };
+    const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, lenders: noLenders } as const;
+    return { ...(await worker.draw(input, how)), isFrame: true, code: worker.code };
   };
 
   return {

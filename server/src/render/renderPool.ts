@@ -9,8 +9,9 @@ import { type EndCause, RenderFault } from './renderFault';
 import { createRenderQueue } from './renderQueue';
 import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 
-/** How long a page may take to render, in milliseconds. */
+/** How long a page may take to render, and how long it waits for its turn, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
+const TURN_LIMIT_MS = 500;
 /** Processes that are kept beside one for each page that is drawn at a time: one for each section of the site. */
 const SPARE = 4;
 
@@ -30,6 +31,8 @@ export interface PoolOptions {
   onLost: (owner: BuildName, lender: BuildName, message: string) => void;
   /** Told of a process that ended through a fault of its pair, with the pages that it was at work at. */
   onEnd: (pair: Pair, cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
+  /** How long a page may take, and wait for its turn, in milliseconds: for machines that are slower than ours. */
+  pageLimitMs?: number | undefined;
   /** Whether a build has ended a process of late: no other is started ahead of its pages. */
   isAiling: (owner: BuildName) => boolean;
 }
@@ -100,8 +103,8 @@ interface Drawer {
  * the next ones are fetched. They are kept while they are clean and in use, those that were not used for longest go first.
  */
 export const createRenderPool = (options: PoolOptions) => {
-  const { workers, isAiling } = options;
-  const queue = createRenderQueue(workers * PAGES_AT_ONCE);
+  const { workers, isAiling, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
+  const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
   /** The one that was used last comes last. */
   const drawers = new Set<Drawer>();
   const warming = new Map<string, Promise<void>>();
@@ -228,7 +231,7 @@ export const createRenderPool = (options: PoolOptions) => {
     { encoding, effort, isAlone }: PoolDrawOptions,
   ): Promise<EncodedPage> => {
     const taken = take(pair, isAlone);
-    const drawer = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
+    const drawer = await within(taken, limitMs).catch((fault: unknown) => {
       // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
       void taken.then(
         (late) => giveBack(late, pair),
@@ -243,7 +246,7 @@ export const createRenderPool = (options: PoolOptions) => {
         frame: false,
         encoding,
         effort: isHurried ? 'least' : effort,
-        limitMs: RENDER_LIMIT_MS,
+        limitMs,
         lenders: pair.lenders,
       });
     } finally {

@@ -1,7 +1,6 @@
 import { RenderFault } from './renderFault';
 
-/** How long a page waits for its turn, in milliseconds, and how many wait at the most. */
-const WAIT_MS = 500;
+/** How many pages wait for their turn at the most. */
 const MAX_WAITING = 200;
 
 interface Waiting {
@@ -13,7 +12,10 @@ interface Waiting {
  * prefetches ask for. `enter` gives the function that leaves; it rejects with a `RenderFault` when too many wait or the
  * turn does not come in time.
  */
-export const createRenderQueue = (places: number, { waitMs = WAIT_MS, maxWaiting = MAX_WAITING } = {}) => {
+export const createRenderQueue = (
+  places: number,
+  { waitMs, maxWaiting = MAX_WAITING }: { waitMs: number; maxWaiting?: number },
+) => {
   const eager = new Set<Waiting>();
   const ordinary = new Set<Waiting>();
   let busy = 0;

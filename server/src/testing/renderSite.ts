@@ -78,6 +78,8 @@ export interface RenderSite {
   app: FastifyInstance;
   /** Makes builds live. Resolves when they are served, with the name of each. */
   release: (builds: Record<string, string | TestBuild>) => Promise<Record<string, string>>;
+  /** Answers the calls of `/api/config?gate=1`. Those with `?meet=3` are answered together, when three have come. */
+  openGate: () => void;
   get: (url: string) => Promise<string>;
   /** The page, once it is more than the frame; a machine that is busy with other things gives frames at first. */
   read: (url: string) => Promise<string>;
@@ -88,8 +90,17 @@ export interface RenderSite {
   close: () => Promise<void>;
 }
 
-/** Starts it with the remote `well`; `takesTurns`: its shell is no older than turns. Builds are named by the code's place in time: `build1`, `build2`… */
-export const startRenderSite = async (renderWorkers = 2, takesTurns = true): Promise<RenderSite> => {
+interface RenderSiteOptions {
+  renderWorkers?: number;
+  /** Whether its shell is no older than turns. */
+  takesTurns?: boolean;
+  /** How long a page may take, in milliseconds: so long that only a fault can be late. */
+  pageLimitMs?: number;
+}
+
+/** Starts it with the remote `well`. Builds are named by the code's place in time: `build1`, `build2`… */
+export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<RenderSite> => {
+  const { renderWorkers = 2, takesTurns = true, pageLimitMs } = options;
   const dir = mkdtempSync(path.join(tmpdir(), 'render-'));
   const put = (file: string, code: string): void => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -134,8 +145,20 @@ export const startRenderSite = async (renderWorkers = 2, takesTurns = true): Pro
     counted.push(...found.map(({ kind, remote }) => `${kind} ${remote}`));
   });
   app.get('/healthz', async () => 'ok');
-  app.get<{ Querystring: { after?: number } }>('/api/config', async ({ headers, query }) => {
+  let openGate = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  const meeting: (() => void)[] = [];
+  app.get<{ Querystring: { after?: number; meet?: number; gate?: string } }>('/api/config', async (request) => {
+    const { headers, query } = request;
     if (query.after) await new Promise((resolve) => setTimeout(resolve, query.after));
+    if (query.gate) await gate;
+    if (query.meet)
+      await new Promise<void>((resolve) => {
+        if (meeting.push(resolve) < Number(query.meet)) return;
+        for (const answer of meeting.splice(0)) answer();
+      });
     return { name: 'config', asked: headers };
   });
   app.post('/api/user', async () => ({ secret: true }));
@@ -155,6 +178,7 @@ export const startRenderSite = async (renderWorkers = 2, takesTurns = true): Pro
     publicUrl: () => 'http://site.test',
     contentSecurityPolicy: () => "default-src 'self'",
     renderWorkers,
+    ...(pageLimitMs !== undefined && { pageLimitMs }),
   });
   const buildsServed = async (): Promise<string> =>
     JSON.stringify(
@@ -166,6 +190,7 @@ export const startRenderSite = async (renderWorkers = 2, takesTurns = true): Pro
     (await app.inject({ url, headers: { 'accept-encoding': 'identity' } })).body;
   return {
     app,
+    openGate,
     errors,
     counted,
     get,

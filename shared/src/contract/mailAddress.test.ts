@@ -48,16 +48,4 @@ describe('an address of mail', () => {
       expect(mailAddressSchema.safeParse(text).error?.issues[0]?.message).toMatch(/^До знака @ нужны латинские буквы/);
     },
   );
-
-  test('takes time in proportion to its length', () => {
-    const begun = performance.now();
-    for (const text of [
-      `${'a.'.repeat(100_000)}@`,
-      `${'a'.repeat(200_000)}`,
-      `a@${'a-'.repeat(100_000)}`,
-      '@'.repeat(200_000),
-    ])
-      expect(mailAddressSchema.safeParse(text).success).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(500);
-  });
 });
