@@ -74,7 +74,7 @@ test('/${name} shows its heading, and can be used by everybody', async ({ page }
 
 const files = (name: string): Record<string, string> => ({
   'tsconfig.json': '{ "extends": "laparyadom-sdk/tsconfig.json", "include": ["src", "e2e"] }\n',
-  '.gitignore': ['node_modules/', '.cache/', '.swc/', 'releases/', ''].join('\n'),
+  '.gitignore': ['node_modules/', '.cache/', '.mf/', '.swc/', 'releases/', ''].join('\n'),
   [`e2e/${name}.spec.ts`]: browserTest(name),
   '.npmrc': 'omit-lockfile-registry-resolved=true\n',
   '.github/CODEOWNERS': `* @laparyadom/${name}\n`,
