@@ -24,6 +24,7 @@ const pages = {
   queryKey: ['pages'],
   queryFn: ({ pageParam }: { pageParam: number }) => Promise.resolve(`страница ${pageParam}`),
   initialPageParam: 1,
+  getNextPageParam: () => undefined,
 };
 
 test('on the server prefetching waits for the data', async () => {
