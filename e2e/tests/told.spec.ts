@@ -11,8 +11,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const anna = { id: 515151, first_name: 'Аня', username: 'anya_tg' };
 const TITLE = 'Котята мейн-куна, три мальчика';
-/** Since its publication; before that a decision may be taken back. */
-const TOLD_WITHIN_MS = 10_000;
 
 test('a search in plain words is saved, told of in Telegram, opened and answered', async ({
   page,
@@ -77,17 +75,14 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
     await desk.getByRole('button', { name: 'Опубликовать' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
     await expect(desk.getByText('✅ Статус обновлён')).toBeVisible();
-    const at = Date.now();
     await desk.context().close();
-    return { address: new URL(address).pathname, at };
+    return { address: new URL(address).pathname };
   });
 
   await test.step('Telegram says so, and the message leads there', async () => {
     const told = (): string | undefined =>
       telegram.written().find(({ chat, text }) => chat === String(anna.id) && text.includes(published.address))?.text;
     await expect.poll(told, { timeout: 60_000, intervals: [100] }).toBeDefined();
-    test.info().annotations.push({ type: 'told after, ms', description: String(Date.now() - published.at) });
-    expect(Date.now() - published.at).toBeLessThan(TOLD_WITHIN_MS);
     expect(told()).toContain(TITLE);
   });
 

@@ -84,31 +84,28 @@ describe('slow senders', () => {
   };
 
   it('a body that drips is refused in Russian, and the connection closed', async () => {
-    const { answer, ms } = await drip(headOf('/json', json), slowly);
+    const { answer } = await drip(headOf('/json', json), slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       detail: 'Запрос передаётся слишком медленно. Проверьте связь и повторите',
       code: 'TOO_SLOW',
     });
-    expect(ms).toBeLessThan(UPLOAD_MS);
   });
 
   it.each([
     ['that nobody reads', '/nothing'],
     ['of somebody who may not send it', '/refused'],
   ])('a body %s does not hold the connection', async (_name, path) => {
-    const { answer, ms } = await drip(headOf(path, json), slowly);
+    const { answer } = await drip(headOf(path, json), slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 40[148] /);
-    expect(ms).toBeLessThan(UPLOAD_MS);
   });
 
   it('an upload that stops flowing is refused', async () => {
     const { first, headers } = await upload();
-    const { answer, ms } = await drip(headOf('/upload', { ...headers, 'content-length': 500_000 }), slowly, first);
+    const { answer } = await drip(headOf('/upload', { ...headers, 'content-length': 500_000 }), slowly, first);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('TOO_SLOW');
-    expect(ms).toBeLessThan(UPLOAD_MS);
   });
 
   it('an upload that flows may take longer than other bodies, but not for ever', async () => {
