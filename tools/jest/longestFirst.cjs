@@ -6,7 +6,6 @@ const Sequencer = require('@jest/test-sequencer').default;
  * fresh clone it begins with those that have the most text, and a short file that takes half a minute comes last.
  */
 const longest = [
-  'tools/src/growth/growth.test.ts',
   'server/src/fuzz/fuzz.test.ts',
   'server/src/accessMatrix.test.ts',
   'server/src/render/faults.test.ts',
@@ -15,7 +14,6 @@ const longest = [
   'server/src/cluster/cluster.test.ts',
   'server/src/lostPrivacy.test.ts',
   'server/src/db/lostConnections.test.ts',
-  'server/src/bench/measureOverload.test.ts',
   'server/src/modules/savedSearches/nearby.test.ts',
   'server/src/server.test.ts',
   'server/src/plugins/bodyTimes.test.ts',

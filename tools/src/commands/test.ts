@@ -47,6 +47,9 @@ type TestForm = 'short' | 'full';
  */
 const forTests = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
+/** Tests of benches and of growth measure time: they run by themselves, by path or in full, never beside the others of `npm test`. */
+const withoutTimed = ['--testPathIgnorePatterns', '/node_modules/', '\\.timed\\.test\\.'];
+
 /** `selection`: arguments of jest that say which tests; none for all. */
 const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
@@ -63,6 +66,7 @@ const runJest = async (work: string, form: TestForm, selection: string[]): Promi
       `--outputFile=${output}`,
       '--silent=false',
       ...selection,
+      ...(form === 'short' ? withoutTimed : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_FORM: form } },
   );

@@ -2,21 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { isShortForm } from '../testing/testForm';
 import { growthOf } from './growthOf';
-import { filesWithTextWork } from './textWork';
-import { measuredElsewhere, puttingTogether, textWorks } from './textWorks';
 
 const rootDir = path.resolve(import.meta.dirname, '../../..');
 /** Four times the text may take so many times as long; work that grows with the square takes 16 times. */
 const GROWTH_MAX = 6;
 /** Of the texts that are measured first, in characters; `npm run test:fuzz` takes longer ones. */
-const longest = process.env.GROWTH_LONGEST ?? (isShortForm ? '2048' : '16384');
-
-test('all work on text is measured, or it is said why not', () => {
-  const known = [...Object.keys(textWorks), ...Object.keys(measuredElsewhere)];
-  expect(known.filter((file) => !puttingTogether.includes(file)).sort()).toEqual(filesWithTextWork(rootDir));
-});
+const longest = process.env.GROWTH_LONGEST ?? '16384';
 
 test('work on text takes time in proportion to its length', async () => {
   const { stdout } = await promisify(execFile)(
