@@ -133,8 +133,6 @@ export const leaving: readonly string[] = [
   'jest.config.mjs',
   'tools/jest/reactDatepicker.mjs',
   'tools/jest/setupDom.ts',
-  'tools/src/bench/buildSpa.ts',
-  'tools/src/growth/growth.timed.test.ts',
 ];
 
 const isOwn = (place: string): boolean =>
