@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { is, sql } from 'drizzle-orm';
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
-import { errorCode, isError } from '../errorCode';
 import { messages } from '../messages.ru';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
+import { untilLocked } from './untilLocked';
 
 export const migrationsFolder = serverFile('migrations');
 
@@ -26,21 +25,6 @@ const MIGRATION_LOCK = 72_652_601;
  */
 const LOCK_LIMIT_MS = 1000;
 const LOCK_ATTEMPTS = 20;
-
-/** A table could not be had in time (SQLSTATE 55P03). */
-const isLockedOut = (error: unknown): boolean =>
-  isError(error) && (errorCode(error) === '55P03' || isLockedOut(error.cause));
-
-const untilLocked = async (work: () => Promise<void>): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === LOCK_ATTEMPTS || !isLockedOut(error)) throw error;
-    }
-    await sleep(LOCK_LIMIT_MS);
-  }
-};
 
 const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
@@ -135,11 +119,7 @@ export const migrateDatabase = async (
   await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
     await db.execute(sql.raw(`set lock_timeout = ${LOCK_LIMIT_MS}`));
-    let migrated: Migrated = { ran: [], newer: null };
-    await untilLocked(async () => {
-      migrated = await migrate();
-    });
-    return migrated;
+    return await untilLocked(migrate, LOCK_ATTEMPTS);
   } finally {
     await db.execute(sql`reset lock_timeout`);
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);

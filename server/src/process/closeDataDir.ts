@@ -2,11 +2,12 @@ import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
+import { SECRET_FILES } from '../session/readSecrets';
 
 /** Rights of everybody but the owner. */
 const OTHERS = 0o077;
 /** What the site keeps in its data folder; whatever else stands there is none of its business. */
-const own = ['pg', 'images', 'jwt-secret', 'ban-key', 'server.lock'];
+const own = ['pg', 'images', 'server.lock', ...SECRET_FILES];
 
 const look = (place: string): Stats | null => {
   try {

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { errorCode } from '../errorCode';
 import type { Settings } from '../settings';
 
+/** Names of the files with secrets in the data folder. */
+export const SECRET_FILES = ['jwt-secret', 'ban-key', 'preview-key', 'mail-key', 'vapid-key'] as const;
+type SecretFile = (typeof SECRET_FILES)[number];
+
 const makeSecret = (): string => randomBytes(48).toString('base64url');
 
 /** A secret kept in the data folder under this name, made at the first start, readable by its owner alone. */
-const keepSecret = (dataDir: string, name: string, make = makeSecret): string => {
+const keepSecret = (dataDir: string, name: SecretFile, make = makeSecret): string => {
   const file = path.join(dataDir, name);
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
