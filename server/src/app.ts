@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { backupMetrics } from './backup/backupMetrics';
 import { type Clock, systemClock } from './clock';
 import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
@@ -200,6 +201,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(openapi);
   await app.register(metrics);
   await app.register(deliveryMetrics);
+  await app.register(backupMetrics);
   await app.register(reads, { replicas: options.replicas });
   await app.register(incidentCounter);
   await app.register(trialWatch);

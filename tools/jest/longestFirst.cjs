@@ -27,6 +27,8 @@ const longest = [
   'server/src/db/openReplicas.test.ts',
   'server/src/render/lending.test.ts',
   'server/src/process/programTells.test.ts',
+  'server/src/restore/checkBackup.test.ts',
+  'server/src/backup/makeBackup.test.ts',
   'server/src/restore/restoreCheck.test.ts',
   'server/src/network/trustProxy.test.ts',
   'tools/src/lint/checkTypes.test.ts',

@@ -1,14 +1,13 @@
 import path from 'node:path';
+import { operations } from '../ops/operations';
 import { runScript } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
-const scripts: Readonly<Record<string, string>> = { 'restore-check': 'server/src/restore/cli.ts' };
-
-/** `npm run ops:restore-check -- --base … --archive …`: tries a backup out. */
+/** `npm run ops -- <name>`: what an operator does with a site, see `operations`. */
 export const run = async ([name = '', ...args]: string[]): Promise<number> => {
-  const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+  const script = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (script === undefined) {
-    console.error(`Что сделать? Есть: ${Object.keys(scripts).join(', ')}.`);
+    console.error(`Что сделать? Есть: ${Object.keys(operations).join(', ')}.`);
     return 1;
   }
   return runScript(path.join(rootDir, script), args);

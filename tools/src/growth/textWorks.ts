@@ -182,7 +182,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/release/takenAddresses.ts': 'names of files of our builds',
   'shared/src/contract/buildFiles.ts': 'anchored, one pass; a name of 200 characters at the most',
   'server/src/renderProcess/readFromChild.ts': 'anchored, one pass; hashes of 51 characters and names of policies',
-  'server/src/restore/startRestored.ts': 'what the programs of PostgreSQL tell of themselves',
+  'server/src/backup/postgresPrograms.ts': 'what the programs of PostgreSQL tell of themselves',
   'server/src/settings.ts': 'settings of the operator',
   'shared/src/api/parseRetryAfter.ts': 'a header of our server',
   'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',

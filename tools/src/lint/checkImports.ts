@@ -9,6 +9,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/contract',
       'shared/paths',
       'tools/network',
+      'tools/operations',
       'tools/pack',
       'tools/qr',
       'tools/site',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, stop } from 'esbuild';
 import { bundleChild } from 'server/renderProgram';
 import { PACKAGES_FILE, placesOfSources } from '../licences/shippedPackages';
+import { operations } from '../ops/operations';
 import { refuseReadOnly } from '../process/refuseReadOnly';
 import { rootDir } from '../webpack/federatedPackages';
 
@@ -11,10 +12,11 @@ import { rootDir } from '../webpack/federatedPackages';
 const programs = {
   server: 'server/src/server.ts',
   pictureProcess: 'server/src/images/pictureProcess.ts',
-  restoreCheck: 'server/src/restore/cli.ts',
   reconcile: 'server/src/modules/purchases/reconcile/cli.ts',
   superviseSite: 'tools/src/process/superviseSite.ts',
-} as const;
+  ops: 'tools/src/ops/packedOps.ts',
+  ...operations,
+};
 
 /**
  * Packages that are installed beside the compiled server: those that bring files of their own (binaries, WebAssembly,

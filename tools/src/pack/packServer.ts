@@ -42,7 +42,7 @@ const writeManifest = (dir: string): void => {
       // In the place of the shell: npm hands signals on to that alone.
       start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
       'payments:reconcile': 'node dist/reconcile.js',
-      'ops:restore-check': 'node dist/restoreCheck.js',
+      ops: 'node dist/ops.js',
     },
     dependencies,
     overrides,

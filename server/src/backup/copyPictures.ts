@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../errorCode';
+import { type Checksums, copyVerified, hashFile, readChecksums } from './checksums';
+import { parts } from './manifest';
+
+const SUBFOLDER = /^[\da-f]{2}$/;
+
+/** Returns the places of the pictures below a folder of theirs: `ab/ab0123….webp`. */
+const listPictures = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => SUBFOLDER.test(name))
+        .flatMap((name) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`))
+    : [];
+
+/** Returns the bytes of the pictures that the backup before, in the folder `previous`, does not have. */
+export const newPictureBytes = (from: string, previous: string | null): number => {
+  const known = previous === null ? new Map() : readChecksums(previous);
+  return listPictures(from)
+    .filter((place) => !known.has(`${parts.pictures}/${place}`))
+    .reduce((sum, place) => sum + (statSync(path.join(from, place), { throwIfNoEntry: false })?.size ?? 0), 0);
+};
+
+/** Links the file of the backup before, if it still has its hash. Returns whether it did. */
+const linkKnown = async (from: string, to: string, hash: string): Promise<boolean> => {
+  try {
+    await link(from, to);
+  } catch (error) {
+    // File systems without hard links, or one that has too many of them.
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+  if ((await hashFile(to)) === hash) return true;
+  await rm(to);
+  return false;
+};
+
+/**
+ * Copies the pictures of a site into a backup and adds their hashes. A picture never changes under its name, so what the
+ * backup before has is linked. Returns the number of files.
+ */
+export const copyPictures = async (
+  { from, dir, previous }: { from: string; dir: string; previous: string | null },
+  sums: Checksums,
+): Promise<number> => {
+  const known: Checksums = previous === null ? new Map() : readChecksums(previous);
+  let files = 0;
+  mkdirSync(path.join(dir, parts.pictures), { mode: 0o700 });
+  for (const picture of listPictures(from)) {
+    const place = `${parts.pictures}/${picture}`;
+    const target = path.join(dir, place);
+    mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+    const hash = known.get(place);
+    if (previous !== null && hash && (await linkKnown(path.join(previous, place), target, hash))) {
+      sums.set(place, hash);
+      files += 1;
+      continue;
+    }
+    try {
+      sums.set(place, await copyVerified(path.join(from, picture), target));
+      files += 1;
+    } catch (error) {
+      // The site removes pictures that nothing names while this runs.
+      if (errorCode(error) !== 'ENOENT') throw error;
+      await rm(target, { force: true });
+    }
+  }
+  return files;
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { SECRET_FILES } from '../session/readSecrets';
+import { type Settings, settingNames } from '../settings';
+import { StartError } from '../startError';
+import type { Checksums } from './checksums';
+import { parts } from './manifest';
+import { messages } from './messages.ru';
+
+/** Name of the file with the settings, in the form of systemd and of `/etc/laparyadom.env`. */
+export const SETTINGS_FILE = 'laparyadom.env';
+
+const quote = (value: string): string => (value.includes("'") ? `"${value}"` : `'${value}'`);
+
+/** Returns the settings in this environment as a file of them. Throws a `StartError` when one cannot be written so. */
+export const settingsText = (environment: NodeJS.ProcessEnv): string => {
+  const given = Object.fromEntries(
+    [...settingNames].sort().flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
+  );
+  const written = `${Object.entries(given)
+    .map(([name, value = '']) => `${name}=${quote(value)}`)
+    .join('\n')}\n`;
+  const read: unknown = { ...parseEnv(written) };
+  if (!isDeepStrictEqual(read, given)) throw new StartError(messages.settingsUnwritable);
+  return written;
+};
+
+/** Copies the settings and the secrets of the data folder into a backup, for their owner alone, and adds their hashes. */
+export const copySettings = (
+  { environment, settings, dir }: { environment: NodeJS.ProcessEnv; settings: Settings; dir: string },
+  sums: Checksums,
+): void => {
+  mkdirSync(path.join(dir, parts.settings), { mode: 0o700 });
+  const write = (name: string, text: string): void => {
+    const place = `${parts.settings}/${name}`;
+    writeFileSync(path.join(dir, place), text, { mode: 0o600 });
+    sums.set(place, createHash('sha256').update(text).digest('hex'));
+  };
+  write(SETTINGS_FILE, settingsText(environment));
+  for (const name of SECRET_FILES) {
+    const file = path.join(settings.DATA_DIR, name);
+    if (existsSync(file)) write(name, readFileSync(file, 'utf8'));
+  }
+};

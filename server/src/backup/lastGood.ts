@@ -1,0 +1,28 @@
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Commands of which the site knows when they last succeeded. */
+export const watchedCommands = ['backup', 'restore-check'] as const;
+export type WatchedCommand = (typeof watchedCommands)[number];
+
+const fileOf = (dataDir: string, command: WatchedCommand): string => path.join(dataDir, `last-${command}`);
+
+/** Records in the data folder of the site that a command succeeded. Returns whether there is such a folder. */
+export const recordSuccess = (dataDir: string, command: WatchedCommand, at: Date): boolean => {
+  if (!existsSync(dataDir)) return false;
+  const file = fileOf(dataDir, command);
+  const temporary = `${file}.tmp`;
+  writeFileSync(temporary, `${at.toISOString()}\n`, { mode: 0o600 });
+  const { uid, gid } = statSync(dataDir);
+  chownSync(temporary, uid, gid);
+  renameSync(temporary, file);
+  return true;
+};
+
+/** Returns when a command last succeeded, in seconds since 1970; 0 when it never did. */
+export const lastSuccess = (dataDir: string, command: WatchedCommand): number => {
+  const file = fileOf(dataDir, command);
+  if (!existsSync(file)) return 0;
+  const at = Date.parse(readFileSync(file, 'utf8').trim());
+  return Number.isNaN(at) ? 0 : at / 1000;
+};

@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { isDiskFull } from '../errorCode';
+import type { Settings } from '../settings';
+import { StartError } from '../startError';
+import { type Checksums, hashFile, writeChecksums } from './checksums';
+import { copyPictures, newPictureBytes } from './copyPictures';
+import { copySettings } from './copySettings';
+import { archiveSegment, copyJournal, firstSegment } from './journal';
+import { type BackupManifest, backupName, listBackups, manifestText, PARTIAL, parts, readManifest } from './manifest';
+import { type MarkedPosition, markPosition } from './markPosition';
+import { messages } from './messages.ru';
+import { changeOwner, connectToDatabase, databaseAccount, findPrograms, runProgram } from './postgresPrograms';
+import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
+
+export interface BackupPlan {
+  /** Folder of the backups. */
+  to: string;
+  /** Folder into which PostgreSQL archives its journal. */
+  archive: string;
+  /** How many backups stay. */
+  keep: number;
+  /** Address of the site's database for an account that may copy all of the server. */
+  url: string;
+  settings: Settings;
+  /** What the settings were read from. */
+  environment: NodeJS.ProcessEnv;
+  now: Date;
+  log: (line: string) => void;
+}
+
+/** Any number: the same for every backup of a database. */
+const BACKUP_LOCK = 72_652_602;
+/** Beside the database itself: its journal of that time and what is written meanwhile. */
+const SPARE_BYTES = 200_000_000;
+
+interface Server {
+  client: pg.Client;
+  programs: string;
+  version: string;
+  database: string;
+  schema: string;
+  bytes: number;
+}
+
+const readServer = async (client: pg.Client): Promise<Server> => {
+  const { rows } = await client.query<{
+    version: string;
+    database: string;
+    archive: string;
+    site: string | null;
+    bytes: number;
+  }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version, current_database() as database,
+       current_setting('archive_mode') as archive, to_regclass('public.schema_floor')::text as site,
+       (select sum(pg_database_size(oid))::float8 from pg_database) as bytes`,
+  );
+  const [server] = rows;
+  if (!server?.site) throw new StartError(messages.noSite(server?.database ?? ''));
+  if (server.archive === 'off') throw new StartError(messages.notArchiving);
+  const { rows: floors } = await client.query<{ newest: string }>('select newest from schema_floor');
+  const { version, database, bytes } = server;
+  const [major = ''] = version.split('.');
+  return { client, programs: findPrograms(major), version, database, bytes, schema: floors[0]?.newest ?? '' };
+};
+
+const lock = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`);
+  if (!rows[0]?.free) throw new StartError(messages.busy);
+};
+
+const checkRoom = (to: string, needed: number): void => {
+  const { bavail, bsize } = statfsSync(to);
+  if (bavail * bsize < needed) throw new StartError(messages.noRoom(to, bavail * bsize, needed));
+};
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+
+/** Writes everything that was changed on the disk of a folder to it: `fsync` of each picture would take much longer. */
+const flush = (folder: string): void => {
+  execFileSync('sync', ['--file-system', folder]);
+};
+
+/** Copies the whole database server into `base`, with the journal that it needs to start, and verifies every file. */
+const copyBase = async ({ programs }: Server, url: string, base: string): Promise<void> => {
+  const address = new URL(url);
+  // Arguments of programs show to every account of the machine.
+  const env = address.password === '' ? {} : { PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
+  const form = ['--format=plain', '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'];
+  await runProgram(
+    path.join(programs, 'pg_basebackup'),
+    ['-d', address.href, '-D', base, ...form, '--no-password'],
+    env,
+  );
+  await runProgram(path.join(programs, 'pg_verifybackup'), ['--exit-on-error', '--quiet', base]);
+};
+
+const copySitePictures = async (
+  { settings, log }: BackupPlan,
+  { dir, previous, named }: { dir: string; previous: string | null; named: number },
+  sums: Checksums,
+): Promise<BackupManifest['pictures']> => {
+  if (settings.S3_BUCKET) {
+    log(messages.bucket(settings.S3_BUCKET));
+    return { bucket: settings.S3_BUCKET };
+  }
+  const from = path.join(settings.DATA_DIR, 'images');
+  const files = await copyPictures({ from, dir, previous }, sums);
+  if (named > 0 && files === 0) throw new StartError(messages.noImages(from, named));
+  log(messages.pictures(files));
+  return { files };
+};
+
+/** Fills the empty folder `dir` with a backup, each part of it verified. */
+const fill = async (plan: BackupPlan, server: Server, dir: string, previous: string | null): Promise<void> => {
+  const { archive, settings, environment, now, log } = plan;
+  const base = path.join(dir, parts.base);
+  await copyBase(server, plan.url, base);
+  const first = firstSegment(base);
+  if (first === null) throw new StartError(messages.noManifest(base));
+  const baseBytes = sizeOf(base);
+  log(messages.base(baseBytes));
+  const restorePoint = `laparyadom ${path.basename(dir, PARTIAL)}`;
+  const { lsn, segment, rows, pictures: named }: MarkedPosition = await markPosition(server.client, restorePoint);
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  log(messages.counted(Object.keys(rows).length, total, lsn));
+
+  const sums: Checksums = new Map();
+  const baseManifest = `${parts.base}/backup_manifest`;
+  sums.set(baseManifest, await hashFile(path.join(dir, baseManifest)));
+  // After the position: a picture is there before a row names it.
+  const pictures = await copySitePictures(plan, { dir, previous, named }, sums);
+  copySettings({ environment, settings, dir }, sums);
+  log(messages.settings);
+  await archiveSegment(server.client, archive, segment);
+  await copyJournal({ archive, dir, first, last: segment }, sums);
+  log(messages.journal(first, segment));
+
+  const text = manifestText({
+    format: 1,
+    createdAt: now.toISOString(),
+    postgres: server.version,
+    schema: server.schema,
+    database: server.database,
+    restorePoint,
+    lsn,
+    firstSegment: first,
+    lastSegment: segment,
+    rows,
+    baseBytes,
+    pictures,
+    files: sums.size + 1,
+  });
+  writeFileSync(path.join(dir, parts.manifest), text, { mode: 0o600 });
+  sums.set(parts.manifest, createHash('sha256').update(text).digest('hex'));
+  writeChecksums(dir, sums);
+};
+
+/** Removes what is no longer needed once a newer backup is whole. */
+const rotate = async ({ to, archive, keep, log }: BackupPlan, { programs }: Server): Promise<void> => {
+  const removed = removeOld(to, keep);
+  if (removed.length > 0) log(messages.removed(removed));
+  await removeOldJournal(to, archive, programs);
+};
+
+const backUp = async (plan: BackupPlan, server: Server): Promise<string> => {
+  const { to, settings, now, log } = plan;
+  const leftovers = removeLeftovers(to);
+  if (leftovers.length > 0) log(messages.leftovers(leftovers));
+  const name = backupName(now);
+  const last = listBackups(to).at(-1);
+  if (last !== undefined && last >= name) throw new StartError(messages.clockBehind(last));
+  const previous = last === undefined ? null : path.join(to, last);
+  const lastBytes = previous === null ? 0 : readManifest(previous).baseBytes;
+  const pictureBytes = settings.S3_BUCKET ? 0 : newPictureBytes(path.join(settings.DATA_DIR, 'images'), previous);
+  checkRoom(to, Math.max(server.bytes, lastBytes) + pictureBytes + SPARE_BYTES);
+
+  const dir = path.join(to, name);
+  const partial = `${dir}${PARTIAL}`;
+  mkdirSync(partial, { mode: 0o700 });
+  try {
+    changeOwner(partial, databaseAccount());
+    await fill(plan, server, partial, previous);
+    flush(partial);
+    renameSync(partial, dir);
+    flush(to);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    log(messages.failed);
+    throw isDiskFull(error) ? new StartError(messages.diskFull(to), { cause: error }) : error;
+  }
+  await rotate(plan, server).catch((error: Error) => {
+    throw new StartError(messages.notCleaned(error.message), { cause: error });
+  });
+  return dir;
+};
+
+/**
+ * Makes a backup of a site on PostgreSQL: database, journal up to a position at which rows were counted, pictures,
+ * settings and secrets. It gets its name when all of it is verified and on the disk; only then are old ones removed.
+ * Returns its folder. Throws a `StartError` that says why there is none; then the ones before are as they were.
+ */
+export const makeBackup = async (plan: BackupPlan): Promise<string> => {
+  const { to, archive, url, settings } = plan;
+  for (const folder of [to, archive]) if (!existsSync(folder)) throw new StartError(messages.noFolder(folder));
+  if (!existsSync(settings.DATA_DIR)) throw new StartError(messages.noDataDir(settings.DATA_DIR));
+  const client = await connectToDatabase(url);
+  try {
+    await lock(client);
+    return await backUp(plan, await readServer(client));
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../startError';
+import { messages } from './messages.ru';
+
+const MANIFEST = 'manifest.json';
+/** Ends the name of a backup that is being made, or was not finished. */
+export const PARTIAL = '.partial';
+/** Ends the name of a backup that is being removed. */
+export const REMOVED = '.removed';
+
+const count = z.number().int().nonnegative();
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** Version of the server, as `15.8`. */
+  postgres: z.string(),
+  /** The last migration of the site that the database has. */
+  schema: z.string(),
+  /** Name of the site's database. */
+  database: z.string(),
+  /** Name of the restore point at which `rows` were counted. */
+  restorePoint: z.string(),
+  lsn: z.string(),
+  /** Segments of the journal with which the base backup begins, and in which the restore point is. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  rows: z.record(z.string(), count),
+  /** Bytes of the base backup. */
+  baseBytes: count,
+  /** Files of pictures in the backup, or the bucket that has them: its versions of `createdAt` belong to the rows. */
+  pictures: z.union([z.object({ files: count }), z.object({ bucket: z.string() })]),
+  /** Lines of SHA256SUMS. */
+  files: count,
+});
+
+export type BackupManifest = z.output<typeof manifestSchema>;
+
+/** Returns the text of a manifest's file. */
+export const manifestText = (manifest: BackupManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
+/** Names of the folders and files of a backup, in its folder. */
+export const parts = {
+  manifest: MANIFEST,
+  base: 'base',
+  journal: 'journal',
+  pictures: 'pictures',
+  settings: 'settings',
+} as const;
+
+/** Reads the manifest of a backup. Throws a `StartError` when it has none that can be read. */
+export const readManifest = (dir: string): BackupManifest => {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8')));
+  } catch (error) {
+    throw new StartError(messages.noManifest(dir), { cause: error });
+  }
+};
+
+/** Returns the name of a backup that begins now. */
+export const backupName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** Returns the names of what runs that were cut off have left of backups in a folder. */
+export const listLeftovers = (folder: string): string[] =>
+  readdirSync(folder).filter((name) =>
+    [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),
+  );
+
+/** Returns the names of the finished backups in a folder, oldest first. */
+export const listBackups = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, MANIFEST)))
+    .sort();

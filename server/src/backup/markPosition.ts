@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { untilLocked } from '../db/untilLocked';
+import { countRows, readTables } from './countRows';
+
+/** A position of the journal and what the site had there. */
+export interface MarkedPosition {
+  /** As PostgreSQL writes it: `0/3000028`. */
+  lsn: string;
+  /** Segment of the journal that it is in. */
+  segment: string;
+  /** Rows of each table. */
+  rows: Record<string, number>;
+  /** Pictures that listings name. */
+  pictures: number;
+}
+
+/** Below PostgreSQL's `deadlock_timeout`: where two wait for each other this side gives way. */
+const LOCK_LIMIT_MS = 900;
+/** Ten minutes: a vacuum of a large table must be able to end meanwhile. */
+const ATTEMPTS = 300;
+
+/**
+ * Writes a restore point of this name into the journal and counts the rows that a database recovered to it has: nobody
+ * writes while the point and the snapshot of the count are made, and everybody goes on during the count itself.
+ */
+export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
+  const tables = await readTables(client);
+  const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
+  return untilLocked(async () => {
+    // The snapshot is that of the first question, which is asked with the locks held.
+    await client.query('begin isolation level repeatable read');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+      await client.query('savepoint unlocked');
+      await client.query(`lock table ${names} in share mode`);
+      const { rows } = await client.query<{ lsn: string }>('select pg_create_restore_point($1)::text as lsn', [name]);
+      await client.query('rollback to savepoint unlocked');
+      const counts = await countRows(client, tables);
+      const lsn = rows[0]?.lsn ?? '';
+      const { rows: found } = await client.query<{ segment: string; pictures: number }>(
+        `select pg_walfile_name($1::pg_lsn) as segment,
+           (select count(distinct name)::float8 from listings, unnest(images) as name where status <> 0) as pictures`,
+        [lsn],
+      );
+      return { lsn, segment: found[0]?.segment ?? '', rows: counts, pictures: found[0]?.pictures ?? 0 };
+    } finally {
+      await client.query('rollback');
+    }
+  }, ATTEMPTS);
+};

@@ -1,0 +1,90 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../startError';
+import { messages } from './messages.ru';
+
+/** The account that programs of PostgreSQL run as; nothing where they run as the account of this process. */
+export interface DatabaseAccount {
+  uid?: number;
+  gid?: number;
+}
+
+/** Returns the folder with the programs of a major version. Throws a `StartError` when there is none. */
+export const findPrograms = (major: string): string => {
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const folders = [`/usr/lib/postgresql/${major}/bin`, `/usr/pgsql-${major}/bin`, configured ?? '', '/usr/local/bin'];
+  const there = folders.filter((folder) => existsSync(path.join(folder, 'postgres')));
+  if (there.length === 0) throw new StartError(messages.noBinaries);
+  const fitting = there.find((folder) => {
+    const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return new RegExp(`\\) ${major}(?:\\.|\\s)`).test(stdout ?? '');
+  });
+  if (!fitting) throw new StartError(messages.wrongVersion(major));
+  return fitting;
+};
+
+const idOf = (flag: '-u' | '-g'): number => {
+  const { status, stdout }: SpawnSyncReturns<string> = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+  if (status !== 0) throw new StartError(messages.noAccount);
+  return Number(stdout);
+};
+
+/** Returns the account `postgres` where this process is root, which PostgreSQL refuses to run as. */
+export const databaseAccount = (): DatabaseAccount =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** Makes an account the owner of a folder and of all that is in it. */
+export const changeOwner = (place: string, account: DatabaseAccount): void => {
+  const { uid, gid } = account;
+  if (uid === undefined || gid === undefined) return;
+  chownSync(place, uid, gid);
+  for (const entry of readdirSync(place, { withFileTypes: true })) {
+    const inner = path.join(place, entry.name);
+    if (entry.isDirectory()) changeOwner(inner, account);
+    else if (entry.isFile()) chownSync(inner, uid, gid);
+  }
+};
+
+/** Runs a program of PostgreSQL to its end. Throws a `StartError` with what it wrote last when it fails. */
+export const runProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...databaseAccount(),
+      cwd: '/',
+      env: { ...process.env, LC_ALL: 'C', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const listen = (piece: Buffer) => {
+      said = (said + piece.toString()).slice(-2000);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(messages.programFailed(path.basename(program), said.trim())));
+    });
+  });
+
+/**
+ * Connects to a database, as the account `postgres` where this process is root: a server on this machine recognises it
+ * by the owner of the socket's other end.
+ */
+export const connectToDatabase = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks later fails the next statement.
+  client.on('error', () => undefined);
+  const { uid } = databaseAccount();
+  if (uid !== undefined) process.seteuid?.(uid);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(messages.noDatabase(error instanceof Error ? error.message : String(error)), { cause: error });
+  } finally {
+    if (uid !== undefined) process.seteuid?.(0);
+  }
+  return client;
+};
