@@ -4,8 +4,11 @@ import { messages } from './messages.ru';
 
 /** How a restored database came by its journal. */
 export interface ReplayedJournal {
-  /** Position of the last change that was replayed, as PostgreSQL writes it (`0/3000028`); null when none was. */
-  replayed: string | null;
+  /**
+   * Position of the last change that was replayed, as PostgreSQL writes it (`0/3000028`); null when none was, undefined
+   * before it is tried.
+   */
+  replayed?: string | null;
   /** Bytes of a segment. */
   segmentBytes: number;
   /** Segment that the base backup begins with; null when the backup does not say. */
@@ -57,7 +60,7 @@ export const checkJournal = (
   for (let number = begin; number < end; number += 1) if (!numbers.has(number)) missing.push(number);
   const [gap] = missing;
   if (gap !== undefined) faults.push(messages.gap(missing.length, (gap * segmentBytes).toString(16), timeline));
-  if (replayed === null || positionOf(replayed) < end * segmentBytes)
+  if (replayed === null || (replayed !== undefined && positionOf(replayed) < end * segmentBytes))
     faults.push(messages.endNotReached(replayed ?? '—', last));
   const hours = (now.getTime() - statSync(path.join(archive, last)).mtimeMs) / 3_600_000;
   if (hours > maxAgeHours) faults.push(messages.oldJournal(last, Math.floor(hours), maxAgeHours));

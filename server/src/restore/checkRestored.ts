@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { countRows } from '../backup/countRows';
 import { messages } from './messages.ru';
-
-const { escapeIdentifier } = pg;
 
 /** What was found in a restored database. */
 export interface RestoredFacts {
@@ -14,21 +13,6 @@ export interface RestoredFacts {
   /** One sentence for each thing that is wrong. */
   faults: string[];
 }
-
-/** Rows of every table of the site, by its name. */
-export const countRows = async (client: pg.Client): Promise<Record<string, number>> => {
-  const { rows: tables } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
-  );
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::float8 as count from ${escapeIdentifier(name)}`,
-    );
-    counts[name] = rows[0]?.count ?? 0;
-  }
-  return counts;
-};
 
 /** Looks through every index of sorted values, where PostgreSQL brings the extension for it. */
 const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number> => {
@@ -49,26 +33,35 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
   return rows.length;
 };
 
-const checkPictures = async (client: pg.Client, images: string, faults: string[]): Promise<number> => {
+/** Returns whether a picture is there. */
+export type HasPicture = (name: string) => boolean | Promise<boolean>;
+
+/** Looks for pictures in a folder of theirs; an empty file is none. */
+export const pictureIn =
+  (folder: string): HasPicture =>
+  (name) =>
+    (statSync(path.join(folder, name.slice(0, 2), name), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+const checkPictures = async (client: pg.Client, hasPicture: HasPicture, faults: string[]): Promise<number> => {
   const { rows } = await client.query<{ name: string }>(
     'select distinct unnest(images) as name from listings where status <> 0 order by name',
   );
-  for (const { name } of rows) {
-    const found = statSync(path.join(images, name.slice(0, 2), name), { throwIfNoEntry: false });
-    if (!found || found.size === 0) faults.push(messages.missingPicture(name));
-  }
+  for (const { name } of rows) if (!(await hasPicture(name))) faults.push(messages.missingPicture(name));
   return rows.length;
 };
 
 interface CheckOptions {
-  /** Folder of the pictures' copy. */
-  images?: string | undefined;
-  /** Rows of the database that was backed up, when nothing has been written since. */
+  /** The copy of the pictures; they are not looked for unless given. */
+  hasPicture?: HasPicture | undefined;
+  /** Rows that each table must have. */
   expected?: Record<string, number> | undefined;
 }
 
 /** Looks through a restored database and the copy of its pictures. */
-export const checkRestored = async (client: pg.Client, { images, expected }: CheckOptions): Promise<RestoredFacts> => {
+export const checkRestored = async (
+  client: pg.Client,
+  { hasPicture, expected }: CheckOptions,
+): Promise<RestoredFacts> => {
   const faults: string[] = [];
   const rows = await countRows(client);
   if (!('listings' in rows)) return { rows, indexes: 0, pictures: 0, faults: [messages.noSite] };
@@ -80,6 +73,6 @@ export const checkRestored = async (client: pg.Client, { images, expected }: Che
   );
   faults.push(...broken.map(({ name }) => messages.notValid(name)));
   const indexes = await checkIndexes(client, faults);
-  const pictures = images === undefined ? 0 : await checkPictures(client, images, faults);
+  const pictures = hasPicture === undefined ? 0 : await checkPictures(client, hasPicture, faults);
   return { rows, indexes, pictures, faults };
 };

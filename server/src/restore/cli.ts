@@ -1,38 +1,107 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeError } from '../errors/describeError';
+import { recordSuccess } from '../backup/lastGood';
+import { listBackups } from '../backup/manifest';
+import { sayError } from '../errors/describeError';
+import { commandEnvironment } from '../process/commandEnvironment';
+import { readSettings } from '../settings';
 import { StartError } from '../startError';
+import { checkBackup } from './checkBackup';
+import type { RestoredFacts } from './checkRestored';
 import { messages } from './messages.ru';
-import { type RestorePlan, restoreCheck } from './restoreCheck';
+import { restoreCheck } from './restoreCheck';
+
+/** With a segment archived each minute, a day without one is a broken archive. */
+const MAX_AGE_HOURS = 24;
+const FAULTS_SHOWN = 50;
 
 const option = { type: 'string' } as const;
-
-const readPlan = (): RestorePlan => {
-  const { values } = parseArgs({
-    options: { base: option, archive: option, images: option, against: option, database: option, 'max-age': option },
-  });
-  const { base, archive, 'max-age': maxAge, ...rest } = values;
-  if (!base || !archive) throw new StartError(messages.usage);
-  if (maxAge !== undefined && !/^[1-9]\d{0,4}$/.test(maxAge)) throw new StartError(messages.badMaxAge);
-  return { base, archive, ...rest, ...(maxAge !== undefined && { maxAgeHours: Number(maxAge) }) };
+const options = {
+  from: option,
+  base: option,
+  archive: option,
+  images: option,
+  against: option,
+  database: option,
+  'max-age': option,
 };
 
-/** `npm run ops:restore-check -- --base … --archive …`: whether a backup can be restored, and what is in it. */
-const run = async (): Promise<number> => {
-  const plan = readPlan();
-  const { rows, indexes, pictures, faults, seconds, until } = await restoreCheck(plan);
-  console.log(messages.restored(seconds.toFixed(1), until ?? '—'));
+const readOptions = () => {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new StartError(messages.usage, { cause: error });
+  }
+};
+
+const readMaxAge = (maxAge: string | undefined): number => {
+  if (maxAge !== undefined && !/^[1-9]\d{0,4}$/.test(maxAge)) throw new StartError(messages.badMaxAge);
+  return maxAge === undefined ? MAX_AGE_HOURS : Number(maxAge);
+};
+
+const showFacts = ({ rows, indexes, pictures }: RestoredFacts, hasPictures: boolean): void => {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(messages.tables(Object.keys(rows).length, total));
   console.log(messages.indexes(indexes));
-  console.log(plan.images === undefined ? messages.noPictures : messages.pictures(pictures));
-  for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);
+  console.log(hasPictures ? messages.pictures(pictures) : messages.noPictures);
+};
+
+/** Shows what is wrong. Returns whether nothing is. */
+const showFaults = (faults: readonly string[]): boolean => {
+  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
   console.log(faults.length === 0 ? messages.good : messages.bad(faults.length));
-  return faults.length === 0 ? 0 : 1;
+  return faults.length === 0;
+};
+
+const record = (now: Date): void => {
+  const { DATA_DIR } = readSettings(commandEnvironment(process.env));
+  try {
+    if (recordSuccess(DATA_DIR, 'restore-check', now)) console.log(messages.recorded(DATA_DIR));
+  } catch (error) {
+    throw new StartError(messages.notRecorded(sayError(error)), { cause: error });
+  }
+};
+
+/** Tries out the newest backup in a folder, and records for the site that it is good. */
+const checkNewest = async (folder: string, archive: string, maxAgeHours: number): Promise<boolean> => {
+  if (!existsSync(folder)) throw new StartError(messages.noFolder(folder));
+  const name = listBackups(folder).at(-1);
+  if (name === undefined) throw new StartError(messages.noBackups(folder));
+  const dir = path.join(folder, name);
+  const now = new Date();
+  const { manifest, facts, until, faults } = await checkBackup({ dir, archive, maxAgeHours, now });
+  console.log(messages.backup(dir, manifest.createdAt));
+  if (facts !== null) {
+    console.log(messages.files(manifest.files));
+    console.log(messages.position(manifest.lsn));
+    showFacts(facts, true);
+    if (faults.length === 0) console.log(messages.secrets);
+    if (until !== null) console.log(messages.journal(until));
+  }
+  if (!showFaults(faults)) return false;
+  record(now);
+  return true;
+};
+
+/** `npm run ops -- restore-check`: whether a backup can be restored, and what is in it. */
+const run = async (): Promise<boolean> => {
+  const { from, base, archive, 'max-age': maxAge, ...rest } = readOptions();
+  const maxAgeHours = readMaxAge(maxAge);
+  if (base === undefined) {
+    const folder = path.resolve(from ?? '/backup');
+    return checkNewest(folder, path.resolve(archive ?? path.join(folder, 'wal')), maxAgeHours);
+  }
+  if (!archive || from !== undefined) throw new StartError(messages.usage);
+  const { faults, seconds, until, ...facts } = await restoreCheck({ base, archive, maxAgeHours, ...rest });
+  console.log(messages.restored(seconds.toFixed(1), until ?? '—'));
+  showFacts({ ...facts, faults }, rest.images !== undefined);
+  return showFaults(faults);
 };
 
 try {
-  process.exitCode = await run();
+  process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : describeError(error));
-  process.exitCode = 2;
+  console.error(error instanceof StartError ? error.message : messages.unexpected(sayError(error)));
+  process.exitCode = 1;
 }

@@ -1,10 +1,19 @@
 /** What the check of a backup says. */
 export const messages = {
   usage:
-    'Что проверить? Пример: npm run ops:restore-check -- --base /backup/base --archive /backup/wal [--images /backup/images] [--against postgres://…]',
-  noBinaries: 'Не найден PostgreSQL: нужны программы postgres и tar той же версии, что у копии.',
+    'Что проверить? Последнюю копию: npm run ops -- restore-check [--from /backup] [--archive /backup/wal]. Чужую: npm run ops -- restore-check --base /backup/base --archive /backup/wal [--images /backup/images] [--against postgres://…]',
+  noBackups: (dir: string) => `В ${dir} нет ни одной законченной копии.`,
+  noFolder: (dir: string) => `Нет папки ${dir}: диск для копий не подключён?`,
+  noRoom: (dir: string) => `В ${dir} не хватит места, чтобы восстановить копию: назовите другую папку в TMPDIR.`,
+  backup: (dir: string, at: string) => `• копия ${dir} от ${at}`,
+  files: (count: number) => `• файлы целы: ${count}`,
+  position: (lsn: string) => `• восстановлено до позиции ${lsn}, на которой строки посчитаны`,
+  secrets: '• настройки и секреты читаются',
+  journal: (until: string) => `• журнал проигран до конца архива, последняя запись: ${until}`,
+  recorded: (dir: string) => `• отмечено в ${dir}`,
+  notRecorded: (reason: string) => `Проверка прошла, но отметить это в папке данных сайта не удалось: ${reason}`,
+  unexpected: (reason: string) => `Копию не проверить: ${reason}`,
   noBackup: (dir: string) => `В ${dir} нет копии: ни файла PG_VERSION, ни base.tar, ни base.tar.gz.`,
-  wrongVersion: (wanted: string) => `Копия сделана PostgreSQL ${wanted}, а такого здесь нет.`,
   notStarted: (log: string) => `База из копии не запустилась:\n${log}`,
   restored: (seconds: string, until: string) => `• восстановлено за ${seconds} с, последняя запись: ${until}`,
   tables: (tables: number, rows: number) => `• таблиц ${tables}, строк ${rows}`,
@@ -25,8 +34,11 @@ export const messages = {
     `последнему сегменту журнала ${name} ${hours} ч, а должно быть не больше ${limit}: журнал перестал приходить`,
   badMaxAge: '--max-age: сколько часов может быть последнему сегменту журнала, например 24',
   otherCount: (table: string, restored: number, source: number) =>
-    `${table}: в копии строк ${restored}, в действующей базе ${source}`,
+    `${table}: в копии строк ${restored}, а должно быть ${source}`,
   badIndex: (index: string, reason: string) => `индекс ${index} повреждён: ${reason}`,
   notValid: (constraint: string) => `правило ${constraint} не действует`,
+  badSettings: (reason: string) => `сайт не прочтёт настройки из копии: ${reason}`,
+  noSecret: (setting: string, file: string) => `в копии нет секрета ${setting}: ни в настройках, ни файла ${file}`,
+  otherMailKey: 'MAIL_KEY из копии не тот, которым сайт записал адреса писем',
   missingPicture: (name: string) => `нет фотографии ${name}`,
 } as const;

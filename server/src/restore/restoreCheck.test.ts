@@ -94,7 +94,7 @@ describe('the check of a backup', () => {
     renameSync(path.join(archive, last), path.join(work, last));
     const { faults } = await restoreCheck(plan());
     renameSync(path.join(work, last), path.join(archive, last));
-    expect(faults.join()).toContain('listings: в копии строк 0, в действующей базе 1');
+    expect(faults.join()).toContain('listings: в копии строк 0, а должно быть 1');
   }, 120_000);
 
   it('fails when a segment in the middle is missing, though the database starts', async () => {

@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { checkJournal } from './checkJournal';
-import { checkRestored, countRows, type RestoredFacts } from './checkRestored';
-import { startRestored } from './startRestored';
+import { countRows } from '../backup/countRows';
+import { checkJournal, type ReplayedJournal } from './checkJournal';
+import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
+import { type RestoreSource, startRestored } from './startRestored';
 
-export interface RestorePlan {
-  /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */
-  base: string;
-  /** Folder of the archived journal. */
-  archive: string;
+export interface RestorePlan extends Omit<RestoreSource, 'target'> {
   /** Folder of the pictures' copy. */
   images?: string | undefined;
   /** The database that was backed up, to compare numbers of rows with; nothing may be written to it meanwhile. */
@@ -40,17 +37,28 @@ const countAt = async (url: string): Promise<Record<string, number>> => {
   }
 };
 
+/** What is known of a restored database beside its rows. */
+interface RestoredServer {
+  client: pg.Client;
+  journal: ReplayedJournal;
+  seconds: number;
+  /** When the last change was made that is in it. */
+  until: string | null;
+}
+
 /**
- * Restores a backup into an empty folder, looks through it, and removes the folder. Throws a `StartError` when it cannot
- * be restored at all.
+ * Restores a database into an empty folder, has it looked through, and removes the folder. Throws a `StartError` when it
+ * cannot be restored at all.
  */
-export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
-  const { base, archive, images, against, database = 'postgres', maxAgeHours = MAX_AGE_HOURS } = plan;
-  const expected = against === undefined ? undefined : await countAt(against);
+export const withRestored = async <T>(
+  { base, archive, target }: RestoreSource,
+  database: string,
+  look: (server: RestoredServer) => Promise<T>,
+): Promise<T> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'restored-'));
   try {
     const started = performance.now();
-    const restored = await startRestored(path.resolve(base), path.resolve(archive), dir);
+    const restored = await startRestored({ base: path.resolve(base), archive: path.resolve(archive), target }, dir);
     const seconds = (performance.now() - started) / 1000;
     try {
       const client = restored.client(database);
@@ -61,10 +69,7 @@ export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> =>
              (select setting::integer from pg_settings where name = 'wal_segment_size') as bytes`,
         );
         const [{ until, replayed, bytes: segmentBytes } = { until: null, replayed: null, bytes: 0 }] = rows;
-        const journal = { replayed, segmentBytes, first: restored.first };
-        const facts = await checkRestored(client, { images, expected });
-        const faults = [...checkJournal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
-        return { ...facts, faults, seconds, until };
+        return await look({ client, journal: { replayed, segmentBytes, first: restored.first }, seconds, until });
       } finally {
         await client.end();
       }
@@ -74,4 +79,16 @@ export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> =>
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+};
+
+/** Restores a database to the end of its journal and looks through it and the copy of its pictures. */
+export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
+  const { base, archive, images, against, database = 'postgres', maxAgeHours = MAX_AGE_HOURS } = plan;
+  const expected = against === undefined ? undefined : await countAt(against);
+  return withRestored({ base, archive }, database, async ({ client, journal, seconds, until }) => {
+    const hasPicture = images === undefined ? undefined : pictureIn(images);
+    const facts = await checkRestored(client, { hasPicture, expected });
+    const faults = [...checkJournal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
+    return { ...facts, faults, seconds, until };
+  });
 };

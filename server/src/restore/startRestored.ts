@@ -1,9 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { firstSegment } from '../backup/journal';
+import { changeOwner, databaseAccount, findPrograms } from '../backup/postgresPrograms';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
+
+export interface RestoreSource {
+  /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */
+  base: string;
+  /** Folder of the archived journal. */
+  archive: string;
+  /** Name of the restore point to recover to; the end of the journal unless given. */
+  target?: string | undefined;
+}
 
 interface Restored {
   /** Segment of the journal that the base backup begins with; null when the backup does not say. */
@@ -16,32 +27,6 @@ interface Restored {
 const PORT = 5432;
 const WAIT_MS = 200;
 
-/** The folder with the programs of that major version. */
-const findPrograms = (major: string): string => {
-  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
-  const folders = [`/usr/lib/postgresql/${major}/bin`, `/usr/pgsql-${major}/bin`, configured ?? '', '/usr/local/bin'];
-  const there = folders.filter((folder) => existsSync(path.join(folder, 'postgres')));
-  if (there.length === 0) throw new StartError(messages.noBinaries);
-  const fitting = there.find((folder) => {
-    const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-    return new RegExp(`\\) ${major}(?:\\.|\\s)`).test(stdout ?? '');
-  });
-  if (!fitting) throw new StartError(messages.wrongVersion(major));
-  return fitting;
-};
-
-const idOf = (flag: '-u' | '-g', user: string): number =>
-  Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
-
-const giveTo = (place: string, uid: number, gid: number): void => {
-  chownSync(place, uid, gid);
-  for (const entry of readdirSync(place, { withFileTypes: true })) {
-    const inner = path.join(place, entry.name);
-    if (entry.isDirectory()) giveTo(inner, uid, gid);
-    else if (entry.isFile()) chownSync(inner, uid, gid);
-  }
-};
-
 /** Copies or unpacks a base backup into the folder `data`. Gives its major version. */
 const unpack = (base: string, data: string): string => {
   const packed = ['base.tar', 'base.tar.gz'].map((name) => path.join(base, name)).find((file) => existsSync(file));
@@ -53,26 +38,24 @@ const unpack = (base: string, data: string): string => {
   return readFileSync(version, 'utf8').trim();
 };
 
-/** Returns the segment of the journal with which a base backup begins. */
-const firstSegment = (data: string): string | null => {
-  const label = path.join(data, 'backup_label');
-  if (!existsSync(label)) return null;
-  return /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(readFileSync(label, 'utf8'))?.[1] ?? null;
-};
-
 /**
- * Restores a base backup into the empty folder `dir`, replays the archive of the journal to its end, and starts the
- * database there; the backup itself is only read. Throws a `StartError` that says why it cannot.
+ * Restores a base backup into the empty folder `dir`, replays the archive of the journal to the restore point `target`,
+ * to its end unless given, and starts the database there; the backup itself is only read. Throws a `StartError` that says
+ * why it cannot.
  */
-export const startRestored = async (base: string, archive: string, dir: string): Promise<Restored> => {
+export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string): Promise<Restored> => {
   const data = path.join(dir, 'data');
   const programs = findPrograms(unpack(base, data));
   const first = firstSegment(data);
   writeFileSync(path.join(data, 'recovery.signal'), '');
+  const journal = target === undefined ? archive : path.join(dir, 'journal');
+  // The few segments up to a restore point are in a folder that may be closed to the account of the database.
+  if (target !== undefined) cpSync(archive, journal, { recursive: true });
   // Of its own: the settings of the machine that was backed up lie elsewhere, or name folders that are not here.
   const settings = [
-    `restore_command = 'cp "${archive}/%f" "%p"'`,
+    `restore_command = 'cp "${journal}/%f" "%p"'`,
     "recovery_target_action = 'promote'",
+    ...(target === undefined ? [] : [`recovery_target_name = '${target}'`]),
     'hot_standby = off',
     'archive_mode = off',
     "listen_addresses = ''",
@@ -86,13 +69,12 @@ export const startRestored = async (base: string, archive: string, dir: string):
   // What was set on that machine by ALTER SYSTEM would outweigh these.
   writeFileSync(path.join(data, 'postgresql.auto.conf'), '');
   chmodSync(data, 0o700);
-  const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {};
-  if (isRoot) giveTo(dir, idOf('-u', 'postgres'), idOf('-g', 'postgres'));
+  const account = databaseAccount();
+  changeOwner(dir, account);
 
   const files = [`config_file=${dir}/restored.conf`, `hba_file=${dir}/restored_hba.conf`];
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...files.flatMap((file) => ['-c', file])], {
-    ...owner,
+    ...account,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { lastSuccess } from '../backup/lastGood';
+import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
+import { emailAddresses, emailLetters } from '../db/schema';
+import { addressDigest, createMailTokens } from '../modules/channels/mailTokens';
+import { serverFile } from '../serverFiles';
+import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
+import { createUser } from '../testing/factories';
+import { type CheckedBackup, checkBackup } from './checkBackup';
+
+const MAIL_KEY = 'a secret of letters that is long enough';
+
+/** Changes a file while work is done, and brings it back. */
+const withFile = async <T>(file: string, text: string | Buffer, work: () => Promise<T>): Promise<T> => {
+  const before = readFileSync(file);
+  writeFileSync(file, text);
+  try {
+    return await work();
+  } finally {
+    writeFileSync(file, before);
+  }
+};
+
+(canBackUp ? describe : describe.skip)('the check of a backup', () => {
+  let site: BackedUpSite;
+  let dir: string;
+  let picture: string;
+  beforeAll(async () => {
+    site = await startBackedUpSite();
+    picture = await site.addListing('ab02');
+    const userId = await createUser(site.db);
+    const [address, now] = ['anna@example.com', new Date()];
+    const digest = addressDigest(address);
+    const mailbox = createMailTokens([MAIL_KEY]).mailboxOf(address);
+    await site.db.insert(emailAddresses).values({ userId, address, digest, verifiedAt: now, createdAt: now });
+    await site.db.insert(emailLetters).values({ userId, digest, mailbox, tokenHash: 'hash', sentAt: now });
+    const environment = { ...site.environment, MAIL_KEY };
+    dir = await site.backUp('2026-11-27T03:00:00Z', { environment });
+    // Later than the rows were counted: in the archive of the journal alone.
+    await site.addListing('cd03');
+    await site.db.execute(sql`select pg_switch_wal()`);
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  const check = (): Promise<CheckedBackup> =>
+    checkBackup({ dir, archive: site.archive, maxAgeHours: 24, now: new Date() });
+  /** As if the backup had been made with another manifest. */
+  const withManifest = <T>(over: Partial<BackupManifest>, work: () => Promise<T>): Promise<T> => {
+    const text = manifestText({ ...readManifest(dir), ...over });
+    const sums = path.join(dir, 'SHA256SUMS');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const listed = readFileSync(sums, 'utf8').replace(/^[\da-f]{64}(?= {2}manifest\.json$)/m, hash);
+    return withFile(path.join(dir, 'manifest.json'), text, () => withFile(sums, listed, work));
+  };
+
+  it('restores the rows that were counted, whatever was written since, and the journal to its end', async () => {
+    const { facts, faults, until } = await check();
+    expect(faults).toEqual([]);
+    expect(facts?.rows).toEqual(readManifest(dir).rows);
+    expect(facts).toMatchObject({ rows: { listings: 2 }, pictures: 2 });
+    expect(until).not.toBeNull();
+  }, 240_000);
+
+  it('misses a row', async () => {
+    const { rows } = readManifest(dir);
+    const { faults } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
+    expect(faults).toEqual(['listings: в копии строк 2, а должно быть 3']);
+  }, 240_000);
+
+  it('misses a picture, also one that nobody has copied', async () => {
+    const file = path.join(dir, 'pictures', picture.slice(0, 2), picture);
+    renameSync(file, `${dir}.kept`);
+    expect((await check()).faults).toEqual([expect.stringContaining(`нет файла pictures/ab/${picture}`)]);
+    const sums = path.join(dir, 'SHA256SUMS');
+    const listed = readFileSync(sums, 'utf8');
+    const others = listed.split('\n').filter((line) => !line.includes(picture));
+    const { files } = readManifest(dir);
+    const { faults } = await withFile(sums, others.join('\n'), () => withManifest({ files: files - 1 }, check));
+    expect(faults).toEqual([`нет фотографии ${picture}`]);
+    renameSync(`${dir}.kept`, file);
+  }, 240_000);
+
+  it.each([
+    ['a picture', () => path.join('pictures/ab', picture), 'изменился'],
+    ['the settings', () => 'settings/laparyadom.env', 'изменился'],
+    ['the list of hashes', () => 'SHA256SUMS', 'нет файла'],
+    ['the database', () => 'base/PG_VERSION', 'pg_verifybackup'],
+    ['the journal', () => `journal/${readManifest(dir).lastSegment}`, 'изменился'],
+  ])(
+    'finds a byte that changed in %s',
+    async (_, place, says) => {
+      const file = path.join(dir, place());
+      const bytes = readFileSync(file);
+      const last = bytes.length - 2;
+      bytes[last] = (bytes[last] ?? 0) ^ 1;
+      const { facts, faults } = await withFile(file, bytes, check);
+      expect(faults.join()).toContain(says);
+      expect(facts).toBeNull();
+    },
+    120_000,
+  );
+
+  it('refuses a manifest that was changed or cannot be read', async () => {
+    const file = path.join(dir, 'manifest.json');
+    const text = readFileSync(file, 'utf8');
+    const { faults } = await withFile(file, text.replace('"listings": 2', '"listings": 3'), check);
+    expect(faults).toEqual(['файл manifest.json изменился: хеш не тот']);
+    await expect(withFile(file, text.slice(0, 100), check)).rejects.toThrow('или оно испорчено');
+  }, 120_000);
+
+  it('says which secret is missing, cannot be read, or is not the one that rows were stored with', async () => {
+    const settings = path.join(dir, 'settings/laparyadom.env');
+    const text = readFileSync(settings, 'utf8');
+    const sums = path.join(dir, 'SHA256SUMS');
+    const withSettings = (changed: string): Promise<CheckedBackup> => {
+      const hash = createHash('sha256').update(changed).digest('hex');
+      const listed = readFileSync(sums, 'utf8').replace(/^[\da-f]{64}(?= {2}settings\/laparyadom\.env$)/m, hash);
+      return withFile(settings, changed, () => withFile(sums, listed, check));
+    };
+    const without = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''))).faults;
+    expect(without).toEqual([expect.stringContaining('нет секрета JWT_SECRET')]);
+    const short = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, 'JWT_SECRET=half'))).faults;
+    expect(short).toEqual([expect.stringContaining('не прочтёт настройки')]);
+    const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).faults;
+    expect(other).toEqual([expect.stringContaining('MAIL_KEY')]);
+  }, 240_000);
+
+  it('fails when the journal after it is cut short', async () => {
+    const last = readdirSync(site.archive)
+      .filter((name) => /^[\dA-F]{24}$/.test(name))
+      .sort()
+      .at(-1);
+    const file = path.join(site.archive, last ?? '');
+    const { faults } = await withFile(file, readFileSync(file).subarray(0, 4096), check);
+    expect(faults).toEqual([expect.stringContaining('обрезан')]);
+  }, 120_000);
+
+  it('ends with 0 when all is well, which the site then knows, and with 1 when anything is not', async () => {
+    const run = async (program: string, args: string[]) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', serverFile(program), ...args], {
+        cwd: serverFile('.'),
+        env: { PATH: process.env.PATH, ...site.environment, MAIL_KEY },
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece));
+      const code = await new Promise((resolve) => child.once('close', resolve));
+      return { code, said };
+    };
+    const restore = 'src/restore/cli.ts';
+    expect(await run(restore, ['--from', site.archive])).toMatchObject({ code: 1 });
+    const made = await run('src/backup/cli.ts', ['--to', site.to, '--url', site.url, '--keep', '2']);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Копия готова') });
+    expect(lastSuccess(site.dataDir, 'backup')).toBeGreaterThan(0);
+    expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
+    const good = await run(restore, ['--from', site.to]);
+    expect(good).toMatchObject({ code: 0, said: expect.stringContaining('Копия пригодна') });
+    expect(lastSuccess(site.dataDir, 'restore-check')).toBeGreaterThan(0);
+
+    const newest =
+      readdirSync(site.to)
+        .filter((name) => name.endsWith('Z'))
+        .sort()
+        .at(-1) ?? '';
+    appendFileSync(path.join(site.to, newest, 'settings/ban-key'), 'x');
+    rmSync(path.join(site.dataDir, 'last-restore-check'));
+    expect(await run(restore, ['--from', site.to])).toMatchObject({ code: 1 });
+    expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
+    expect(await run('src/backup/cli.ts', ['--to', site.to, '--keep', '0'])).toMatchObject({ code: 1 });
+  }, 240_000);
+});

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { checkFiles } from '../backup/checksums';
+import { SETTINGS_FILE } from '../backup/copySettings';
+import { type BackupManifest, parts, readManifest } from '../backup/manifest';
+import { findPrograms, runProgram } from '../backup/postgresPrograms';
+import { createImageStorage } from '../images/createImageStorage';
+import { readSettings } from '../settings';
+import { StartError } from '../startError';
+import { checkJournal } from './checkJournal';
+import { checkRestored, type HasPicture, pictureIn, type RestoredFacts } from './checkRestored';
+import { checkSecrets } from './checkSecrets';
+import { messages } from './messages.ru';
+import { withRestored } from './restoreCheck';
+
+export interface BackupCheck {
+  /** Folder of one backup. */
+  dir: string;
+  /** Folder into which PostgreSQL archives its journal. */
+  archive: string;
+  /** Hours after which the last segment of the journal is too old. */
+  maxAgeHours: number;
+  now: Date;
+}
+
+export interface CheckedBackup {
+  manifest: BackupManifest;
+  /** What was found at the position at which the rows were counted; null when files of the backup are damaged. */
+  facts: RestoredFacts | null;
+  /** Last change that the end of the journal brings; null when none is after the position. */
+  until: string | null;
+  faults: string[];
+}
+
+const checkBase = async (dir: string, { postgres }: BackupManifest): Promise<string[]> => {
+  const [major = ''] = postgres.split('.');
+  const base = path.join(dir, parts.base);
+  try {
+    await runProgram(path.join(findPrograms(major), 'pg_verifybackup'), ['--quiet', base]);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return [error.message];
+    throw error;
+  }
+};
+
+/** Restored twice, one after the other. */
+const checkRoom = ({ baseBytes }: BackupManifest): void => {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < baseBytes * 1.1) throw new StartError(messages.noRoom(tmpdir()));
+};
+
+/** Returns where to look for the pictures of a backup: in it, or in the bucket of its settings. */
+const picturesOf = async (dir: string, { pictures }: BackupManifest): Promise<HasPicture> => {
+  if ('files' in pictures) return pictureIn(path.join(dir, parts.pictures));
+  const settings = readSettings(parseEnv(readFileSync(path.join(dir, parts.settings, SETTINGS_FILE), 'utf8')));
+  const bucket = await createImageStorage(settings);
+  return (name) => bucket.has(name);
+};
+
+/**
+ * Tries out a backup of `makeBackup`: every file has its hash; restored to the position at which rows were counted it has
+ * these rows, its pictures, and secrets that the site can read; and the journal goes on from there to its end.
+ */
+export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupCheck): Promise<CheckedBackup> => {
+  const manifest = readManifest(dir);
+  const damaged = [...(await checkFiles(dir, manifest.files)), ...(await checkBase(dir, manifest))];
+  if (damaged.length > 0) return { manifest, facts: null, until: null, faults: damaged };
+  checkRoom(manifest);
+  const base = path.join(dir, parts.base);
+  const { database, restorePoint: target, rows: expected } = manifest;
+  const hasPicture = await picturesOf(dir, manifest);
+  const own = { base, archive: path.join(dir, parts.journal), target };
+  const { facts, segmentBytes } = await withRestored(own, database, async ({ client, journal }) => {
+    const found = await checkRestored(client, { hasPicture, expected });
+    const faults = [...found.faults, ...(await checkSecrets(client, path.join(dir, parts.settings)))];
+    return { facts: { ...found, faults }, segmentBytes: journal.segmentBytes };
+  });
+  const limits = { now, maxAgeHours };
+  const gaps = existsSync(archive)
+    ? checkJournal(archive, { segmentBytes, first: manifest.firstSegment }, limits)
+    : [messages.noJournal(archive)];
+  // PostgreSQL does not start on a journal that is cut short.
+  if (gaps.length > 0) return { manifest, facts, until: null, faults: [...facts.faults, ...gaps] };
+  return withRestored({ base, archive }, database, async ({ client, journal, until }) => {
+    const { faults } = await checkRestored(client, {});
+    return { manifest, facts, until, faults: [...facts.faults, ...checkJournal(archive, journal, limits), ...faults] };
+  });
+};
