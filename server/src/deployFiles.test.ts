@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { operations } from 'tools/operations';
 import { parse, parseAllDocuments } from 'yaml';
 import { serverFile } from './serverFiles';
 import { settingNames } from './settings';
@@ -22,8 +23,18 @@ const others = [
   'POSTGRES_USER',
   'SITE_1',
   'SITE_2',
+  'TMPDIR',
 ];
 const nameIsKnown = (name: string): boolean => settingNames.includes(name) || others.includes(name);
+
+/** Units of systemd. */
+const units = readdirSync(path.join(root, deploy)).filter((name) => /\.(?:service|timer)$/.test(name));
+/** What a unit says under this name. */
+const linesOf = (unit: string, name: string): string[] =>
+  read(`${deploy}/${unit}`)
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}=`))
+    .map((line) => line.slice(name.length + 1));
 
 interface Service {
   environment?: Record<string, string>;
@@ -59,9 +70,9 @@ describe('the files of deployment', () => {
       ...manifests
         .filter(({ kind }) => kind === 'Deployment')
         .flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name))),
-      ...[...read(`${deploy}/laparyadom.service`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) =>
-        [...all.matchAll(/([A-Z_\d]+)=/g)].map(([, name = '']) => name),
-      ),
+      ...units
+        .flatMap((unit) => linesOf(unit, 'Environment'))
+        .flatMap((all) => [...all.matchAll(/([A-Z_\d]+)=/g)].map(([, name = '']) => name)),
       ...[...read(`${deploy}/laparyadom.env.example`).matchAll(/^([A-Z_\d]+)=/gm)].map(([, name = '']) => name),
       ...[...read('Dockerfile').matchAll(/^(?:ENV)? +([A-Z_]+)=/gm)].map(([, name = '']) => name),
     ];
@@ -114,5 +125,27 @@ describe('the files of deployment', () => {
     }
     expect(containers).toHaveLength(1);
     expect(read(`${deploy}/haproxy.cfg`)).toContain('option httpchk GET /readyz');
+  });
+
+  it('start commands that there are, at times that are named', () => {
+    const timers = units.filter((unit) => unit.endsWith('.timer'));
+    expect(timers).toHaveLength(2);
+    for (const timer of timers) {
+      const service = timer.replace('.timer', '.service');
+      expect(units).toContain(service);
+      expect(linesOf(timer, 'OnCalendar')).toHaveLength(1);
+      const [, name = ''] = /^\/usr\/bin\/node dist\/ops\.js (\S+)/.exec(linesOf(service, 'ExecStart')[0] ?? '') ?? [];
+      expect(Object.keys(operations)).toContain(name);
+      for (const unit of [timer, service]) expect(read('docs/operations/backup.md')).toContain(`${deploy}/${unit}`);
+    }
+  });
+
+  it('read the settings and the data of the site in every unit alike', () => {
+    for (const service of units.filter((unit) => unit.endsWith('.service'))) {
+      expect([service, linesOf(service, 'EnvironmentFile')]).toEqual([service, ['/etc/laparyadom.env']]);
+      const environment = linesOf(service, 'Environment').join(' ');
+      expect(environment).toContain('DATA_DIR=/var/lib/laparyadom');
+      expect(environment).toContain('NODE_ENV=production');
+    }
   });
 });
