@@ -99,6 +99,22 @@ it('tells every metric that dashboards, alert rules and the autoscaler ask for, 
   }
 }, 180_000);
 
+it('makes and tries out backups', async () => {
+  for (const [args, says] of [
+    [['backup', '--keep', '0'], '--keep'],
+    [['restore-check', '--from', '/nonexistent'], '/nonexistent'],
+    [['toString'], 'backup, restore-check'],
+  ] as const) {
+    const program = spawn(process.execPath, ['dist/ops.js', ...args], { cwd: dir, env: { DATA_DIR: work } });
+    let said = '';
+    program.stderr.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
+    expect(await new Promise((resolve) => program.once('close', resolve))).toBe(1);
+    expect(said).toContain(says);
+  }
+}, 60_000);
+
 it('compares the books of payments', async () => {
   const books = spawn(process.execPath, ['dist/reconcile.js', '--days', 'ten'], { cwd: dir, env: {} });
   let said = '';

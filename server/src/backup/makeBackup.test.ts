@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import pg from 'pg';
 import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
 import { checkFiles } from './checksums';
 import { listBackups, readManifest } from './manifest';
+import { databaseAccount, findPrograms } from './postgresPrograms';
 
 /** A small disk, where this process may make one. */
 const mountDisk = (): string | null => {
@@ -143,6 +144,44 @@ const mountDisk = (): string | null => {
       await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('не смог положить сегмент');
     } finally {
       for (const place of blocked) rmSync(place, { recursive: true, force: true });
+    }
+    expect(readdirSync(site.to)).toEqual(['wal']);
+  }, 240_000);
+
+  it('is refused while a run that was killed still copies the database', async () => {
+    const client = new pg.Client({ connectionString: site.url });
+    await client.connect();
+    const programs = findPrograms('15');
+    const left = path.join(site.to, '2026-11-26T03-00-00Z.partial');
+    const orphan = spawn(path.join(programs, 'pg_basebackup'), ['-d', site.url, '-D', left, '--max-rate=1M'], {
+      ...databaseAccount(),
+      cwd: '/',
+    });
+    const ended = new Promise((resolve) => orphan.once('close', resolve));
+    for (;;) {
+      const { rows } = await client.query('select from pg_stat_progress_basebackup');
+      if (rows.length > 0) break;
+      await client.query('select pg_sleep(0.05)');
+    }
+    await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('ещё копирует pg_basebackup');
+    expect(existsSync(left)).toBe(true);
+    await client.query('select pg_terminate_backend(pid, 60000) from pg_stat_progress_basebackup');
+    await ended;
+    await client.end();
+    await site.backUp('2026-11-27T03:00:00Z');
+    expect(readdirSync(site.to).sort()).toEqual(['2026-11-27T03-00-00Z', 'wal']);
+  }, 240_000);
+
+  it('is taken back when the database goes meanwhile', async () => {
+    let crashed: Promise<void> | undefined;
+    const crash = () => {
+      crashed ??= site.postgres.crash();
+    };
+    try {
+      await expect(site.backUp('2026-11-27T03:00:00Z', { log: crash })).rejects.toThrow('перестала отвечать');
+    } finally {
+      await crashed;
+      await site.postgres.start();
     }
     expect(readdirSync(site.to)).toEqual(['wal']);
   }, 240_000);

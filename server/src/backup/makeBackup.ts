@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
+import { databaseFault } from '../db/databaseFault';
 import { isDiskFull } from '../errorCode';
 import type { Settings } from '../settings';
 import { StartError } from '../startError';
+import { type BackupServer, copyBase, lockBackups, readServer } from './backupServer';
 import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
@@ -13,7 +14,7 @@ import { archiveSegment, copyJournal, firstSegment } from './journal';
 import { type BackupManifest, backupName, listBackups, manifestText, PARTIAL, parts, readManifest } from './manifest';
 import { type MarkedPosition, markPosition } from './markPosition';
 import { messages } from './messages.ru';
-import { changeOwner, connectToDatabase, databaseAccount, findPrograms, runProgram } from './postgresPrograms';
+import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
 import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
 
 export interface BackupPlan {
@@ -32,45 +33,8 @@ export interface BackupPlan {
   log: (line: string) => void;
 }
 
-/** Any number: the same for every backup of a database. */
-const BACKUP_LOCK = 72_652_602;
 /** Beside the database itself: its journal of that time and what is written meanwhile. */
 const SPARE_BYTES = 200_000_000;
-
-interface Server {
-  client: pg.Client;
-  programs: string;
-  version: string;
-  database: string;
-  schema: string;
-  bytes: number;
-}
-
-const readServer = async (client: pg.Client): Promise<Server> => {
-  const { rows } = await client.query<{
-    version: string;
-    database: string;
-    archive: string;
-    site: string | null;
-    bytes: number;
-  }>(
-    `select split_part(current_setting('server_version'), ' ', 1) as version, current_database() as database,
-       current_setting('archive_mode') as archive, to_regclass('public.schema_floor')::text as site,
-       (select sum(pg_database_size(oid))::float8 from pg_database) as bytes`,
-  );
-  const [server] = rows;
-  if (!server?.site) throw new StartError(messages.noSite(server?.database ?? ''));
-  if (server.archive === 'off') throw new StartError(messages.notArchiving);
-  const { rows: floors } = await client.query<{ newest: string }>('select newest from schema_floor');
-  const { version, database, bytes } = server;
-  const [major = ''] = version.split('.');
-  return { client, programs: findPrograms(major), version, database, bytes, schema: floors[0]?.newest ?? '' };
-};
-
-const lock = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`);
-  if (!rows[0]?.free) throw new StartError(messages.busy);
-};
 
 const checkRoom = (to: string, needed: number): void => {
   const { bavail, bsize } = statfsSync(to);
@@ -85,21 +49,6 @@ const sizeOf = (folder: string): number =>
 /** Writes everything that was changed on the disk of a folder to it: `fsync` of each picture would take much longer. */
 const flush = (folder: string): void => {
   execFileSync('sync', ['--file-system', folder]);
-};
-
-/** Copies the whole database server into `base`, with the journal that it needs to start, and verifies every file. */
-const copyBase = async ({ programs }: Server, url: string, base: string): Promise<void> => {
-  const address = new URL(url);
-  // Arguments of programs show to every account of the machine.
-  const env = address.password === '' ? {} : { PGPASSWORD: decodeURIComponent(address.password) };
-  address.password = '';
-  const form = ['--format=plain', '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'];
-  await runProgram(
-    path.join(programs, 'pg_basebackup'),
-    ['-d', address.href, '-D', base, ...form, '--no-password'],
-    env,
-  );
-  await runProgram(path.join(programs, 'pg_verifybackup'), ['--exit-on-error', '--quiet', base]);
 };
 
 const copySitePictures = async (
@@ -119,7 +68,7 @@ const copySitePictures = async (
 };
 
 /** Fills the empty folder `dir` with a backup, each part of it verified. */
-const fill = async (plan: BackupPlan, server: Server, dir: string, previous: string | null): Promise<void> => {
+const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previous: string | null): Promise<void> => {
   const { archive, settings, environment, now, log } = plan;
   const base = path.join(dir, parts.base);
   await copyBase(server, plan.url, base);
@@ -164,13 +113,13 @@ const fill = async (plan: BackupPlan, server: Server, dir: string, previous: str
 };
 
 /** Removes what is no longer needed once a newer backup is whole. */
-const rotate = async ({ to, archive, keep, log }: BackupPlan, { programs }: Server): Promise<void> => {
+const rotate = async ({ to, archive, keep, log }: BackupPlan, { programs }: BackupServer): Promise<void> => {
   const removed = removeOld(to, keep);
   if (removed.length > 0) log(messages.removed(removed));
   await removeOldJournal(to, archive, programs);
 };
 
-const backUp = async (plan: BackupPlan, server: Server): Promise<string> => {
+const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> => {
   const { to, settings, now, log } = plan;
   const leftovers = removeLeftovers(to);
   if (leftovers.length > 0) log(messages.leftovers(leftovers));
@@ -212,9 +161,16 @@ export const makeBackup = async (plan: BackupPlan): Promise<string> => {
   for (const folder of [to, archive]) if (!existsSync(folder)) throw new StartError(messages.noFolder(folder));
   if (!existsSync(settings.DATA_DIR)) throw new StartError(messages.noDataDir(settings.DATA_DIR));
   const client = await connectToDatabase(url);
+  let isLost = false;
+  client.once('error', () => {
+    isLost = true;
+  });
   try {
-    await lock(client);
+    await lockBackups(client);
     return await backUp(plan, await readServer(client));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw isLost || databaseFault(error) === 'away' ? new StartError(messages.databaseGone, { cause: error }) : error;
   } finally {
     await client.end();
   }

@@ -23,6 +23,9 @@ export const messages = {
   notArchived: (segment: string, archive: string) =>
     `PostgreSQL не смог положить сегмент журнала ${segment} в ${archive}: смотрите pg_stat_archiver и лог базы.`,
   busy: 'Другая копия этой базы ещё делается.',
+  copying:
+    'Эту базу ещё копирует pg_basebackup: прерванного запуска или другой программы. Дождитесь его конца (pg_stat_progress_basebackup).',
+  databaseGone: 'База перестала отвечать посреди копирования: смотрите её лог, потом запустите команду снова.',
   clockBehind: (last: string) => `Часы отстают: копия ${last} уже есть, а она из будущего. Проверьте время машины.`,
   noRoom: (dir: string, free: number, needed: number) =>
     `В ${dir} свободно ${megabytes(free)}, а на копию нужно около ${megabytes(needed)}. Прежние копии не тронуты.`,

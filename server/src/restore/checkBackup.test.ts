@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { lastSuccess } from '../backup/lastGood';
 import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
-import { emailAddresses, emailLetters } from '../db/schema';
+import { emailAddresses, emailLetters, users } from '../db/schema';
+import { createImageStorage } from '../images/createImageStorage';
 import { addressDigest, createMailTokens } from '../modules/channels/mailTokens';
 import { serverFile } from '../serverFiles';
+import { readSettings } from '../settings';
 import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
 import { createUser } from '../testing/factories';
+import { startBucket } from '../testing/startBucket';
 import { type CheckedBackup, checkBackup } from './checkBackup';
 
 const MAIL_KEY = 'a secret of letters that is long enough';
@@ -47,8 +50,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
   }, 120_000);
   afterAll(() => site.stop());
 
-  const check = (): Promise<CheckedBackup> =>
-    checkBackup({ dir, archive: site.archive, maxAgeHours: 24, now: new Date() });
+  const check = (backup = dir): Promise<CheckedBackup> =>
+    checkBackup({ dir: backup, archive: site.archive, maxAgeHours: 24, now: new Date() });
   /** As if the backup had been made with another manifest. */
   const withManifest = <T>(over: Partial<BackupManifest>, work: () => Promise<T>): Promise<T> => {
     const text = manifestText({ ...readManifest(dir), ...over });
@@ -122,8 +125,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
       const listed = readFileSync(sums, 'utf8').replace(/^[\da-f]{64}(?= {2}settings\/laparyadom\.env$)/m, hash);
       return withFile(settings, changed, () => withFile(sums, listed, check));
     };
-    const without = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''))).faults;
-    expect(without).toEqual([expect.stringContaining('нет секрета JWT_SECRET')]);
+    const { faults } = await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''));
+    expect(faults).toEqual([expect.stringContaining('нет секрета JWT_SECRET')]);
     const short = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, 'JWT_SECRET=half'))).faults;
     expect(short).toEqual([expect.stringContaining('не прочтёт настройки')]);
     const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).faults;
@@ -140,8 +143,52 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(faults).toEqual([expect.stringContaining('обрезан')]);
   }, 120_000);
 
+  it('counts rows exactly where people write all the time', async () => {
+    let isOver = false;
+    const write = async (worker: number): Promise<number> => {
+      for (let written = 0; ; written += 1) {
+        if (isOver) return written;
+        await createUser(site.db);
+        if (written % 3 === 0) await site.addListing(`e${worker}${written.toString(16).padStart(6, '0')}`);
+        if (written % 5 === 0)
+          await site.db.execute(sql`delete from consents where user_id = (select max(user_id) from consents)`);
+      }
+    };
+    const writers = [1, 2, 3, 4].map(write);
+    const busy = await site.backUp('2026-11-28T03:00:00Z');
+    isOver = true;
+    const written = await Promise.all(writers);
+    expect(Math.min(...written)).toBeGreaterThan(0);
+    const seen = await site.db.$count(users);
+    const { faults, facts } = await check(busy);
+    expect(faults.filter((fault) => !/MAIL_KEY/.test(fault))).toEqual([]);
+    expect(facts?.rows.users).toBeLessThanOrEqual(seen);
+    rmSync(busy, { recursive: true });
+  }, 240_000);
+
+  it('looks for pictures in the bucket that the backup names', async () => {
+    const bucket = await startBucket();
+    const {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    } = bucket.settings;
+    const environment = { ...site.environment, MAIL_KEY, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+    const settings = readSettings(environment);
+    const inBucket = await site.backUp('2026-11-28T03:00:00Z', { environment, settings });
+    expect(readManifest(inBucket).pictures).toEqual({ bucket: S3_BUCKET });
+    const { faults } = await check(inBucket);
+    expect(faults).toContain(`нет фотографии ${picture}`);
+    const storage = await createImageStorage(settings);
+    for (const fault of faults) await storage.put(fault.split(' ').at(-1) ?? '', Buffer.from('a picture'));
+    expect((await check(inBucket)).faults).toEqual([]);
+    rmSync(inBucket, { recursive: true });
+    await bucket.stop();
+  }, 240_000);
+
   it('ends with 0 when all is well, which the site then knows, and with 1 when anything is not', async () => {
-    const run = async (program: string, args: string[]) => {
+    const run = async (program: string, ...args: string[]) => {
       const child = spawn(process.execPath, ['--import', 'tsx', serverFile(program), ...args], {
         cwd: serverFile('.'),
         env: { PATH: process.env.PATH, ...site.environment, MAIL_KEY },
@@ -152,15 +199,14 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
       return { code, said };
     };
     const restore = 'src/restore/cli.ts';
-    expect(await run(restore, ['--from', site.archive])).toMatchObject({ code: 1 });
-    const made = await run('src/backup/cli.ts', ['--to', site.to, '--url', site.url, '--keep', '2']);
+    expect(await run(restore, '--from', site.archive)).toMatchObject({ code: 1 });
+    const made = await run('src/backup/cli.ts', '--to', site.to, '--url', site.url, '--keep', '2');
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Копия готова') });
     expect(lastSuccess(site.dataDir, 'backup')).toBeGreaterThan(0);
     expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
-    const good = await run(restore, ['--from', site.to]);
+    const good = await run(restore, '--from', site.to);
     expect(good).toMatchObject({ code: 0, said: expect.stringContaining('Копия пригодна') });
     expect(lastSuccess(site.dataDir, 'restore-check')).toBeGreaterThan(0);
-
     const newest =
       readdirSync(site.to)
         .filter((name) => name.endsWith('Z'))
@@ -168,8 +214,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
         .at(-1) ?? '';
     appendFileSync(path.join(site.to, newest, 'settings/ban-key'), 'x');
     rmSync(path.join(site.dataDir, 'last-restore-check'));
-    expect(await run(restore, ['--from', site.to])).toMatchObject({ code: 1 });
+    expect(await run(restore, '--from', site.to)).toMatchObject({ code: 1 });
     expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
-    expect(await run('src/backup/cli.ts', ['--to', site.to, '--keep', '0'])).toMatchObject({ code: 1 });
+    expect(await run('src/backup/cli.ts', '--to', site.to, '--keep', '0')).toMatchObject({ code: 1 });
   }, 240_000);
 });

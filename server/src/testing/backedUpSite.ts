@@ -22,7 +22,7 @@ import { serverFile } from '../serverFiles';
 import { readSettings } from '../settings';
 import { createListing, createUser } from './factories';
 import type { ServerSettings } from './runPostgres';
-import { careless, startPostgres } from './startPostgres';
+import { careless, type RunningPostgres, startPostgres } from './startPostgres';
 
 const DEBIAN = '/usr/lib/postgresql';
 const installed = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).filter(
@@ -49,8 +49,6 @@ export interface BackedUpSite {
   to: string;
   archive: string;
   dataDir: string;
-  /** Folder of the pictures. */
-  images: string;
   url: string;
   db: Database;
   environment: Record<string, string>;
@@ -59,6 +57,7 @@ export interface BackedUpSite {
   backUp: (now: string, over?: Partial<BackupPlan>) => Promise<string>;
   /** Stores a listing with a new picture; returns the picture's name. */
   addListing: (hash: string) => Promise<string>;
+  postgres: RunningPostgres;
   stop: () => Promise<void>;
 }
 
@@ -103,7 +102,7 @@ export const startBackedUpSite = async (): Promise<BackedUpSite> => {
   });
   await addListing('ab01');
   return {
-    ...{ to, archive, dataDir, images, url, db, environment, plan, addListing },
+    ...{ to, archive, dataDir, url, db, environment, plan, addListing, postgres },
     backUp: (now, over) => makeBackup(plan(now, over)),
     stop: async () => {
       await close();

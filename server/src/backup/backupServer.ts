@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { StartError } from '../startError';
+import { messages } from './messages.ru';
+import { findPrograms, runProgram } from './postgresPrograms';
+
+/** Any number: the same for every backup of a database. */
+const BACKUP_LOCK = 72_652_602;
+/** The server of a database that is backed up. */
+export interface BackupServer {
+  client: pg.Client;
+  programs: string;
+  version: string;
+  database: string;
+  schema: string;
+  bytes: number;
+}
+
+/** Reads what a backup has to know of a server. Throws a `StartError` when it cannot be backed up. */
+export const readServer = async (client: pg.Client): Promise<BackupServer> => {
+  const { rows } = await client.query<{
+    version: string;
+    database: string;
+    archive: string;
+    site: string | null;
+    bytes: number;
+  }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version, current_database() as database,
+       current_setting('archive_mode') as archive, to_regclass('public.schema_floor')::text as site,
+       (select sum(pg_database_size(oid))::float8 from pg_database) as bytes`,
+  );
+  const [server] = rows;
+  if (!server?.site) throw new StartError(messages.noSite(server?.database ?? ''));
+  if (server.archive === 'off') throw new StartError(messages.notArchiving);
+  const { rows: floors } = await client.query<{ newest: string }>('select newest from schema_floor');
+  const { version, database, bytes } = server;
+  const [major = ''] = version.split('.');
+  return { client, programs: findPrograms(major), version, database, bytes, schema: floors[0]?.newest ?? '' };
+};
+
+/** Takes the lock of backups for this connection. Throws a `StartError` while the database is being copied. */
+export const lockBackups = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`);
+  if (!rows[0]?.free) throw new StartError(messages.busy);
+  // A run that was killed lets the lock go before its pg_basebackup ends.
+  const { rows: running } = await client.query('select from pg_stat_progress_basebackup');
+  if (running.length > 0) throw new StartError(messages.copying);
+};
+
+/** Copies the whole database server into `base`, with the journal that it needs to start, and verifies every file. */
+export const copyBase = async ({ programs }: BackupServer, url: string, base: string): Promise<void> => {
+  const address = new URL(url);
+  // Arguments of programs show to every account of the machine.
+  const env = address.password === '' ? {} : { PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
+  const form = ['--format=plain', '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'];
+  await runProgram(
+    path.join(programs, 'pg_basebackup'),
+    ['-d', address.href, '-D', base, ...form, '--no-password'],
+    env,
+  );
+  await runProgram(path.join(programs, 'pg_verifybackup'), ['--exit-on-error', '--quiet', base]);
+};
