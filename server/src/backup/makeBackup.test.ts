@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,11 +19,19 @@ import { checkFiles } from './checksums';
 import { listBackups, readManifest } from './manifest';
 import { databaseAccount, findPrograms } from './postgresPrograms';
 
-/** A small disk, where this process may make one. */
-const mountDisk = (): string | null => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'disk-'));
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dir]).status === 0 ? dir : null;
+/** Does work on a small disk of its own. Returns whether this process may mount one. */
+const withDisk = async (work: (disk: string) => Promise<void>): Promise<boolean> => {
+  const disk = mkdtempSync(path.join(tmpdir(), 'disk-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0;
+  try {
+    if (isMounted) await work(disk);
+  } finally {
+    if (isMounted) execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+  return isMounted;
 };
+const canMount = await withDisk(async () => undefined);
 
 (canBackUp ? describe : describe.skip)('a backup', () => {
   let site: BackedUpSite;
@@ -186,30 +195,24 @@ const mountDisk = (): string | null => {
     expect(readdirSync(site.to)).toEqual(['wal']);
   }, 240_000);
 
-  describe('on a disk that is full', () => {
-    const disk = mountDisk();
-    afterAll(() => {
-      if (disk !== null) execFileSync('umount', [disk]);
-    });
-
-    (disk ? it : it.skip)(
-      'is refused before, and taken back when it fills up meanwhile',
-      async () => {
-        const to = disk ?? '';
+  (canMount ? it : it.skip)(
+    'is refused on a full disk, and taken back from one that fills up meanwhile',
+    async () => {
+      await withDisk(async (to) => {
         mkdirSync(path.join(to, 'filled'));
-        const fillUp = (megabytes: number): void => {
-          spawnSync('dd', ['if=/dev/zero', `of=${to}/filled/${megabytes}`, 'bs=1M', `count=${megabytes}`]);
+        const fillUp = (): void => {
+          spawnSync('dd', ['if=/dev/zero', `of=${to}/filled/zeros`, 'bs=1M']);
         };
-        execFileSync('chmod', ['0777', to]);
+        chmodSync(to, 0o777);
         const first = await site.backUp('2026-11-27T03:00:00Z', { to });
         await site.addListing('cd02');
-        const full = site.backUp('2026-11-28T03:00:00Z', { to, keep: 1, log: () => fillUp(400) });
+        const full = site.backUp('2026-11-28T03:00:00Z', { to, keep: 1, log: fillUp });
         await expect(full).rejects.toThrow(/заполнился|No space left/);
         await expect(site.backUp('2026-11-28T03:00:00Z', { to, keep: 1 })).rejects.toThrow('свободно');
         expect(readdirSync(to).sort()).toEqual(['2026-11-27T03-00-00Z', 'filled']);
         expect(sumsHold(first)).toBe('');
-      },
-      240_000,
-    );
-  });
+      });
+    },
+    240_000,
+  );
 });
