@@ -1,4 +1,4 @@
-# The compiled server with its production dependencies: docs/operations/deploying.md, 'Containers'.
+# The compiled server with the packages that it needs: docs/operations/deploying.md, 'Containers'.
 # syntax=docker/dockerfile:1
 
 FROM node:20-bookworm-slim AS build
@@ -6,11 +6,6 @@ WORKDIR /src
 COPY . .
 # Installs what builds, builds every section, and packs what serves into /site.
 RUN node tools/bootstrap.mjs pack /site
-
-FROM node:20-bookworm-slim AS packages
-WORKDIR /site
-COPY --from=build /site/package.json /site/package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
 FROM node:20-bookworm-slim
 # util-linux, which this image has, gives most of the walls around the processes that draw pages.
@@ -21,7 +16,6 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     RELEASES_DIR=/releases
 WORKDIR /site
-COPY --from=packages /site/node_modules ./node_modules
 COPY --from=build /site ./
 # The two folders that may be written to; a volume that is empty begins as a copy of what is in them here.
 RUN mkdir /data && mv /site/releases /releases && chown -R 10001:10001 /data /releases

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { consentEditions, endpoints, sectionEndpoints } from 'shared/contract';
-import { linkPackages, packServer } from 'tools/pack';
+import { packServer } from 'tools/pack';
 import { listingForm, makePicture } from './testing/listingForms';
 import { namedMetrics } from './testing/namedMetrics';
 import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   dir = path.join(work, 'site');
   writeFakeRelease(path.join(work, 'releases'));
   await packServer(dir, path.join(work, 'releases'));
-  linkPackages(dir);
 }, 120_000);
 afterAll(() => {
   killServerProcesses();

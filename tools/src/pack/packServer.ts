@@ -5,6 +5,7 @@ import { writeLicences } from '../licences/writeLicences';
 import { writeSbom } from '../licences/writeSbom';
 import { rootDir } from '../webpack/federatedPackages';
 import { compileServerInto, installedPackages } from './compileServer';
+import { writeFileList } from './fileList';
 import { type LockedPackages, lockOf, packageAt } from './lockOf';
 import { serverEnvironment, serverFlags } from './serverFlags';
 
@@ -68,11 +69,24 @@ const makeRoom = (dir: string): void => {
   rmSync(dir, { recursive: true });
 };
 
+/** Copies the packages that the lock file of a packed folder names, of those for this system, and no others. */
+const copyPackages = (dir: string): void => {
+  const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  for (const place of Object.keys(packages).filter((one) => one !== '')) {
+    const from = path.join(rootDir, 'node_modules', packageAt(place));
+    // Links to programs would lead out of the pack.
+    const filter = (one: string): boolean => path.basename(one) !== '.bin';
+    if (existsSync(from)) cpSync(from, path.join(dir, place), { recursive: true, filter });
+  }
+};
+
 /**
  * Writes all that a machine needs to serve the site into the folder `dir`, which must be empty or packed before: the
- * compiled server, migrations, data, static files, the builds of `releasesDir`, a manifest with the few packages that
- * `npm ci --omit=dev` has to install there, and `sbom.cdx.json`, the bill of materials. Throws when a licence forbids
- * shipping a package.
+ * compiled server, migrations, data, static files, the builds of `releasesDir`, a manifest with the few packages that it
+ * names, `sbom.cdx.json`, the bill of materials, and the hashes of all files. Throws when a licence forbids shipping a
+ * package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
   makeRoom(dir);
@@ -86,23 +100,9 @@ export const packServer = async (dir: string, releasesDir: string): Promise<void
     filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
   });
   writeManifest(dir);
+  copyPackages(dir);
   const shipped = shippedPackages(path.join(dir, 'releases'), path.join(dir, 'dist'), installedPackages);
   writeLicences(path.join(dir, 'static'), shipped);
   writeSbom(path.join(dir, 'sbom.cdx.json'), shipped);
-};
-
-/** Gives a packed folder the packages of this repository that its lock file names, and no others: for tests and benches. */
-export const linkPackages = (dir: string): void => {
-  const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as {
-    packages: LockedPackages;
-  };
-  for (const place of Object.keys(packages).filter((one) => one !== '')) {
-    const from = path.join(rootDir, 'node_modules', packageAt(place));
-    const to = path.join(dir, place);
-    // Of packages for other systems there is none.
-    if (!existsSync(from)) continue;
-    mkdirSync(path.dirname(to), { recursive: true });
-    // A link would lead Node to the other packages beside it.
-    cpSync(from, to, { recursive: true });
-  }
+  writeFileList(dir);
 };
