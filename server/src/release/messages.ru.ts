@@ -212,6 +212,8 @@ export const messages = {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
     one: 'Одна из команд: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
+    buildsGone: (folders: readonly string[]) =>
+      `Сборок, которые работали тогда, больше нет: ${folders.join(', ')}. Ничего не изменилось.`,
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,

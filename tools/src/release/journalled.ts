@@ -7,6 +7,12 @@ import { releasesDir } from '../process/releasesDir';
 import { rootDir } from '../webpack/federatedPackages';
 import { sourceState } from './network/sourceState';
 
+/** Where releases lie, and of which sources the builds are that a command brings. */
+interface Place {
+  dir: string;
+  sources: () => Promise<Pick<CommandNote, 'commit' | 'dirty'>>;
+}
+
 /** What a command is to do to a package; with the build that was made for it. */
 interface Asked {
   packageName: string;
@@ -16,7 +22,9 @@ interface Asked {
 
 type Done = Pick<CommandNote, 'action' | 'build' | 'previous'>;
 
-const unknownSources = { commit: null, dirty: null };
+export const unknownSources = { commit: null, dirty: null };
+
+const repository = (): Place => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
 
 /** Whether an action brings a build of these sources; others are about builds that stand already. */
 const isOfSources = (action: Done['action']): boolean =>
@@ -51,8 +59,11 @@ const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | n
  * Does what a command asks for, and leaves in the journal who did it, from which sources, and what came of it; a refusal
  * as well. What changes nothing is not noted.
  */
-export const journalled = async <T>(asked: readonly Asked[], work: () => Promise<T>): Promise<T> => {
-  const dir = releasesDir();
+export const journalled = async <T>(
+  asked: readonly Asked[],
+  work: () => Promise<T>,
+  { dir, sources: readSources }: Place = repository(),
+): Promise<T> => {
   const look = (): LiveReleases | null => readPointer(dir, () => undefined);
   const before = look();
   const note = async (outcome: (one: Asked) => Done | null, sentences: readonly string[]): Promise<void> => {
@@ -67,7 +78,7 @@ export const journalled = async <T>(asked: readonly Asked[], work: () => Promise
       refused: sentences.length > 0,
       sentences: [...sentences],
     };
-    const sources = await sourceState(rootDir);
+    const sources = await readSources();
     await noteCommand(
       dir,
       process.env,

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { LiveReleases } from 'shared/contract';
+import { messages } from './messages.ru';
+import { buildsIn, forget, inUse } from './oldBuilds';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
+
+/**
+ * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence, and changes
+ * nothing, when a build that visitors would get is not in the folder any more; others are forgotten.
+ */
+export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
+  const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));
+  const missing = [...inUse(pointer)].filter(isGone);
+  if (missing.length > 0) throw new ReleaseImpossible(messages.release.buildsGone(missing));
+  const next = forget(pointer, buildsIn(pointer).filter(isGone));
+  let hasChanged = false;
+  await swapPointer({
+    releasesDir,
+    change: (before) => {
+      hasChanged = !isDeepStrictEqual(before, next);
+      return hasChanged || !before ? next : before;
+    },
+  });
+  return hasChanged;
+};
