@@ -134,6 +134,12 @@ export const messages = {
       `В папке ${dir} нет базы сайта. Команде нужны настройки сайта: DATABASE_URL или DATA_DIR, как у службы в /etc/laparyadom.env.`,
     settingsUnreadable: (file: string) =>
       `Настройки службы ${file} не прочитать: запустите команду от имени администратора или назовите DATABASE_URL.`,
+    prepared: (ran: readonly string[], newer: string | null) => {
+      if (newer) return `• Настройки и база в порядке; схема базы новее этой версии (${newer}), но ей подходит`;
+      return ran.length > 0
+        ? `• Настройки в порядке, база обновлена: ${ran.join(', ')}`
+        : '• Настройки и база в порядке, обновлять базу не нужно';
+    },
     failed: (reason: string) => `Сервер не запустился: ${reason}`,
     stopping: 'Останавливаюсь…',
   },

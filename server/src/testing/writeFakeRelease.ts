@@ -14,10 +14,11 @@ exports.renderPage = async (input) => ({ status: 200, html: page(input) + (await
  * Makes a folder of releases in which only a shell is live, for tests that need pages without a build. `draw` is the code
  * that gives what its pages show; it may `inject` calls.
  */
-export const writeFakeRelease = (releasesDir: string, draw = "return '';"): void => {
-  const server = 'shell/shell1/node/server.cjs';
+export const writeFakeRelease = (releasesDir: string, draw = "return '';", build = 'shell1'): void => {
+  const server = `shell/${build}/node/server.cjs`;
   mkdirSync(path.join(releasesDir, path.dirname(server)), { recursive: true });
   writeFileSync(path.join(releasesDir, server), shellCode(draw));
-  const shell = { build: 'shell1', scripts: ['/assets/shell/shell1/web/main.js'], preload: [], server, ssr: true };
+  const scripts = [`/assets/shell/${build}/web/main.js`];
+  const shell = { build, scripts, preload: [], server, ssr: true };
   writeFileSync(path.join(releasesDir, 'remotes.json'), JSON.stringify({ shell, remotes: {} }));
 };

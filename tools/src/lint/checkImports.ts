@@ -34,6 +34,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/paths',
       'shared/testing/overlays',
       'tools/webpack',
+      'server/commands',
       'server/dev',
       'server/journal',
       'server/release',

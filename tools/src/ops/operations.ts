@@ -1,8 +1,21 @@
-/**
- * What an operator does by `npm run ops -- <name>`, here and in a packed folder: the source of each program, which is
- * packed as `dist/<name>.js`.
- */
-export const operations: Readonly<Record<string, string>> = {
-  backup: 'server/src/backup/cli.ts',
-  'restore-check': 'server/src/restore/cli.ts',
+interface Operation {
+  /** The compiled program in a pack, by its name without `.js`. */
+  program: string;
+  source: string;
+  /** Arguments before those of the operator. */
+  args: readonly string[];
+}
+
+/** What an operator does by `npm run ops -- <name>`, here and in a packed folder. */
+export const operations: Readonly<Record<string, Operation>> = {
+  backup: { program: 'backup', source: 'server/src/backup/cli.ts', args: [] },
+  'restore-check': { program: 'restoreCheck', source: 'server/src/restore/cli.ts', args: [] },
+  deploy: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['deploy'] },
+  back: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['back'] },
+  restart: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['restart'] },
 };
+
+export const findOperation = (name: string): Operation | undefined =>
+  Object.hasOwn(operations, name) ? operations[name] : undefined;
+
+export const unknownOperation = `Что сделать? Есть: ${Object.keys(operations).join(', ')}.`;

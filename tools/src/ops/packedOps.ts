@@ -1,9 +1,12 @@
-import { operations } from './operations';
+import { findOperation, unknownOperation } from './operations';
 
-/** `npm run ops -- <name>` in a packed folder: runs the program of that name, which is beside this one. */
+/** `npm run ops -- <name>` in a packed folder: runs its program, which is beside this one. */
 const [name = ''] = process.argv.splice(2, 1);
-if (Object.hasOwn(operations, name)) await import(new URL(`${name}.js`, import.meta.url).href);
-else {
-  console.error(`Что сделать? Есть: ${Object.keys(operations).join(', ')}.`);
+const operation = findOperation(name);
+if (operation) {
+  process.argv.splice(2, 0, ...operation.args);
+  await import(new URL(`${operation.program}.js`, import.meta.url).href);
+} else {
+  console.error(unknownOperation);
   process.exitCode = 1;
 }

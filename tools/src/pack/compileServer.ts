@@ -14,8 +14,10 @@ const programs = {
   pictureProcess: 'server/src/images/pictureProcess.ts',
   reconcile: 'server/src/modules/purchases/reconcile/cli.ts',
   superviseSite: 'tools/src/process/superviseSite.ts',
+  prepareSite: 'server/src/process/prepareSite.ts',
+  sections: 'tools/src/deploy/sections.ts',
   ops: 'tools/src/ops/packedOps.ts',
-  ...operations,
+  ...Object.fromEntries(Object.values(operations).map(({ program, source }) => [program, source])),
 };
 
 /**

@@ -42,6 +42,7 @@ const writeManifest = (dir: string): void => {
     scripts: {
       // In the place of the shell: npm hands signals on to that alone.
       start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
+      ops: 'node dist/ops.js',
       'payments:reconcile': 'node dist/reconcile.js',
       ops: 'node dist/ops.js',
     },

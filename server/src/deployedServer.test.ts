@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sectionEndpoints } from 'shared/contract';
+import { packServer } from 'tools/pack';
+import { freePort } from 'tools/site';
+import { inFull } from 'tools/testForm';
+import { serverFile } from './serverFiles';
+import { isOnPath } from './testing/isOnPath';
+import { type RunningPostgres, startPostgres } from './testing/startPostgres';
+import { writeFakeRelease } from './testing/writeFakeRelease';
+
+/** An account that is nobody's: the programs of a version run as the owner of the data. */
+const NOBODY = 65_534;
+
+const root = path.join(serverFile('.'), '..');
+let work: string;
+let postgres: RunningPostgres;
+let proxy: ChildProcess;
+let site: string;
+let settings: Record<string, string>;
+let options: string[];
+
+/** What the proxy of the documents does for the two servers, on a port of its own and without a certificate. */
+const proxyConfig = (port: number): string => {
+  const documented = readFileSync(path.join(root, 'docs/operations/deploy/haproxy.cfg'), 'utf8');
+  const part = (from: string, to?: string): string =>
+    documented.slice(documented.indexOf(`\n${from}`), to === undefined ? undefined : documented.indexOf(`\n${to}`));
+  return `${part('defaults', 'frontend plain')}\nfrontend test\n    bind 127.0.0.1:${port}\n    default_backend site\n${part('backend site')}`;
+};
+
+/** Packs a server whose pages name the sections that draw them. */
+const pack = async (name: string): Promise<string> => {
+  const releases = path.join(work, `releases-${name}`);
+  writeFakeRelease(releases, `return '<p>sections ${name}</p>';`, name);
+  const dir = path.join(work, name);
+  await packServer(dir, releases);
+  return dir;
+};
+
+const call = async (...words: string[]): Promise<string> => {
+  const [command = '', dir = ''] = words;
+  const packed = command === 'deploy' ? dir : path.join(work, 'home/current');
+  const child = spawn(process.execPath, ['dist/ops.js', ...words, ...options], {
+    cwd: packed,
+    env: { PATH: process.env.PATH, npm_config_registry: 'http://127.0.0.1:9', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(said);
+  return said;
+};
+
+interface Asked {
+  failed: string[];
+  /** The longest time between two answers, in milliseconds. */
+  gap: number;
+}
+
+/** Asks the site for pages, and by calls that no proxy repeats, every 20 ms while the work runs. */
+const askDuring = async (work: Promise<unknown>): Promise<Asked> => {
+  const asked: Asked = { failed: [], gap: 0 };
+  let isDone = false;
+  let last = performance.now();
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const ask = async (place: string, how: RequestInit = {}): Promise<void> => {
+    const answer = await fetch(`${site}${place}`, { ...how, signal: AbortSignal.timeout(20_000) });
+    const text = await answer.text();
+    if (!answer.ok) asked.failed.push(`${place}: ${answer.status} ${text.slice(0, 100)}`);
+    asked.gap = Math.max(asked.gap, performance.now() - last);
+    last = performance.now();
+  };
+  const filter = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filters":{}}' };
+  while (!isDone) {
+    await ask('/').catch((error: unknown) => asked.failed.push(String(error)));
+    await ask(sectionEndpoints.pets.filter, filter).catch((error: unknown) => asked.failed.push(String(error)));
+    await sleep(20);
+  }
+  await done;
+  return asked;
+};
+
+const page = async (): Promise<string> => (await fetch(site)).text();
+
+beforeAll(async () => {
+  if (!isOnPath('haproxy')) return;
+  work = mkdtempSync(path.join(tmpdir(), 'deployed-'));
+  chmodSync(work, 0o755);
+  postgres = await startPostgres();
+  const [first, second, front] = [await freePort(), await freePort(), await freePort()];
+  const data = path.join(work, 'data');
+  const releases = path.join(work, 'releases');
+  for (const dir of [data, releases, path.join(work, 'home')]) mkdirSync(dir);
+  if (process.getuid?.() === 0) for (const dir of [data, releases]) chownSync(dir, NOBODY, NOBODY);
+  site = `http://127.0.0.1:${front}`;
+  settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: data,
+    RELEASES_DIR: releases,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: site,
+    JWT_SECRET: 'a secret of the tests that is long enough',
+    BAN_KEY: 'a key of the tests that is also long enough',
+    RENDER_WORKERS: '1',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: 'loopback',
+  };
+  const units = path.join(root, 'tools/src/testing/fakeUnits.mjs');
+  const command = (verb: string): string => `${process.execPath} ${units} ${verb} ${path.join(work, 'home')} {port}`;
+  options = ['--home', path.join(work, 'home'), '--ports', `${first},${second}`];
+  options.push('--start', command('start'), '--stop', command('stop'));
+  const config = path.join(work, 'haproxy.cfg');
+  writeFileSync(config, proxyConfig(front));
+  const servers = { SITE_1: `127.0.0.1:${first}`, SITE_2: `127.0.0.1:${second}` };
+  proxy = spawn('haproxy', ['-db', '-f', config], { env: { ...process.env, ...servers }, stdio: 'ignore' });
+}, 120_000);
+
+afterAll(async () => {
+  if (!work) return;
+  const home = path.join(work, 'home');
+  for (const name of readdirSync(home).filter((one) => one.startsWith('unit-')))
+    process.kill(-Number(readFileSync(path.join(home, name), 'utf8')), 'SIGKILL');
+  proxy.kill('SIGKILL');
+  await postgres.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+(isOnPath('haproxy') ? inFull : it.skip)(
+  'changes the version of a site behind the proxy of the documents, there and back, without one failed answer',
+  async () => {
+    await call('deploy', await pack('first1'));
+    while (!(await page()).includes('sections first1')) await sleep(100);
+    const newer = await pack('second2');
+    const there = await askDuring(call('deploy', newer));
+    expect(there.failed).toEqual([]);
+    while (!(await page()).includes('sections second2')) await sleep(100);
+    const back = await askDuring(call('back'));
+    expect(back.failed).toEqual([]);
+    while (!(await page()).includes('sections first1')) await sleep(100);
+    console.log(`Longest times between two answers: ${Math.round(there.gap)} and ${Math.round(back.gap)} ms`);
+  },
+  600_000,
+);

@@ -1,0 +1,24 @@
+import { describeError } from '../errors/describeError';
+import { messages } from '../messages.ru';
+import { readSettings } from '../settings';
+import { StartError } from '../startError';
+import { openSiteDatabase } from './openSiteDatabase';
+
+/**
+ * Does all of a start but serving: reads the settings, loads what was made for one kind of machine, reaches the database
+ * and brings it to the schema of this server. Prints a line of what it did; `deploy` runs it before anything is switched.
+ */
+const prepare = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  await import('sharp');
+  const { migrated, close } = await openSiteDatabase(settings, { statementLimitMs: 0 });
+  await close();
+  console.log(messages.start.prepared(migrated.ran, migrated.newer));
+};
+
+try {
+  await prepare();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : describeError(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commandEnvironment, lockFile } from 'server/commands';
+import { deploy, goBack, type Machine } from './deploy';
+import { messages } from './messages.ru';
+import { checkEnvironment } from './siteProgram';
+
+const text = (value: string) => ({ type: 'string', default: value }) as const;
+
+const readPorts = (given: string): [number, number] => {
+  const [first = 0, second = 0, ...others] = given.split(',').map(Number);
+  const isPort = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536;
+  if (others.length > 0 || first === second || !isPort(first) || !isPort(second)) throw new Error(messages.badPorts);
+  return [first, second];
+};
+
+const readSeconds = (given: string): number => {
+  const seconds = Number(given);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3600) throw new Error(messages.badSeconds);
+  return seconds;
+};
+
+/** `npm run ops -- deploy <pack>` and `npm run ops -- back`: change the version that one machine serves. */
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'server-only': { type: 'boolean', default: false },
+      home: text('/srv/laparyadom'),
+      ports: text('3001,3002'),
+      start: text('systemctl start laparyadom@{port}'),
+      stop: text('systemctl stop laparyadom@{port}'),
+      'ready-seconds': text('60'),
+    },
+  });
+  const [command = '', pack, ...others] = positionals;
+  const isDeploy = command === 'deploy' && pack !== undefined;
+  const isBack = command === 'back' && pack === undefined;
+  if (others.length > 0 || !(isDeploy || isBack)) throw new Error(messages.usage);
+  const machine: Machine = {
+    home: path.resolve(values.home),
+    ports: readPorts(values.ports),
+    start: values.start,
+    stop: values.stop,
+    readySeconds: readSeconds(values['ready-seconds']),
+    environment: commandEnvironment(process.env),
+    say: (line) => console.log(line),
+  };
+  checkEnvironment(machine.environment);
+  // Versions are read by the site's own account.
+  process.umask(0o022);
+  mkdirSync(machine.home, { recursive: true });
+  const unlock = lockFile(path.join(machine.home, 'deploy.lock'), (pid) => new Error(messages.busy(pid)));
+  try {
+    if (isDeploy) await deploy(machine, path.resolve(pack), { serverOnly: values['server-only'] });
+    else await goBack(machine);
+  } finally {
+    unlock();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,139 @@
+import { messages } from './messages.ru';
+import { checkPortFree, otherPort, type Places, setCurrent, startServer, stopServer } from './servers';
+import { runProgram, type Site } from './siteProgram';
+import { type Change, readState, type Server, type State, writeState } from './state';
+import { checkSchemas, checkVersion, installVersion, removeVersions } from './versions';
+
+/** Versions that may be gone back to. */
+const EARLIER_KEPT = 2;
+
+export interface Machine extends Site, Places {
+  /** Prints one line. */
+  say: (line: string) => void;
+}
+
+const readSections = async (machine: Machine, version: string): Promise<unknown> =>
+  JSON.parse(await runProgram(machine, version, ['sections', 'show']));
+
+const printed = (output: string): string[] => output.split('\n').filter((line) => line !== '');
+
+const sayLines = (machine: Machine, output: string): void => printed(output).forEach(machine.say);
+
+/** Brings the sections back that were live before; the commands of the newer server do it, which know both. */
+const returnSections = async (machine: Machine, newer: string, sections: unknown): Promise<void> => {
+  if (sections === null) return;
+  sayLines(machine, await runProgram(machine, newer, ['sections', 'return'], JSON.stringify(sections)));
+};
+
+/** Replaces one server by another: both serve for a moment, and the one that leaves finishes what it has begun. */
+const moveServer = async (machine: Machine, from: Server | null, to: Server): Promise<void> => {
+  await startServer(machine, to);
+  machine.say(messages.started(to.version, to.port));
+  setCurrent(machine.home, to.version);
+  if (!from) return;
+  await stopServer(machine, from);
+  machine.say(messages.stopped(from.version, from.port));
+};
+
+/** Undoes a change that failed or was cut off: sections leave before the server that they need, and come after it. */
+const undo = async (machine: Machine, { live, earlier, change }: State & { change: Change }): Promise<void> => {
+  if (change.kind === 'deploy' && live) await returnSections(machine, change.to.version, change.sections);
+  if (live) await moveServer(machine, change.to, live);
+  else await stopServer(machine, change.to);
+  if (change.kind === 'back' && live) await returnSections(machine, live.version, change.sections);
+  writeState(machine.home, { live, earlier, change: null });
+  machine.say(live ? messages.undone(live.version) : messages.undoneFirst);
+};
+
+const sayFailure = (machine: Machine, error: unknown): void =>
+  machine.say(messages.failed(error instanceof Error ? error.message : String(error)));
+
+/** Does the work of a change; when that fails, undoes the change and throws. */
+const orUndo = async (
+  machine: Machine,
+  state: State & { change: Change },
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    sayFailure(machine, error);
+    await undo(machine, state).catch((cause: unknown) => {
+      sayFailure(machine, cause);
+      throw new Error(messages.notUndone, { cause });
+    });
+    throw new Error(messages.gaveUp, { cause: error });
+  }
+};
+
+/** Begins a change once the server of the other version could start: its settings, its database and its port are there. */
+const begin = async (machine: Machine, state: State, kind: Change['kind'], version: string) => {
+  const to = { version, port: otherPort(machine, state.live) };
+  await checkPortFree(to.port);
+  sayLines(machine, await runProgram(machine, version, ['prepareSite']));
+  const sections = await readSections(machine, state.live?.version ?? version);
+  const change: Change = { kind, to, sections };
+  return { ...writeState(machine.home, { ...state, change }), change };
+};
+
+const versionsOf = ({ live, earlier, change }: State): string[] => [
+  ...(live ? [live.version] : []),
+  ...earlier.map(({ version }) => version),
+  ...(change ? [change.to.version] : []),
+];
+
+/**
+ * Makes the version of a pack the one that visitors reach: the server first, then its sections unless `serverOnly`. What
+ * an earlier call has begun is finished. Throws a sentence when it was refused, or failed and was undone.
+ */
+export const deploy = async (machine: Machine, pack: string, { serverOnly = false } = {}): Promise<void> => {
+  const { home, say } = machine;
+  const before = readState(home);
+  const version = await installVersion(home, pack, versionsOf(before));
+  say(messages.installed(version));
+  const { live, change } = before;
+  if (change && (change.kind !== 'deploy' || change.to.version !== version))
+    throw new Error(messages.unfinished(change.kind, change.to.version));
+  if (!change && live?.version === version) {
+    say(messages.already(version));
+    return;
+  }
+  if (!change && live) checkSchemas(home, live.version, version);
+  const state = change ? { ...before, change } : await begin(machine, before, 'deploy', version);
+  const publishSections = async (): Promise<void> => {
+    if (!serverOnly) sayLines(machine, await runProgram(machine, version, ['sections', 'publish']));
+  };
+  await orUndo(machine, state, async () => {
+    // Without any sections no server becomes ready, and there is none yet that they could be too new for.
+    if (!live) await publishSections();
+    await moveServer(machine, live, state.change.to);
+    if (live) await publishSections();
+  });
+  const left = live ? [{ version: live.version, sections: state.change.sections }] : [];
+  const earlier = [...left, ...state.earlier].slice(0, EARLIER_KEPT);
+  const after = writeState(home, { live: state.change.to, earlier, change: null });
+  for (const gone of removeVersions(home, versionsOf(after))) say(messages.removed(gone));
+  say(messages.done(version));
+};
+
+/**
+ * Makes the version before the one that visitors reach: its sections first, then the server, since an older server does
+ * not know what newer sections ask of it. A deployment that was not finished is undone. Throws a sentence when it was
+ * refused, or failed and was undone.
+ */
+export const goBack = async (machine: Machine): Promise<void> => {
+  const { home, say } = machine;
+  const before = readState(home);
+  const { live, change } = before;
+  if (change?.kind === 'deploy') return undo(machine, { ...before, change });
+  const [previous, ...earlier] = before.earlier;
+  if (!live || !previous) throw new Error(messages.nothingBefore);
+  await checkVersion(home, previous.version);
+  const state = change ? { ...before, change } : await begin(machine, before, 'back', previous.version);
+  await orUndo(machine, state, async () => {
+    await returnSections(machine, live.version, previous.sections);
+    await moveServer(machine, live, state.change.to);
+  });
+  writeState(home, { live: state.change.to, earlier, change: null });
+  say(messages.done(previous.version));
+};

@@ -1,0 +1,46 @@
+const SHOWN = 5;
+
+/** What `deploy` and `back` say. */
+export const messages = {
+  usage:
+    'Что сделать? Обновить сайт: npm run ops -- deploy <папка упаковки> [--server-only]. Вернуть прошлую версию: npm run ops -- back.',
+  badPorts: '--ports: два разных порта через запятую, например 3001,3002.',
+  badSeconds: '--ready-seconds: целое число секунд, например 60.',
+  noSettings: (names: readonly string[]) =>
+    `В настройках службы не заданы ${names.join(', ')}. Впишите их в /etc/laparyadom.env и повторите.`,
+  stateBroken: (file: string) =>
+    `${file} не прочитать. Сайт работает как работал; верните файл из копии или разберитесь, что с ним случилось.`,
+  busy: (pid: number) => `Другое обновление ещё идёт (pid ${pid}). Дождитесь его конца.`,
+  noPack: (dir: string) => `В ${dir} нет упаковки сайта: её делает npm run pack.`,
+  notWhole: (dir: string, names: readonly string[]) =>
+    `Файлы в ${dir} не те, что были упакованы: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ` и ещё ${names.length - SHOWN}` : ''}. Скопируйте упаковку заново.`,
+  noPrograms: (dir: string, names: readonly string[]) =>
+    `Упаковку ${dir} нельзя установить: в ней нет ${names.join(', ')}. Сделайте новую: npm run pack.`,
+  schemaTooNew: (version: string, newest: string, oldest: string) =>
+    `Работающий сервер ${version} знает миграции до ${newest}, а рядом с новым могут работать те, которые знают ${oldest}. Сначала установите версию между ними.`,
+  portTaken: (port: number) => `Порт ${port} занят другой программой, а новому серверу нужен он.`,
+  commandFailed: (line: string) => `Команда не удалась: ${line}`,
+  programFailed: (name: string) => `Шаг ${name} не удался, причина названа выше.`,
+  neverReady: (port: number, seconds: number) =>
+    `Сервер на порту ${port} за ${seconds} с не стал готов. Что с ним: journalctl -u laparyadom@${port}`,
+  unfinished: (kind: 'deploy' | 'back', version: string) =>
+    kind === 'deploy'
+      ? `Не закончено обновление до ${version}. Закончить: ops -- deploy с той же упаковкой. Отменить: ops -- back.`
+      : `Не закончено возвращение к ${version}. Закончить: ops -- back.`,
+  installed: (version: string) => `• Версия ${version} на диске, файлы целы`,
+  already: (version: string) => `Версия ${version} уже работает, ничего не изменилось.`,
+  started: (version: string, port: number) => `• Сервер ${version} готов на порту ${port}`,
+  stopped: (version: string, port: number) => `• Сервер ${version} на порту ${port} закончил начатое и остановлен`,
+  removed: (version: string) => `• Удалена старая версия ${version}`,
+  done: (version: string) => `Готово: работает версия ${version}`,
+  failed: (reason: string) => `• Не получилось: ${reason}`,
+  undone: (version: string) => `• Возвращено, как было: работает версия ${version}`,
+  undoneFirst: '• Возвращено, как было: сайт не установлен',
+  gaveUp: 'Обновление не состоялось, на сайте всё осталось как было.',
+  notUndone: 'Вернуть, как было, тоже не удалось. Устраните причину и повторите: npm run ops -- back.',
+  nothingBefore: 'Возвращаться некуда: прошлой версии нет.',
+  sectionLive: (name: string, build: string) => `• Раздел ${name}: работает сборка ${build}`,
+  sectionsReturned: '• Разделы вернулись к прежним сборкам',
+  sectionsSame: '• Разделы уже такие, ничего не изменилось',
+  sectionsUsage: 'Нужно show, publish или return.',
+} as const;

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Machine } from '../deploy/deploy';
+import { freePort } from '../site/startSite';
+
+export interface FakeMachine extends Machine {
+  /** Where the site's data and the journal of what happened lie. */
+  data: string;
+  /** What the commands have said. */
+  said: string[];
+  /** What programs and servers have noted since the last call. */
+  takeJournal: () => string[];
+  /** Ports of the servers that run, and the version of each by its link. */
+  running: () => Record<string, string>;
+  /** What visitors would get from a proxy that asks the servers whether they are ready; throws when none is. */
+  ask: () => Promise<string>;
+  /** Ends all servers as a power cut does. */
+  cutPower: () => void;
+  remove: () => void;
+}
+
+/** Makes a machine without a site, on which a script stands in for systemd. */
+export const makeFakeMachine = async (): Promise<FakeMachine> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  const home = path.join(work, 'home');
+  const data = path.join(work, 'data');
+  const releases = path.join(work, 'releases');
+  for (const dir of [home, data, releases]) mkdirSync(dir);
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: 'postgres://localhost/none',
+    DATA_DIR: data,
+    RELEASES_DIR: releases,
+    // Nothing of a deployment may ask for packages.
+    npm_config_registry: 'http://127.0.0.1:9',
+  };
+  const units = path.join(import.meta.dirname, 'fakeUnits.mjs');
+  const command = (verb: string): string =>
+    `DATA_DIR=${data} RELEASES_DIR=${releases} ${process.execPath} ${units} ${verb} ${home} {port}`;
+  const said: string[] = [];
+  let taken = 0;
+  const unitFiles = (): string[] => readdirSync(home).filter((name) => name.startsWith('unit-'));
+  const cutPower = (): void => {
+    for (const name of unitFiles()) {
+      const file = path.join(home, name);
+      // With all that it has started.
+      process.kill(-Number(readFileSync(file, 'utf8')), 'SIGKILL');
+      rmSync(file);
+    }
+  };
+  return {
+    home,
+    ports,
+    start: command('start'),
+    stop: command('stop'),
+    readySeconds: 10,
+    environment,
+    say: (line) => said.push(line),
+    data,
+    said,
+    takeJournal: () => {
+      const file = path.join(data, 'journal');
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+      const fresh = lines.slice(taken);
+      taken = lines.length;
+      return fresh;
+    },
+    running: () =>
+      Object.fromEntries(
+        unitFiles().map((name) => {
+          const port = name.replace('unit-', '');
+          return [port, path.basename(readlinkSync(path.join(home, 'servers', port)))];
+        }),
+      ),
+    ask: async () => {
+      for (const port of ports) {
+        const address = `http://127.0.0.1:${port}`;
+        const isReady = await fetch(`${address}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (isReady) return (await fetch(address)).text();
+      }
+      throw new Error('No server is ready');
+    },
+    cutPower,
+    remove: () => {
+      cutPower();
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+};
