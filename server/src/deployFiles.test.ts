@@ -8,6 +8,7 @@ import { settingNames } from './settings';
 
 const root = path.join(serverFile('.'), '..');
 const deploy = 'docs/operations/deploy';
+const unit = `${deploy}/laparyadom@.service`;
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** What the proxy, PostgreSQL, the bucket and the C library take, and what compose.yaml is given from outside. */
@@ -86,7 +87,7 @@ describe('the files of deployment', () => {
       .filter((volume) => volume.startsWith('./'))
       .map((volume) => volume.split(':')[0] ?? '');
     const cited = ['deploying', 'backup'].flatMap((page) =>
-      [...read(`docs/operations/${page}.md`).matchAll(/docs\/operations\/deploy\/[\w./-]*\w/g)].map(([file]) => file),
+      [...read(`docs/operations/${page}.md`).matchAll(/docs\/operations\/deploy\/[\w./@-]*\w/g)].map(([file]) => file),
     );
     const listed = readdirSync(path.join(root, deploy, 'kubernetes'));
     const resources = manifests.find(({ kind }) => kind === 'Kustomization') as unknown as { resources: string[] };
@@ -99,7 +100,7 @@ describe('the files of deployment', () => {
     const flags = '--max-semi-space-size=4 --max-old-space-size=512 dist/server.js';
     const { start } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
     expect(start).toBeDefined();
-    expect(read(`${deploy}/laparyadom.service`)).toContain(`ExecStart=/usr/bin/node ${flags}`);
+    expect(read(unit)).toContain(`ExecStart=/usr/bin/node ${flags}`);
     expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...flags.split(' ')]).replaceAll(',', ', ')}`);
     expect(read('tools/src/pack/serverFlags.ts')).toContain(
       flags
@@ -111,9 +112,24 @@ describe('the files of deployment', () => {
     const environment = [...read('tools/src/pack/serverFlags.ts').matchAll(/(MALLOC_\w+): '(\d+)'/g)];
     expect(environment.length).toBeGreaterThan(0);
     for (const [, name, value] of environment) {
-      expect(read(`${deploy}/laparyadom.service`)).toContain(` ${name}=${value}`);
+      expect(read(unit)).toContain(` ${name}=${value}`);
       expect(read('Dockerfile')).toContain(` ${name}=${value} `);
     }
+  });
+
+  it('name the ports, folder, account and units that a deployment works with', () => {
+    const command = read('tools/src/deploy/cli.ts');
+    const page = read('docs/operations/deploying.md');
+    const defaultOf = (option: string): string => new RegExp(`${option}: text\\('([^']+)'`).exec(command)?.[1] ?? '';
+    const [first, second] = defaultOf('ports').split(',');
+    expect(page).toContain(`SITE_1=127.0.0.1:${first}\\nSITE_2=127.0.0.1:${second}\\n`);
+    expect(page).toContain(`systemctl enable laparyadom@${first} laparyadom@${second}`);
+    for (const verb of ['start', 'stop']) expect(defaultOf(verb)).toBe(`systemctl ${verb} laparyadom@{port}`);
+    expect(read(unit)).toContain(`WorkingDirectory=${defaultOf('home')}/servers/%i\n`);
+    expect(read(unit)).toMatch(/^Environment=.*PORT=%i$/m);
+    expect(read(unit)).toContain('EnvironmentFile=/etc/laparyadom.env');
+    for (const name of ['DATABASE_URL', 'DATA_DIR', 'RELEASES_DIR'])
+      expect(read(`${deploy}/laparyadom.env.example`)).toMatch(new RegExp(`^${name}=.`, 'm'));
   });
 
   it('ask the addresses of health that there are, on the port that is open', () => {

@@ -29,6 +29,7 @@ afterAll(() => {
 it('packs no TypeScript, and refuses a folder that holds something else', async () => {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain(path.join('dist', 'server.js'));
+  expect(files).toContain('docs/operations/deploy/laparyadom@.service');
   expect(files.filter((file) => !file.startsWith('node_modules') && /\.tsx?$/.test(file))).toEqual([]);
   await expect(packServer(path.join(work, 'releases'), path.join(work, 'releases'))).rejects.toThrow('что-то другое');
 });

@@ -4,7 +4,7 @@ import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
 
-/** The settings of the installed service (docs/operations/deploy/laparyadom.service, `EnvironmentFile`). */
+/** The settings of the installed service (docs/operations/deploy/laparyadom@.service, `EnvironmentFile`). */
 const UNIT_FILE = '/etc/laparyadom.env';
 
 /**

@@ -21,6 +21,9 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(rootD
 /** What the server reads at run time, by its place in `server`. */
 const resources = ['migrations', 'static', 'fonts', 'src/seed/data', 'src/geography/data', 'src/modules/users/data'];
 
+/** What the operator of a machine follows, which has packs only. An image is built without it. */
+const runbook = 'docs/operations';
+
 const environment = Object.entries(serverEnvironment)
   .map(([name, value]) => `${name}=${value}`)
   .join(' ');
@@ -42,7 +45,6 @@ const writeManifest = (dir: string): void => {
     scripts: {
       // In the place of the shell: npm hands signals on to that alone.
       start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
-      ops: 'node dist/ops.js',
       'payments:reconcile': 'node dist/reconcile.js',
       ops: 'node dist/ops.js',
     },
@@ -85,8 +87,8 @@ const copyPackages = (dir: string): void => {
 
 /**
  * Writes all that a machine needs to serve the site into the folder `dir`, which must be empty or packed before: the
- * compiled server, migrations, data, static files, the builds of `releasesDir`, a manifest with the few packages that it
- * names, `sbom.cdx.json`, the bill of materials, and the hashes of all files. Throws when a licence forbids shipping a
+ * compiled server, migrations, data, static files, the builds of `releasesDir`, the documents of operation, a manifest with
+ * the few packages that it names, `sbom.cdx.json`, the bill of materials, and the hashes of all files. Throws when a licence forbids shipping a
  * package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
@@ -100,6 +102,8 @@ export const packServer = async (dir: string, releasesDir: string): Promise<void
     // What remembers sources is for who builds; what is not finished is for nobody.
     filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
   });
+  const documents = path.join(rootDir, runbook);
+  if (existsSync(documents)) cpSync(documents, path.join(dir, runbook), { recursive: true });
   writeManifest(dir);
   copyPackages(dir);
   const shipped = shippedPackages(path.join(dir, 'releases'), path.join(dir, 'dist'), installedPackages);
