@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandEnvironment, lockFile } from 'server/commands';
-import { deploy, goBack, type Machine } from './deploy';
+import { deploy, goBack, type Machine, restart } from './deploy';
 import { messages } from './messages.ru';
 import { checkEnvironment } from './siteProgram';
 
@@ -21,7 +21,9 @@ const readSeconds = (given: string): number => {
   return seconds;
 };
 
-/** `npm run ops -- deploy <pack>` and `npm run ops -- back`: change the version that one machine serves. */
+const works = new Map<string, typeof deploy>(Object.entries({ deploy, back: goBack, restart }));
+
+/** `npm run ops -- deploy <pack>`, `back` and `restart`: change the server of one machine, without a gap. */
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -35,9 +37,8 @@ const run = async (): Promise<void> => {
     },
   });
   const [command = '', pack, ...others] = positionals;
-  const isDeploy = command === 'deploy' && pack !== undefined;
-  const isBack = command === 'back' && pack === undefined;
-  if (others.length > 0 || !(isDeploy || isBack)) throw new Error(messages.usage);
+  const work = works.get(command);
+  if (!work || others.length > 0 || (pack !== undefined) !== (command === 'deploy')) throw new Error(messages.usage);
   const machine: Machine = {
     home: path.resolve(values.home),
     ports: readPorts(values.ports),
@@ -53,8 +54,7 @@ const run = async (): Promise<void> => {
   mkdirSync(machine.home, { recursive: true });
   const unlock = lockFile(path.join(machine.home, 'deploy.lock'), (pid) => new Error(messages.busy(pid)));
   try {
-    if (isDeploy) await deploy(machine, path.resolve(pack), { serverOnly: values['server-only'] });
-    else await goBack(machine);
+    await work(machine, path.resolve(pack ?? ''), { serverOnly: values['server-only'] });
   } finally {
     unlock();
   }

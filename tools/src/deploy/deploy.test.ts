@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { versionOf, writeFileList } from '../pack/fileList';
 import { type FakeMachine, makeFakeMachine } from '../testing/fakeMachine';
 import { writeFakePack } from '../testing/fakePack';
-import { deploy, goBack } from './deploy';
+import { deploy, goBack, restart } from './deploy';
 import { readState, writeState } from './state';
 import { installVersion } from './versions';
 
@@ -84,6 +84,17 @@ it('goes back twice, and brings the newer version again from where it is install
   expect([await machine.ask(), sectionsNow()]).toEqual(['1', { version: 1 }]);
 });
 
+it('restarts the same version on the other port, and can still go back', async () => {
+  const [first, second] = machine.ports;
+  await deploy(machine, pack(1));
+  await deploy(machine, pack(2));
+  machine.takeJournal();
+  expect(await askedDuring(restart(machine))).toEqual(['2']);
+  expect(machine.takeJournal()).toEqual(['prepare 2', `start ${first}`, `stop ${second}`]);
+  await goBack(machine);
+  expect([await machine.ask(), sectionsNow()]).toEqual(['1', { version: 1 }]);
+});
+
 it('leaves sections alone that are released apart', async () => {
   await deploy(machine, pack(1));
   await deploy(machine, pack(2), { serverOnly: true });
@@ -104,8 +115,11 @@ it('removes old versions, but none that runs or can be gone back to', async () =
   expect(readdirSync(path.join(machine.home, 'versions')).sort()).toEqual(kept.sort());
 });
 
-/** Keeps the server of a version from becoming ready. */
-const makeUnready = (version: number): void => writeFileSync(path.join(machine.data, `unready-${version}`), '');
+/** Keeps the server of a version from becoming ready, which is not to be waited for long. */
+const makeUnready = (version: number): void => {
+  writeFileSync(path.join(machine.data, `unready-${version}`), '');
+  machine.readySeconds = 1;
+};
 
 const withoutSections = (dir: string): void => {
   rmSync(path.join(dir, 'dist/sections.js'));
@@ -122,7 +136,6 @@ const faults: [string, Faults, (dir: string) => void, string][] = [
   ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'как было'],
 ];
 it.each(faults)('refuses a pack with %s and leaves everything as it was', async (_name, fault, spoil, sentence) => {
-  machine.readySeconds = 1;
   await deploy(machine, pack(1));
   const before = await look();
   const broken = pack(2, fault);
@@ -132,7 +145,6 @@ it.each(faults)('refuses a pack with %s and leaves everything as it was', async 
 });
 
 it('leaves nothing running when the first deployment fails', async () => {
-  machine.readySeconds = 1;
   makeUnready(1);
   await expect(deploy(machine, pack(1))).rejects.toThrow('как было');
   expect([machine.running(), readState(machine.home).change]).toEqual([{}, null]);
@@ -142,7 +154,6 @@ it('leaves nothing running when the first deployment fails', async () => {
 it('brings the newer sections again when the older server does not become ready', async () => {
   for (const version of [1, 2]) await deploy(machine, pack(version));
   const before = await look();
-  machine.readySeconds = 1;
   makeUnready(1);
   await expect(askedDuring(goBack(machine))).rejects.toThrow('как было');
   expect(await look()).toEqual(before);

@@ -93,7 +93,7 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
   say(messages.installed(version));
   const { live, change } = before;
   if (change && (change.kind !== 'deploy' || change.to.version !== version))
-    throw new Error(messages.unfinished(change.kind, change.to.version));
+    throw new Error(messages.unfinished[change.kind](change.to.version));
   if (!change && live?.version === version) {
     say(messages.already(version));
     return;
@@ -118,14 +118,15 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
 
 /**
  * Makes the version before the one that visitors reach: its sections first, then the server, since an older server does
- * not know what newer sections ask of it. A deployment that was not finished is undone. Throws a sentence when it was
+ * not know what newer sections ask of it. A deployment or restart that was not finished is
+ * undone. Throws a sentence when it was
  * refused, or failed and was undone.
  */
 export const goBack = async (machine: Machine): Promise<void> => {
   const { home, say } = machine;
   const before = readState(home);
   const { live, change } = before;
-  if (change?.kind === 'deploy') return undo(machine, { ...before, change });
+  if (change && change.kind !== 'back') return undo(machine, { ...before, change });
   const [previous, ...earlier] = before.earlier;
   if (!live || !previous) throw new Error(messages.nothingBefore);
   await checkVersion(home, previous.version);
@@ -136,4 +137,16 @@ export const goBack = async (machine: Machine): Promise<void> => {
   });
   writeState(home, { live: state.change.to, earlier, change: null });
   say(messages.done(previous.version));
+};
+
+/** Replaces the server by one of the same version that reads the settings anew. Throws a sentence when that fails. */
+export const restart = async (machine: Machine): Promise<void> => {
+  const before = readState(machine.home);
+  const { live, change } = before;
+  if (change && change.kind !== 'restart') throw new Error(messages.unfinished[change.kind](change.to.version));
+  if (!live) throw new Error(messages.notInstalled);
+  const state = change ? { ...before, change } : await begin(machine, before, 'restart', live.version);
+  await orUndo(machine, state, () => moveServer(machine, live, state.change.to));
+  writeState(machine.home, { ...before, live: state.change.to, change: null });
+  machine.say(messages.done(live.version));
 };

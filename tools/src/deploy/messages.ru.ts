@@ -3,7 +3,7 @@ const SHOWN = 5;
 /** What `deploy` and `back` say. */
 export const messages = {
   usage:
-    'Что сделать? Обновить сайт: npm run ops -- deploy <папка упаковки> [--server-only]. Вернуть прошлую версию: npm run ops -- back.',
+    'Что сделать? Обновить сайт: npm run ops -- deploy <папка упаковки> [--server-only]. Вернуть прошлую версию: npm run ops -- back. Перечитать настройки: npm run ops -- restart.',
   badPorts: '--ports: два разных порта через запятую, например 3001,3002.',
   badSeconds: '--ready-seconds: целое число секунд, например 60.',
   noSettings: (names: readonly string[]) =>
@@ -23,10 +23,14 @@ export const messages = {
   programFailed: (name: string) => `Шаг ${name} не удался, причина названа выше.`,
   neverReady: (port: number, seconds: number) =>
     `Сервер на порту ${port} за ${seconds} с не стал готов. Что с ним: journalctl -u laparyadom@${port}`,
-  unfinished: (kind: 'deploy' | 'back', version: string) =>
-    kind === 'deploy'
-      ? `Не закончено обновление до ${version}. Закончить: ops -- deploy с той же упаковкой. Отменить: ops -- back.`
-      : `Не закончено возвращение к ${version}. Закончить: ops -- back.`,
+  unfinished: {
+    deploy: (version: string) =>
+      `Не закончено обновление до ${version}. Закончить: ops -- deploy с той же упаковкой. Отменить: ops -- back.`,
+    back: (version: string) => `Не закончено возвращение к ${version}. Закончить: ops -- back.`,
+    restart: (version: string) =>
+      `Не закончен перезапуск ${version}. Закончить: ops -- restart. Отменить: ops -- back.`,
+  },
+  notInstalled: 'Сайт ещё не установлен: npm run ops -- deploy <папка упаковки>.',
   installed: (version: string) => `• Версия ${version} на диске, файлы целы`,
   already: (version: string) => `Версия ${version} уже работает, ничего не изменилось.`,
   started: (version: string, port: number) => `• Сервер ${version} готов на порту ${port}`,

@@ -15,7 +15,7 @@ const stateSchema = z.object({
   /** What may be gone back to, newest first: a version of the server and the sections that were live with it. */
   earlier: z.array(z.object({ version, sections })),
   /** A change that was begun and not finished, with the sections that were live before it. */
-  change: z.object({ kind: z.enum(['deploy', 'back']), to: server, sections }).nullable(),
+  change: z.object({ kind: z.enum(['deploy', 'back', 'restart']), to: server, sections }).nullable(),
 });
 
 export type State = z.infer<typeof stateSchema>;

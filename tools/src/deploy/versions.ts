@@ -52,9 +52,16 @@ export const installVersion = async (home: string, pack: string, inUse: readonly
   const draft = path.join(versionsIn(home), '.incoming');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o755 });
-  for (const name of [...readFileList(pack).keys(), LIST_FILE]) copyFile(path.join(pack, name), path.join(draft, name));
-  await checkWhole(draft);
-  execFileSync('sync', ['--file-system', draft]);
+  try {
+    for (const name of [...readFileList(pack).keys(), LIST_FILE])
+      copyFile(path.join(pack, name), path.join(draft, name));
+    await checkWhole(draft);
+    execFileSync('sync', ['--file-system', draft]);
+  } catch (error) {
+    // A full disk is to have its room back.
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
   renameDurably(draft, dir);
   return version;
 };
