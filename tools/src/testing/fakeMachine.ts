@@ -36,9 +36,9 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
     // Nothing of a deployment may ask for packages.
     npm_config_registry: 'http://127.0.0.1:9',
   };
-  const units = path.join(import.meta.dirname, 'fakeUnits.mjs');
+  const units = path.join(import.meta.dirname, 'fakeUnits.sh');
   const command = (verb: string): string =>
-    `DATA_DIR=${data} RELEASES_DIR=${releases} ${process.execPath} ${units} ${verb} ${home} {port}`;
+    `DATA_DIR=${data} RELEASES_DIR=${releases} sh ${units} ${verb} ${home} {port} ${process.execPath}`;
   const said: string[] = [];
   let taken = 0;
   const unitFiles = (): string[] => readdirSync(home).filter((name) => name.startsWith('unit-'));
