@@ -105,9 +105,10 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
   };
   await orUndo(machine, state, async () => {
     // Without any sections no server becomes ready, and there is none yet that they could be too new for.
-    if (!live) await publishSections();
+    const isFirst = state.change.sections === null;
+    if (isFirst) await publishSections();
     await moveServer(machine, live, state.change.to);
-    if (live) await publishSections();
+    if (!isFirst) await publishSections();
   });
   const left = live ? [{ version: live.version, sections: state.change.sections }] : [];
   const earlier = [...left, ...state.earlier].slice(0, EARLIER_KEPT);
@@ -118,9 +119,8 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
 
 /**
  * Makes the version before the one that visitors reach: its sections first, then the server, since an older server does
- * not know what newer sections ask of it. A deployment or restart that was not finished is
- * undone. Throws a sentence when it was
- * refused, or failed and was undone.
+ * not know what newer sections ask of it. A deployment or restart that was not finished is undone. Throws a sentence when
+ * it was refused, or failed and was undone.
  */
 export const goBack = async (machine: Machine): Promise<void> => {
   const { home, say } = machine;
