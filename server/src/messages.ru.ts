@@ -137,7 +137,7 @@ export const messages = {
     prepared: (ran: readonly string[], newer: string | null) => {
       if (newer) return `• Настройки и база в порядке; схема базы новее этой версии (${newer}), но ей подходит`;
       return ran.length > 0
-        ? `• Настройки в порядке, база обновлена: ${ran.join(', ')}`
+        ? `• Настройки в порядке, база обновлена до ${ran.at(-1)}, миграций: ${ran.length}`
         : '• Настройки и база в порядке, обновлять базу не нужно';
     },
     failed: (reason: string) => `Сервер не запустился: ${reason}`,
