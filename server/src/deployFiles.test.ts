@@ -112,7 +112,7 @@ describe('the files of deployment', () => {
     const environment = [...read('tools/src/pack/serverFlags.ts').matchAll(/(MALLOC_\w+): '(\d+)'/g)];
     expect(environment.length).toBeGreaterThan(0);
     for (const [, name, value] of environment) {
-      expect(read(unit)).toContain(` ${name}=${value}`);
+      expect(read(unit)).toMatch(new RegExp(`^Environment=(?:.* )?${name}=${value}(?: |$)`, 'm'));
       expect(read('Dockerfile')).toContain(` ${name}=${value} `);
     }
   });
@@ -159,9 +159,15 @@ describe('the files of deployment', () => {
   it('read the settings and the data of the site in every unit alike', () => {
     for (const service of units.filter((unit) => unit.endsWith('.service'))) {
       expect([service, linesOf(service, 'EnvironmentFile')]).toEqual([service, ['/etc/laparyadom.env']]);
-      const environment = linesOf(service, 'Environment').join(' ');
-      expect(environment).toContain('DATA_DIR=/var/lib/laparyadom');
-      expect(environment).toContain('NODE_ENV=production');
+      // Commands by hand read the file alone.
+      expect(linesOf(service, 'Environment').join(' ')).not.toMatch(/\b(?:DATA_DIR|RELEASES_DIR|NODE_ENV)=/);
     }
+    const settings = read(`${deploy}/laparyadom.env.example`);
+    for (const line of [
+      'NODE_ENV=production',
+      'DATA_DIR=/var/lib/laparyadom',
+      'RELEASES_DIR=/var/lib/laparyadom/releases',
+    ])
+      expect(settings.split('\n').filter((one) => one === line)).toEqual([line]);
   });
 });
