@@ -19,22 +19,28 @@ const files: Record<string, string | Buffer> = {
     federation: { name: 'mf_files', routes: ['/files'], exposes: { './routes': './src/routes.tsx' } },
   }),
   'src/routes.tsx': `import './wide.css';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageMeta } from 'shared';
 import cat from './cat.gif';
 import data from './data.json';
 import styles from './page.module.css';
 
+const Late = lazy(() => import('./Late'));
 const Files = () => (
   <div className="files-wide">
     <PageMeta title={data.title} description={data.title} canonical="/files" />
     <h1 className={styles.title}>{data.title}</h1>
     <img src={cat} alt="Кот" width={8} height={8} />
     <img src={new URL('./dog.gif', import.meta.url).href} alt="Пёс" width={8} height={8} />
+    <Suspense><Late /></Suspense>
     <Link to="/terms">Условия</Link>
   </div>
 );
 export const createRoutes = () => [{ path: '/files', element: <Files /> }];`,
+  'src/Late.tsx': `import styles from './late.module.css';
+export default () => <p className={styles.late}>Часть, которая приходит позже</p>;`,
+  'src/late.module.css': `.late { color: ${red} }`,
   'src/wide.css': '.files-wide { outline: 3px dashed ours; background: url("./dog.gif") }',
   'src/page.module.css': `.title { color: ${red} }`,
   'src/data.json': '{ "title": "Файлы раздела" }',
@@ -71,6 +77,8 @@ const releaseFiles = (releasesDir: string): void => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Файлы раздела' });
 
+const late = (page: Page) => page.getByText('Часть, которая приходит позже');
+
 const sheets = (page: Page) => page.locator('head link[rel="stylesheet"][data-styles-of="mf_files"]');
 
 /** How the page looks, and which pictures of it have come. */
@@ -94,8 +102,10 @@ test('a section has its stylesheets from the first HTML until it is left', async
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   const plain = await withoutScripts.newPage();
   await plain.goto(`${site.url}/files`);
-  await expect(sheets(plain)).toHaveAttribute('integrity', /^sha256-/);
+  await expect(sheets(plain)).toHaveCount(2);
+  await expect(sheets(plain).first()).toHaveAttribute('integrity', /^sha256-/);
   await expect(heading(plain)).toHaveCSS('color', red);
+  await expect(late(plain)).toHaveCSS('color', red);
   await withoutScripts.close();
 
   await page.goto(`${site.url}/files`);
@@ -109,7 +119,8 @@ test('a section has its stylesheets from the first HTML until it is left', async
     [expect.stringMatching(/^\/assets\/mf-files\/dog\.[0-9a-f]{12}\.gif$/), 1],
   ]);
   expect(drawn.pictures.map(([src]) => src)).toEqual(alive.pictures.map(([src]) => src));
-  await expect(sheets(page)).toHaveCount(1);
+  await expect(late(page)).toHaveCSS('color', red);
+  await expect(sheets(page)).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Условия' }).first().click();
   await expect(page).toHaveURL(/\/terms$/);
@@ -118,5 +129,6 @@ test('a section has its stylesheets from the first HTML until it is left', async
   await page.goBack();
   await expect(heading(page)).toBeVisible();
   expect(await lookOf(page)).toMatchObject({ color: red, outline: red });
-  await expect(sheets(page)).toHaveCount(1);
+  await expect(late(page)).toHaveCSS('color', red);
+  await expect(sheets(page)).toHaveCount(2);
 });

@@ -141,8 +141,14 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
 };
 
 interface Manifest {
-  exposes: { path: string; assets: { js: { sync: string[]; async: string[] }; css: { sync: string[] } } }[];
+  exposes: {
+    path: string;
+    assets: { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } };
+  }[];
 }
+
+/** Returns the stylesheets of what is exposed, with those of its lazy parts: the server renders these before their script comes. */
+const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] => [...css.sync, ...css.async];
 
 /** Describes a finished build of a remote that stands in `dir`. */
 const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
@@ -177,10 +183,10 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   );
   const federatedStyles = Object.fromEntries(
     manifest.exposes
-      .filter((one) => one !== routes && one.assets.css.sync.length > 0)
-      .map(({ path: name, assets }) => [name.replace('./', ''), assets.css.sync.map(url)]),
+      .filter((one) => one !== routes && sheetsOf(one).length > 0)
+      .map((one) => [one.path.replace('./', ''), sheetsOf(one).map(url)]),
   );
-  const styles = routes.assets.css.sync.map(url);
+  const styles = sheetsOf(routes).map(url);
   const own = readdirSync(web).filter((file) => isBuildFile(file) && !file.endsWith('.js'));
   refuseStyles(web, own);
   const files = own.sort().map(url);
