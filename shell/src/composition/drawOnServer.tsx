@@ -43,6 +43,22 @@ interface Surroundings {
 /** Routes of which a page was drawn in this process, by their ids. */
 const drawnRoutes = new Set<string>();
 
+/** How many pages share a sheet: it keeps rules that only one of them had. */
+const PAGES_PER_SHEET = 100;
+const sheets = new Map<string, { sheet: ServerStyleSheet; pages: number }>();
+
+/** Returns the sheet of these routes. Their pages share one, since compiling rules costs as much as the elements do. */
+const takeSheet = (routes: string): ServerStyleSheet => {
+  const known = sheets.get(routes);
+  if (known && known.pages < PAGES_PER_SHEET) {
+    known.pages += 1;
+    return known.sheet;
+  }
+  const sheet = new ServerStyleSheet();
+  sheets.set(routes, { sheet, pages: 1 });
+  return sheet;
+};
+
 const noRemotes: Registry = { remotes: {} };
 
 /** Draws what the handler found for an address, with what suspends in it. */
@@ -52,38 +68,32 @@ export const draw = async (
   context: StaticContext,
   { registry = noRemotes, lent, onDraw }: Surroundings = {},
 ) => {
-  let sheet = new ServerStyleSheet();
   const routes = context.matches.map(({ route: { id, path } }) => `${id} ${path}`).join();
   const isFirst = !drawnRoutes.has(routes);
   let tags: HeadTags = [];
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-  try {
-    const body = await drawHtml({
-      page: () => {
-        onDraw?.();
-        sheet.seal();
-        sheet = new ServerStyleSheet();
-        tags = [];
-        return sheet.collectStyles(
-          <AppContextProvider app={app}>
-            <HeadTagsProvider value={tags}>
-              <RemoteLinks value={remoteLinksOf(registry)}>
-                {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
-              </RemoteLinks>
-            </HeadTagsProvider>
-          </AppContextProvider>,
-        );
-      },
-      queryClient: app.queryClient,
-      isFirst,
-    });
-    drawnRoutes.add(routes);
-    const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
-    return { head, body: [body], styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
+  const sheet = takeSheet(routes);
+  const body = await drawHtml({
+    page: () => {
+      onDraw?.();
+      tags = [];
+      return sheet.collectStyles(
+        <AppContextProvider app={app}>
+          <HeadTagsProvider value={tags}>
+            <RemoteLinks value={remoteLinksOf(registry)}>
+              {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+            </RemoteLinks>
+          </HeadTagsProvider>
+        </AppContextProvider>,
+      );
+    },
+    queryClient: app.queryClient,
+    isFirst,
+  });
+  drawnRoutes.add(routes);
+  const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
+  return { head, body: [body], styles: sheet.getStyleTags() };
 };
 
 /** Where a component that is drawn alone stands: it may stand anywhere. */
