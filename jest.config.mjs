@@ -1,24 +1,19 @@
-import { pageTests, typescript } from './tools/jest/pageTests.mjs';
+import { commonJs, esModules, pageTests } from './tools/jest/pageTests.mjs';
 
 /** Two projects: `dom` renders pages in jsdom, `node` runs the server and the tools. */
 export default {
   testTimeout: 30_000,
   testSequencer: '<rootDir>/tools/jest/longestFirst.cjs',
-  // ES modules of finished test files stay in memory; collecting them over and over costs more than a fresh worker.
+  // What finished test files leave in memory is collected over and over; a fresh worker costs less.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    {
-      ...pageTests({
-        setUp: 'setupDom.ts',
-        testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
-        moduleNameMapper: {
-          '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2',
-          '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
-        },
-      }),
-      testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',
-      runtime: '<rootDir>/tools/jest/pageRuntime.cjs',
-    },
+    pageTests({
+      setUp: 'setupDom.ts',
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2' },
+      // react-datepicker publishes ES modules that Node takes for CommonJS; its CommonJS is as it should be.
+      modules: commonJs,
+    }),
     {
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/jest/hostEnvironment.cjs',
@@ -29,7 +24,7 @@ export default {
       globalSetup: '<rootDir>/tools/jest/postgresSetup.mjs',
       globalTeardown: '<rootDir>/tools/jest/postgresTeardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/failOnConsoleError.ts'],
-      ...typescript,
+      ...esModules,
     },
   ],
 };

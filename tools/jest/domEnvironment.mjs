@@ -1,5 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { quickStyles } from './quickStyles.mjs';
 
 /** What jsdom lacks, or has in a version of its own that does not go with Node's fetch. */
 const fromNode = {
@@ -22,17 +21,10 @@ const fromNode = {
   BroadcastChannel,
 };
 
-/** jsdom with Node's own network and streams, and stand-ins for what needs a layout. */
+/** jest's own environment of jsdom, with Node's network and streams. */
 export default class DomEnvironment extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);
-    // msw's Node half is hidden from the 'browser' condition.
-    this.customExportConditions = [''];
-    for (const [name, value] of Object.entries(fromNode)) {
-      Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
-    }
-    // Styles are added rule by rule: else jsdom reads the whole sheet again for each component.
-    this.global.SC_DISABLE_SPEEDY = false;
-    quickStyles(this.global);
+    Object.assign(this.global, fromNode);
   }
 }

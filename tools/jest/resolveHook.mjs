@@ -5,7 +5,6 @@ const rootUrl = `${pathToFileURL(path.resolve(import.meta.dirname, '../..')).hre
 const globalsUrl = new URL('globals.mjs', import.meta.url).href;
 
 const mapped = (specifier) => {
-  if (specifier === 'react-datepicker') return `${rootUrl}tools/jest/reactDatepicker.mjs`;
   const [, remote, exposed] = /^mf_([a-z]+)\/(.*)$/.exec(specifier) ?? [];
   return remote ? `${rootUrl}mf-${remote}/src/${exposed}` : specifier;
 };

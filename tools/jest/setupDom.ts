@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import './failOnConsoleError';
-import { afterEach } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { loadOverlays } from 'shared/testing/overlays';
 
 // The machine that runs the tests may be busy.
@@ -14,17 +13,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-/**
- * React keeps a stack for each of the first 10,000 elements of a second, to name in warnings who made it: a fifteenth of
- * what these tests cost. Here it finds that many made already.
- */
-const PLENTY = 10_000;
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  string,
-  object
->;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => PLENTY, set: () => undefined });
 
 /** Nothing is laid out in jsdom: no media query matches, and observers see nothing. A test may put its own in place. */
 class SilentObserver {
@@ -45,21 +33,30 @@ const matchMedia = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-const standIns = {
-  matchMedia,
-  ResizeObserver: SilentObserver,
-  IntersectionObserver: SilentObserver,
-  scrollTo: () => undefined,
-};
-for (const [name, value] of Object.entries(standIns)) {
-  Object.defineProperty(window, name, { value, configurable: true, writable: true });
-}
-// Dialogs ask whether they may use `scrollbar-gutter`, and what is there to be focused.
-Object.assign(CSS, { supports: () => false });
-Element.prototype.checkVisibility = function isShown() {
+function checkVisibility(this: Element): boolean {
   return this.isConnected && this.closest('[hidden]') === null;
-};
-Element.prototype.scrollIntoView = () => undefined;
+}
+
+/** What jsdom does not implement, as the documents of jest have it defined. */
+const missing: readonly (readonly [object, Record<string, unknown>])[] = [
+  [
+    window,
+    {
+      matchMedia,
+      ResizeObserver: SilentObserver,
+      IntersectionObserver: SilentObserver,
+      scrollTo: () => undefined,
+    },
+  ],
+  // Dialogs ask whether they may use `scrollbar-gutter`, and what is there to be focused.
+  [CSS, { supports: () => false }],
+  [Element.prototype, { checkVisibility, scrollIntoView: () => undefined }],
+];
+for (const [target, members] of missing) {
+  for (const [name, value] of Object.entries(members)) {
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+}
 
 // What lies above pages is there from the start: tests that are about its coming load the store anew.
-await loadOverlays();
+beforeAll(loadOverlays);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { consentEditions } from '../contract/consentKinds';
 import { withEvents } from './eventsSection';
@@ -7,16 +7,20 @@ import { pictureFile } from './pictureFile';
 const { events } = withEvents.sectionContracts.sectionContracts;
 
 // What a change that adds a section changes: its lines in the tables of the sections, and no other file.
-jest.unstable_mockModule('../contract/sections/sectionContracts', () => withEvents.sectionContracts);
-jest.unstable_mockModule('../contract/sections/sectionEndpoints', () => withEvents.sectionEndpoints);
-jest.unstable_mockModule('../contract/sections/sectionWords.ru', () => withEvents['sectionWords.ru']);
-jest.unstable_mockModule('../contract/sections/legalWords.ru', () => withEvents['legalWords.ru']);
+jest.doMock('../contract/sections/sectionContracts', () => withEvents.sectionContracts);
+jest.doMock('../contract/sections/sectionEndpoints', () => withEvents.sectionEndpoints);
+jest.doMock('../contract/sections/sectionWords.ru', () => withEvents['sectionWords.ru']);
+jest.doMock('../contract/sections/legalWords.ru', () => withEvents['legalWords.ru']);
 
-const { HttpResponse, http, renderPage, server } = await import('./index');
-const { createRoutes: feedRoutes } = await import('mf_feeds/src/routes');
-const { stubScreen } = await import('mf_feeds/src/testing/stubScreen');
-const { createRoutes: listingRoutes } = await import('mf_listing/src/routes');
-await import('mf_listing/src/pages/CreateListingPage/createPages');
+const { HttpResponse, http, renderPage, server } = jest.requireActual<typeof import('./index')>('./index');
+const { createRoutes: feedRoutes } = jest.requireActual<typeof import('mf_feeds/src/routes')>('mf_feeds/src/routes');
+const { stubScreen } = jest.requireActual<typeof import('mf_feeds/src/testing/stubScreen')>(
+  'mf_feeds/src/testing/stubScreen',
+);
+const { createRoutes: listingRoutes } =
+  jest.requireActual<typeof import('mf_listing/src/routes')>('mf_listing/src/routes');
+
+beforeAll(() => import('mf_listing/src/pages/CreateListingPage/createPages'));
 
 const session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false } as const;
 const calls = withEvents.sectionEndpoints.sectionEndpoints.events;

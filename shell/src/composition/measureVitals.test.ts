@@ -6,9 +6,9 @@ const asked: Record<string, Report> = {};
 const ask = (name: string) => (report: Report) => {
   asked[name] = report;
 };
-jest.unstable_mockModule('web-vitals', () => ({ onLCP: ask('lcp'), onINP: ask('inp'), onCLS: ask('cls') }));
+jest.doMock('web-vitals', () => ({ onLCP: ask('lcp'), onINP: ask('inp'), onCLS: ask('cls') }));
 
-const { measureVitals } = await import('./measureVitals');
+const { measureVitals } = jest.requireActual<typeof import('./measureVitals')>('./measureVitals');
 
 const feeds = { remote: 'mf_feeds', build: 'bbbbbb222222' };
 const listing = { remote: 'mf_listing', build: 'cccccc333333' };

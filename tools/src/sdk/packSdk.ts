@@ -119,14 +119,7 @@ await import('../dist/${program}.js');
 `;
 
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
-const asTheyAre = [
-  'alone.config.mjs',
-  'pageTests.mjs',
-  'domEnvironment.mjs',
-  'quickStyles.mjs',
-  'classNames.mjs',
-  'fileAddress.mjs',
-];
+const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'classNames.cjs', 'fileAddress.cjs'];
 
 /** What the browser tests of a remote are given, by their folders in the package. */
 const forBrowserTests = { 'playwright.config.mjs': 'browser', 'browser.mjs': '.', 'browser.d.mts': '.' };

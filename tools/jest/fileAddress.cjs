@@ -1,2 +1,2 @@
 /** Stands in for the address of a file: jsdom fetches nothing and lays nothing out. */
-export default '/assets/file';
+module.exports = '/assets/file';
