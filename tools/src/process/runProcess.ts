@@ -9,7 +9,7 @@ import { rootDir } from '../webpack/federatedPackages';
  */
 export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: rootDir, stdio: 'inherit', ...options });
+    const child = spawn(program, args, { cwd: rootDir, stdio: 'inherit', env: process.env, ...options });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', pass);
     process.on('SIGTERM', pass);
