@@ -6,6 +6,9 @@ import { seedReference } from '../seed/seedReference';
 /** Name of the database that those of the tests are copies of. */
 export const TEMPLATE_DATABASE = 'laparyadom_test_template';
 
+/** The machine may be busy, in milliseconds. */
+const LIMIT_MS = 60_000;
+
 /** Makes the template on a server: the newest schema and the reference data. */
 export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -14,7 +17,7 @@ export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => 
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
   const template = Object.assign(new URL(serverUrl), { pathname: `/${TEMPLATE_DATABASE}` }).href;
-  const { db, close } = await openPostgres(template);
+  const { db, close } = await openPostgres(template, { connectionLimitMs: LIMIT_MS, statementLimitMs: LIMIT_MS });
   await seedReference(db);
   await close();
 };
