@@ -16,11 +16,9 @@ export default {
     }),
     {
       displayName: 'node',
-      testEnvironment: '<rootDir>/tools/jest/hostEnvironment.cjs',
-      runtime: '<rootDir>/tools/jest/hostRuntime.cjs',
-      // What a test file leaves in the worker itself must not meet pages.
-      runner: '<rootDir>/tools/jest/nodeRunner.cjs',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,tools}/src/**/*.test.ts'],
+      moduleNameMapper: { '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/src/$2' },
       globalSetup: '<rootDir>/tools/jest/postgresSetup.mjs',
       globalTeardown: '<rootDir>/tools/jest/postgresTeardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/failOnConsoleError.ts'],

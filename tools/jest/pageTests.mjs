@@ -14,19 +14,28 @@ const swc = (tsx, type) => [
 /** Files that are no modules: `buildFileTypes` of the contract, as a test checks. */
 const fileTypes = 'css|avif|gif|jpeg|jpg|png|svg|webp|woff|woff2';
 
-/** Packages that are published as ES modules alone; jest reads CommonJS alone where Node is older than 24.9. */
-const esPackages = ['@module-federation/webpack-bundler-runtime', 'qr', 'yet-another-react-lightbox'];
+/**
+ * Packages that are published as ES modules alone and are required nevertheless: by tests that are CommonJS, or, as
+ * oxc-parser does, by themselves. jest requires ES modules from Node 24.9 on.
+ */
+const esPackages = ['@module-federation/webpack-bundler-runtime', 'oxc-parser', 'qr', 'yet-another-react-lightbox'];
+const compilesPackages = { transformIgnorePatterns: [`/node_modules/(?!(?:${esPackages.join('|')})/)`] };
 
 /** Reads TypeScript as ES modules. */
 export const esModules = {
-  transform: { '^.+\\.ts$': swc(false, 'es6'), '^.+\\.tsx$': swc(true, 'es6') },
+  transform: {
+    '^.+\\.ts$': swc(false, 'es6'),
+    '^.+\\.tsx$': swc(true, 'es6'),
+    '/oxc-parser/src-js/(?:generated/visit/\\w+|visit/visitor)\\.js$': swc(false, 'commonjs'),
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  ...compilesPackages,
 };
 
 /** Reads TypeScript as CommonJS, which jest evaluates in less time. */
 export const commonJs = {
   transform: { '^.+\\.[jt]s$': swc(false, 'commonjs'), '^.+\\.tsx$': swc(true, 'commonjs') },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esPackages.join('|')})/)`],
+  ...compilesPackages,
 };
 
 /** Project of jest that renders pages in jsdom; `setUp` lies beside this file, as source or as what was made of it. */

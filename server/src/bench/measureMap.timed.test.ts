@@ -25,5 +25,5 @@ describeOnDatabases(
       expect(of('страна')?.clusters).toBeGreaterThan(0);
     });
   },
-  { ownDatabase: true, kinds: ['PostgreSQL'] },
+  { kinds: ['PostgreSQL'] },
 );

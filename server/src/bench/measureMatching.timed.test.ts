@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { leaseDatabase } from '../testing/leaseDatabase';
-import { resetDatabase } from '../testing/testDatabase';
+import { openTestDatabase, resetDatabase } from '../testing/testDatabase';
 import { measureMatching } from './measureMatching';
 
 it('the bench of matching holds finds against losses all over the country', async () => {
-  const { db, close } = await leaseDatabase('PostgreSQL');
+  const { db, close } = await openTestDatabase('PostgreSQL');
   try {
     await resetDatabase(db);
     const now = new Date('2026-11-21T09:00:00.000Z');

@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import type { OpenDatabase } from '../db/openDatabase';
 import { jobRuns } from '../db/schema';
-import { leaseDatabase } from '../testing/leaseDatabase';
-import { resetDatabase, usualKinds } from '../testing/testDatabase';
+import { openTestDatabase, resetDatabase, usualKinds } from '../testing/testDatabase';
 import { createJobRuns, type TakeRun } from './jobRuns';
 import { startPeriodicWork } from './periodicWork';
 
@@ -30,7 +29,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     );
 
   beforeAll(async () => {
-    database = await leaseDatabase(kind);
+    database = await openTestDatabase(kind);
   });
   beforeEach(() => resetDatabase(database.db));
   afterAll(() => database.close());

@@ -3,16 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { withEvents } from 'shared/testing/eventsSection';
 import type { CatalogueColumns, FieldColumns } from './FieldColumns';
 
-/** A module that nobody else has, as all that it imports: what is put into its tables is in no other test. */
-const own = async <Module>(file: string): Promise<Module> =>
-  (await import(`${file}.ts?file=${Number.MAX_SAFE_INTEGER}`)) as Module;
-
 // What a change that adds a section changes: its lines in the tables of the sections, and no other file.
 for (const [file, lines] of Object.entries(withEvents)) {
-  const tables = await own<Record<string, object>>(`../../../shared/src/contract/sections/${file}`);
+  const tables = (await import(`../../../shared/src/contract/sections/${file}.ts`)) as Record<string, object>;
   for (const [name, table] of Object.entries(lines)) Object.assign(tables[name] ?? {}, table);
 }
-const { boosts, listings, services } = await own<typeof import('../db/schema')>('../db/schema/index');
+const { boosts, listings, services } = await import('../db/schema');
 const kind: CatalogueColumns = {
   select: sql`(select name from services where id = page.service_id)`,
   selectId: sql`page.service_id`,
@@ -23,14 +19,12 @@ const kind: CatalogueColumns = {
   list: (db) => db.select({ id: services.id, name: services.name }).from(services).orderBy(services.id),
 };
 const format: FieldColumns = { select: sql`page.condition`, column: listings.condition, insert: 'condition' };
-const { sectionColumns } = await own<typeof import('./sectionColumns')>('./sectionColumns');
+const { sectionColumns } = await import('./sectionColumns');
 Object.assign(sectionColumns, { events: { kind, format } });
 
-const { describeOnDatabases } = await own<typeof import('../testing/describeOnDatabases')>(
-  '../testing/describeOnDatabases',
-);
-const { createUser } = await own<typeof import('../testing/factories')>('../testing/factories');
-const { listingForm } = await own<typeof import('../testing/listingForms')>('../testing/listingForms');
+const { describeOnDatabases } = await import('../testing/describeOnDatabases');
+const { createUser } = await import('../testing/factories');
+const { listingForm } = await import('../testing/listingForms');
 
 const calls = withEvents.sectionEndpoints.sectionEndpoints.events;
 

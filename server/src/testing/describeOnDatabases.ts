@@ -11,7 +11,6 @@ import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
 import { type AnswerCheck, answerCheckOf } from './answerCheck';
-import { leaseDatabase } from './leaseDatabase';
 import { type DatabaseKind, LIMIT_MS, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 
 /** A clock that stands still until a test moves it. */
@@ -44,10 +43,8 @@ interface SiteOptions
   environment?: Record<string, string>;
   /** Where the tests make sense; on `usualKinds` unless given. */
   kinds?: readonly DatabaseKind[];
-  /** Of the real server; the database is then the file's own. */
+  /** Of the real server. */
   postgres?: PostgresOptions;
-  /** A database that no other file has used: for what its planner's statistics show. */
-  ownDatabase?: boolean;
 }
 
 export const TEST_TIME = '2026-11-21T09:00:00.000Z';
@@ -81,7 +78,7 @@ const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> =>
 export const describeOnDatabases = (
   name: string,
   body: (site: () => TestSite) => void,
-  { environment = {}, kinds = usualKinds, postgres, ownDatabase = false, ...options }: SiteOptions = {},
+  { environment = {}, kinds = usualKinds, postgres, ...options }: SiteOptions = {},
 ): void => {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: OpenDatabase;
@@ -91,7 +88,7 @@ export const describeOnDatabases = (
     beforeAll(async () => {
       dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
       const clock = createTestClock();
-      database = postgres || ownDatabase ? await openTestDatabase(kind, postgres) : await leaseDatabase(kind);
+      database = await openTestDatabase(kind, postgres);
       const settings = readSettings({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
