@@ -2,7 +2,8 @@ import { commonJs, esModules, pageTests } from './tools/jest/pageTests.mjs';
 
 /** Two projects: `dom` renders pages in jsdom, `node` runs the server and the tools. */
 export default {
-  testTimeout: 30_000,
+  // Ends what hangs; the machine may be busy.
+  testTimeout: 240_000,
   testSequencer: '<rootDir>/tools/jest/longestFirst.cjs',
   // What finished test files leave in memory is collected over and over; a fresh worker costs less.
   workerIdleMemoryLimit: '1GB',

@@ -121,7 +121,7 @@ export const describeOnDatabases = (
         return answer;
       };
       current = { app, db: database.db, clock, call };
-    }, 60_000);
+    });
     beforeEach(async () => {
       current.clock.set(TEST_TIME);
       await resetDatabase(database.db);

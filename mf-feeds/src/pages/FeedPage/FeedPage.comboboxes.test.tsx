@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Section } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
@@ -26,9 +26,6 @@ const offered = async () => {
   const options = await within(await screen.findByRole('listbox')).findAllByRole('option');
   return options.map((option) => option.textContent);
 };
-
-// Typing into comboboxes key by key takes seconds on a busy machine.
-jest.setTimeout(20_000);
 
 beforeEach(() => stubScreen({ wide: true }));
 

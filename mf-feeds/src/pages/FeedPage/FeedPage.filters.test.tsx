@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Section, sections } from 'shared/contract';
 import { petListing, renderPage } from 'shared/testing';
@@ -35,9 +35,6 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
       }),
   };
 };
-
-// Typing into comboboxes key by key takes seconds on a busy machine.
-jest.setTimeout(20_000);
 
 beforeEach(() => stubScreen({ wide: true }));
 

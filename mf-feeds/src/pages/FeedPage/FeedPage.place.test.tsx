@@ -1,11 +1,9 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
-
-jest.setTimeout(20_000);
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Section } from 'shared/contract';
 import { pause, petListing, renderPage } from 'shared/testing';
@@ -26,8 +26,6 @@ const open = async (path: string, { section = 'pets', answers, serve }: Arranged
     sort: screen.getByRole('combobox', { name: 'Порядок' }),
   };
 };
-
-jest.setTimeout(20_000);
 
 beforeEach(() => {
   localStorage.clear();
