@@ -7,17 +7,25 @@ import { consentEditions, endpoints, sectionEndpoints } from 'shared/contract';
 import { packServer } from 'tools/pack';
 import { listingForm, makePicture } from './testing/listingForms';
 import { namedMetrics } from './testing/namedMetrics';
-import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
+import {
+  killServerProcesses,
+  type ServerProgram,
+  startServerProcess,
+  untilItIsReady,
+  untilItServes,
+} from './testing/serverProcess';
 import { startPostgres } from './testing/startPostgres';
 import { botSettings, widgetOf } from './testing/startServers';
 import { writeFakeRelease } from './testing/writeFakeRelease';
 
 let work: string;
 let dir: string;
+let program: ServerProgram;
 
 beforeAll(async () => {
   work = mkdtempSync(path.join(tmpdir(), 'packed-'));
   dir = path.join(work, 'site');
+  program = { cwd: dir, args: ['dist/server.js'] };
   writeFakeRelease(path.join(work, 'releases'));
   await packServer(dir, path.join(work, 'releases'));
 }, 120_000);
@@ -52,7 +60,7 @@ it('lists every package that ships, with its licence, in a bill of materials and
 
 it('serves pages, calls, static files and pictures with nothing but what is packed, and stops when it is told to', async () => {
   const settings = { ...botSettings, RELEASES_DIR: path.join(dir, 'releases') };
-  const server = startServerProcess(path.join(work, 'data'), settings, dir);
+  const server = startServerProcess(path.join(work, 'data'), settings, program);
   const url = await untilItServes(server);
   await untilItIsReady(url);
   expect(server.child.spawnargs.join(' ')).not.toMatch(/tsx|\.ts\b/);
@@ -85,7 +93,7 @@ it('tells every metric that dashboards, alert rules and the autoscaler ask for, 
   const server = startServerProcess(
     path.join(work, 'other'),
     { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:9', RELEASES_DIR: path.join(dir, 'releases') },
-    dir,
+    program,
   );
   try {
     const metrics = await (await fetch(`${await untilItServes(server)}/metrics`)).text();

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,10 +7,11 @@ import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contrac
 import { z } from 'zod';
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { seedReference } from '../seed/seedReference';
+import { checkOutCommit, linkInstalled } from '../testing/checkOutCommit';
 import { createListing } from '../testing/factories';
 import { listingForm } from '../testing/listingForms';
 import type { RunningPostgres } from '../testing/runPostgres';
-import { type ServerProcess, untilItServes } from '../testing/serverProcess';
+import { type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
 import { startPostgres } from '../testing/startPostgres';
 import { type OpenDatabase, openPostgres } from './openDatabase';
 
@@ -23,26 +24,6 @@ const hasCommit = spawnSync('git', ['cat-file', '-e', commit], { cwd: rootDir })
 const name = `the server of ${release} on today's schema${hasCommit ? '' : ' (needs the history of the repository)'}`;
 
 const botToken = `7:${'a'.repeat(35)}`;
-
-/** The sources of the release, with the packages that are installed here beside them. */
-const checkOut = (folder: string): void => {
-  const archive = execFileSync('git', ['archive', commit, 'server', 'shared', 'tools', 'package.json'], {
-    cwd: rootDir,
-    maxBuffer: 256 * 1024 * 1024,
-  });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  const packages = path.join(folder, 'node_modules');
-  mkdirSync(packages);
-  const installed = path.join(rootDir, 'node_modules');
-  for (const one of readdirSync(installed)) symlinkSync(path.join(installed, one), path.join(packages, one));
-  for (const own of ['server', 'shared', 'tools']) {
-    rmSync(path.join(packages, own), { force: true });
-    symlinkSync(path.join(folder, own), path.join(packages, own));
-    // What could not be put beside the packages of the others.
-    const nested = path.join(rootDir, own, 'node_modules');
-    if (existsSync(nested)) symlinkSync(nested, path.join(folder, own, 'node_modules'));
-  }
-};
 
 // With CI_CLUSTER, which says that the machine has all there is, it may not be left out.
 const suite = hasCommit || process.env.CI_CLUSTER === 'all' ? describe : describe.skip;
@@ -73,32 +54,16 @@ suite(name, () => {
   };
 
   beforeAll(async () => {
-    checkOut(folder);
+    checkOutCommit(commit, folder);
+    linkInstalled(folder);
     postgres = await startPostgres();
     database = await openPostgres(postgres.url);
     await seedReference(database.db);
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/server.ts'], {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        DEMO: 'off',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: path.join(folder, 'data'),
-        RELEASES_DIR: path.join(folder, 'releases'),
-        DATABASE_URL: postgres.url,
-        TELEGRAM_BOT_TOKEN: botToken,
-        TELEGRAM_BOT_NAME: 'bot',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    old = { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+    old = startServerProcess(
+      path.join(folder, 'data'),
+      { DATABASE_URL: postgres.url, TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_BOT_NAME: 'bot' },
+      { cwd: folder, args: ['--import', 'tsx', 'server/src/server.ts'] },
+    );
     url = await untilItServes(old);
     const person = { id: 77, first_name: 'Анна', auth_date: Math.floor(Date.now() / 1000) };
     headers = {};

@@ -9,20 +9,25 @@ export interface ServerProcess {
   exited: Promise<number | null>;
 }
 
+/** What Node is to run, and in which folder. */
+export interface ServerProgram {
+  args: string[];
+  cwd?: string;
+}
+
 const running: ChildProcess[] = [];
 
 /**
- * Starts the real server as a process of its own, on a free port, with these settings: what was packed into `packedDir`,
- * else what `serverProgram` says.
+ * Starts the real server as a process of its own, on a free port, with these settings: the one of this checkout, unless
+ * another program is named.
  */
 export const startServerProcess = (
   dataDir: string,
   environment: Record<string, string> = {},
-  packedDir?: string,
+  { args, cwd }: ServerProgram = { args: serverProgram() },
 ): ServerProcess => {
-  const program = packedDir === undefined ? serverProgram() : ['dist/server.js'];
-  const child = spawn(process.execPath, program, {
-    cwd: packedDir,
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
