@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { endpoints } from 'shared/contract';
 import type { Callers } from './callers';
+import { readJobsTwice } from './jobStarts';
 import type { Ledger } from './writers';
 
 /** Something that was acknowledged, and when. */
@@ -18,6 +19,8 @@ export interface Findings {
   doubled: string[];
   /** Not readable by whoever had just written it. */
   unseen: readonly string[];
+  /** Jobs that more than one server ran. */
+  jobsTwice: string[];
 }
 
 type Wanted = ReadonlyMap<string, string | null>;
@@ -39,7 +42,12 @@ const kinds = ['messages', 'listings', 'favourites'] as const;
 
 /** Holds what people were told is kept against what the database at this address has. */
 export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers): Promise<Findings> => {
-  const findings = { acknowledged: ledger.tokens.size, lost: [] as Lost[], doubled: [] as string[] };
+  const findings = {
+    acknowledged: ledger.tokens.size,
+    lost: [] as Lost[],
+    doubled: [] as string[],
+    jobsTwice: [] as string[],
+  };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -51,6 +59,7 @@ export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: 
       findings.lost.push(...lostOf(wanted, found));
       findings.doubled.push(...doubledOf(wanted, found));
     }
+    findings.jobsTwice = await readJobsTwice(client);
   } finally {
     await client.end();
   }

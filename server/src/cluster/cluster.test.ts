@@ -38,7 +38,7 @@ suite(name, () => {
     await happen(killServer);
     await happen(drainServer);
     const findings = await traffic.end(primary());
-    expect(findings).toMatchObject({ lost: [], doubled: [], unseen: [] });
+    expect(findings).toMatchObject({ lost: [], doubled: [], unseen: [], jobsTwice: [] });
     expect(findings.acknowledged).toBeGreaterThan(20);
     expect(faultsOf(traffic.callers.answers, [usual, killServer, drainServer])).toEqual([]);
   }, 120_000);

@@ -12,11 +12,11 @@ const onceOnly = new Set(['sign-in', 'consent', 'message', 'favourite']);
 /** A call that was under way on a server that is gone, and is not for the proxy to repeat. */
 const wasUnderWay = ({ kind, status }: Answer): boolean => onceOnly.has(kind) && (status === 502 || status === 0);
 
-const lastOf = ({ servers }: Cluster) => {
-  const server = servers.at(-1);
-  if (!server) throw new Error('There is no server');
-  return server;
-};
+/** The servers of each version that runs, in order. */
+const byVersion = ({ servers }: Cluster): ClusterServer[][] =>
+  [...new Set(servers.map((server) => server.version()))].map((version) =>
+    servers.filter((server) => server.version() === version),
+  );
 
 /** What is done for the first time takes longer. */
 export const firstCalls: Phase = {
@@ -34,14 +34,15 @@ export const usual: Phase = {
 export const killServer: Phase = {
   name: 'a server is killed',
   run: async (cluster, seconds) => {
-    const server = lastOf(cluster);
-    const { child } = server.process();
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    await sleep(seconds * 500);
-    await server.start();
-    await sleep(seconds * 500);
+    for (const server of byVersion(cluster).flatMap((servers) => servers.slice(-1))) {
+      const { child } = server.process();
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      await sleep(seconds * 500);
+      await server.start();
+      await sleep(seconds * 500);
+    }
   },
   excuses: wasUnderWay,
 };
@@ -64,8 +65,8 @@ const slowCall = async (url: string, ms: number): Promise<number> => {
 /** How long a call goes on that a stopping server waits for, in milliseconds. */
 const SLOW_MS = 2500;
 
-/** In order, as an operator does it. */
-const stopServer = async ({ name, process }: ClusterServer): Promise<void> => {
+/** Stops a server in order, as an operator does it. */
+export const stopServer = async ({ name, process }: ClusterServer): Promise<void> => {
   const { child } = process();
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
@@ -76,17 +77,17 @@ const stopServer = async ({ name, process }: ClusterServer): Promise<void> => {
 export const drainServer: Phase = {
   name: 'a server is drained',
   run: async (cluster, seconds) => {
-    const [server] = cluster.servers;
-    if (!server) throw new Error('There is no server');
-    // What was begun keeps the server; what comes meanwhile must not meet one that refuses.
-    const slow = slowCall(server.url, SLOW_MS);
-    await sleep(100);
-    await stopServer(server);
-    const status = await slow;
-    if (status !== 200) throw new Error(`A call that was under way was answered ${status}`);
-    await sleep(seconds * 500);
-    await server.start();
-    await sleep(seconds * 500);
+    for (const server of byVersion(cluster).flatMap((servers) => servers.slice(0, 1))) {
+      // What was begun keeps the server; what comes meanwhile must not meet one that refuses.
+      const slow = slowCall(server.url, SLOW_MS);
+      await sleep(100);
+      await stopServer(server);
+      const status = await slow;
+      if (status !== 200) throw new Error(`A call that was under way was answered ${status}`);
+      await sleep(seconds * 500);
+      await server.start();
+      await sleep(seconds * 500);
+    }
   },
   excuses: nothing,
 };

@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Section, sections } from 'shared/contract';
 import { freePort } from 'tools/site';
-import { openPostgres } from '../db/openDatabase';
-import { seedReference } from '../seed/seedReference';
-import { createListing, createUser } from '../testing/factories';
 import type { RunningPostgres } from '../testing/runPostgres';
 import { type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
 import { startBucket } from '../testing/startBucket';
@@ -14,10 +10,11 @@ import { startPostgres } from '../testing/startPostgres';
 import { startRedis } from '../testing/startRedis';
 import { startStandby } from '../testing/startStandby';
 import { writeFakeRelease } from '../testing/writeFakeRelease';
+import { recordJobStarts } from './jobStarts';
 import { createReleaseDesk, type ReleaseDesk } from './releaseDesk';
 import { type Balancer, startBalancer } from './startBalancer';
+import { type ServerVersion, today } from './versions';
 
-const LISTINGS = 40;
 const DATABASE = 'laparyadom';
 /** How long a server that is being stopped still serves, while the proxy learns of it: more than two of its checks. */
 const NOTICE_SECONDS = 1;
@@ -30,6 +27,8 @@ export interface ClusterPlan {
   standbys: number;
   /** Limits are counted in Redis, releases lie in the bucket, and the clock of the last server is ahead. */
   isShared: boolean;
+  /** Of the database and of all servers at first; today's unless another is named. */
+  version?: ServerVersion;
 }
 
 /** One server of the site, on a port that stays its own. */
@@ -38,8 +37,9 @@ export interface ClusterServer {
   /** Its own address, past the proxy. */
   url: string;
   process: () => ServerProcess;
-  /** Starts it anew on its port after it has ended. Resolves when it serves. */
-  start: () => Promise<void>;
+  version: () => ServerVersion;
+  /** Starts it anew on its port after it has ended, of the same version unless another is named. Resolves when it serves. */
+  start: (version?: ServerVersion) => Promise<void>;
   /** What it has written, in all its lives. */
   output: () => string;
 }
@@ -64,22 +64,23 @@ export interface Cluster {
 export const siteDatabase = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
 
-/** Makes the site's database with published listings of all sections. Gives the ids of those of pets. */
-const fillDatabase = async ({ url }: RunningPostgres): Promise<number[]> => {
+/** Runs statements on a connection of their own. */
+const onConnection = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
-  const { db, close } = await openPostgres(siteDatabase(url));
-  await seedReference(db);
-  const authorId = await createUser(db);
-  const ids: Partial<Record<Section, number[]>> = {};
-  for (const section of sections) {
-    ids[section] = [];
-    for (let made = 0; made < LISTINGS; made += 1) ids[section].push(await createListing(db, section, { authorId }));
+  try {
+    await work(client);
+  } finally {
+    await client.end();
   }
-  await close();
-  return ids.pets ?? [];
+};
+
+/** Makes the site's database, of this version. Returns the ids of listings of pets. */
+const makeDatabase = async ({ url }: RunningPostgres, version: ServerVersion): Promise<number[]> => {
+  await onConnection(url, (client) => client.query(`create database ${DATABASE}`));
+  const ids = await version.fillDatabase(siteDatabase(url));
+  await onConnection(siteDatabase(url), recordJobStarts);
+  return ids;
 };
 
 /** Three seconds, as of a machine whose clock nobody sets. */
@@ -135,7 +136,8 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
   });
   const primary = await startPostgres(settingsOf('primary'));
   atEnd(primary.stop);
-  const listingIds = await fillDatabase(primary);
+  const firstVersion = plan.version ?? today;
+  const listingIds = await makeDatabase(primary, firstVersion);
   const databases = new Map([['primary', primary]]);
   for (const name of namesOf('standby', plan.standbys)) {
     const standby = await startStandby(primary, name, settingsOf(name));
@@ -174,7 +176,9 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
       const releasesDir = path.join(dataDir, 'releases');
       if (!plan.isShared) writeFakeRelease(releasesDir);
       const port = ports[name] ?? 0;
-      const launch = () => startServerProcess(dataDir, { ...environment, ...shifted(name), PORT: String(port) });
+      let version = firstVersion;
+      const own = { ...environment, ...shifted(name), PORT: String(port) };
+      const launch = () => startServerProcess(dataDir, own, version.program);
       let process = launch();
       let before = '';
       atEnd(async () => process.child.kill('SIGKILL'));
@@ -185,8 +189,10 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
         url: `http://127.0.0.1:${port}`,
         process: () => process,
         output: () => before + process.output(),
-        start: async () => {
+        version: () => version,
+        start: async (next = version) => {
           before += process.output();
+          version = next;
           process = launch();
           await untilItServes(process);
           await balancer.untilUp(name);
