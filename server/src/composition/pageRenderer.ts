@@ -88,9 +88,9 @@ export interface PageWish extends DrawOptions {
   withContent: boolean;
 }
 
-/** Whether the page went out as the frame to spare the server, not because anything is wrong with it. */
+/** Whether the page went out as the frame though nothing is wrong with it: to spare the server, or because that is not ready. */
 export const isSpared = (error: unknown): boolean =>
-  error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'quarantined');
+  error instanceof RenderFault && ['busy', 'quarantined', 'unready'].includes(error.reason);
 
 /** Whether not even the frame could be drawn because the machine has too much to do. */
 const isOverload = (error: unknown): boolean =>

@@ -10,6 +10,7 @@ import {
   invalidFields,
   invalidRequest,
   notFound,
+  notReadyCodes,
   storageFull,
 } from './httpError';
 
@@ -67,7 +68,8 @@ export const errorHandler = (
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   // What the sender did wrong is no concern of the operator's.
-  if (refusal.statusCode >= 500 && refusal.cause) request.log.error({ err: refusal.cause }, 'request refused');
+  if (refusal.statusCode >= 500 && refusal.cause)
+    request.log[notReadyCodes.has(refusal.code) ? 'warn' : 'error']({ err: refusal.cause }, 'request refused');
   const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };
   return reply
     .code(refusal.statusCode)

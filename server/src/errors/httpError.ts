@@ -19,6 +19,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Codes of the 503 of a server that is starting, stopping or without its database, as it is meant to. */
+export const notReadyCodes: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DATABASE_UNAVAILABLE']);
+
 /** 401: the route needs a session and there is none. */
 export const unauthorized = (): HttpError => new HttpError(401, 'UNAUTHORIZED', text.unauthorized);
 

@@ -8,6 +8,8 @@ export const faultCauses = [
   'late',
   /** It waited for the API of this server. */
   'api',
+  /** This server is stopping, or its database is away. */
+  'unready',
   /** It ended itself. */
   'exit',
   'rejection',

@@ -52,6 +52,8 @@ export interface RenderJob {
   isWaiting: () => boolean;
   /** Answers that wait for the others: of this page alone, so that none waits for a call that another left behind. */
   answers: Extract<ToChild, { type: 'answer' }>[];
+  /** Whether the API refused a call of the page because this server is not ready. */
+  isUnready: boolean;
 }
 
 /** Starts the clock of a page. */
@@ -115,6 +117,7 @@ export const startJob = ({
       reject(fault);
     },
     answers: [],
+    isUnready: false,
     isWaiting: () => waiting > 0,
     mayCall: () => {
       calls += 1;

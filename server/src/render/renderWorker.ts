@@ -13,6 +13,7 @@ import {
   startChild,
 } from '../renderProcess';
 import { endOf, faultOf, type ToldError } from './childFaults';
+import { isNotReady } from './isNotReady';
 import { processorTime } from './isStarved';
 import type { GivenBuilds, Lenders } from './lenders';
 import { createLending } from './lending';
@@ -175,7 +176,9 @@ export const startWorker = async ({
     if (!job) return;
     if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
     await job.whileWaiting(async () => {
-      job.answers.push({ type: 'answer', call, ...(await api(request)) });
+      const given = await api(request);
+      job.isUnready ||= isNotReady(given);
+      job.answers.push({ type: 'answer', call, ...given });
     });
     // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
     if (job.isWaiting()) return;
@@ -206,7 +209,7 @@ export const startWorker = async ({
           if (lender) onLost(lender, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page, message.bytes));
-        else job?.reject(faultOf('failed', message.error));
+        else job?.reject(faultOf(job.isUnready ? 'unready' : 'failed', message.error));
         jobs.delete(message.id);
         heldUp.delete(message.id);
         if (jobs.size === 0) rested();

@@ -150,17 +150,21 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
     openGate = resolve;
   });
   const meeting: (() => void)[] = [];
-  app.get<{ Querystring: { after?: number; meet?: number; gate?: string } }>('/api/config', async (request) => {
-    const { headers, query } = request;
-    if (query.after) await new Promise((resolve) => setTimeout(resolve, query.after));
-    if (query.gate) await gate;
-    if (query.meet)
-      await new Promise<void>((resolve) => {
-        if (meeting.push(resolve) < Number(query.meet)) return;
-        for (const answer of meeting.splice(0)) answer();
-      });
-    return { name: 'config', asked: headers };
-  });
+  app.get<{ Querystring: { after?: number; meet?: number; gate?: string; refusal?: string } }>(
+    '/api/config',
+    async (request, reply) => {
+      const { headers, query } = request;
+      if (query.refusal) return reply.code(503).send({ detail: 'later', code: query.refusal });
+      if (query.after) await new Promise((resolve) => setTimeout(resolve, query.after));
+      if (query.gate) await gate;
+      if (query.meet)
+        await new Promise<void>((resolve) => {
+          if (meeting.push(resolve) < Number(query.meet)) return;
+          for (const answer of meeting.splice(0)) answer();
+        });
+      return { name: 'config', asked: headers };
+    },
+  );
   app.post('/api/user', async () => ({ secret: true }));
   let revision = 0;
   await registerComposition(app, {

@@ -15,12 +15,12 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       await askDatabase(app.reads);
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error, unready: ['database'] }, 'the site is not ready');
       throw unavailable();
     }
     const unready = app.unready();
     if (unready.length > 0) {
-      request.log.error({ unready }, 'the site is not ready');
+      request.log.warn({ unready }, 'the site is not ready');
       throw unavailable();
     }
     return { status: 'ok' as const };
