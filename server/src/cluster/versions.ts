@@ -28,7 +28,7 @@ console.log(JSON.stringify(await fillDatabase(process.argv[1])));`;
 export const versionOf = async (commit: string, folder: string): Promise<ServerVersion> => {
   checkOutCommit(commit, folder);
   if (isInstalledHere(folder)) linkInstalled(folder);
-  else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
+  else await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
   mkdirSync(path.dirname(path.join(folder, FILL)), { recursive: true });
   copyFileSync(path.join(import.meta.dirname, 'fillDatabase.ts'), path.join(folder, FILL));
   return {
