@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
-import { checkLibraries, findSurgery, leaving } from './checkLibraries';
+import { checkLibraries, findSurgery } from './checkLibraries';
 
 const find = (source: string): string => findSurgery(rootDir, 'shell/src/example.ts', source).join('\n');
 
@@ -74,11 +72,4 @@ test.each([
 
 test('the repository uses libraries as they are published', () => {
   expect(checkLibraries(rootDir)).toEqual([]);
-});
-
-test('what is going to leave is still at fault', () => {
-  const clean = leaving.filter(
-    (place) => findSurgery(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8')).length === 0,
-  );
-  expect(clean).toEqual([]);
 });
