@@ -1,3 +1,3 @@
-import { shellConfig } from 'tools/webpack';
+import { shellConfig } from '@laparyadom/tools/webpack';
 
 export default shellConfig(import.meta.dirname);

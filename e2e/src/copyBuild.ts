@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { goLive, RELEASE_FILE, readPointer, trackOf, withTrack, writePointer } from 'server/release';
+import { goLive, RELEASE_FILE, readPointer, trackOf, withTrack, writePointer } from '@laparyadom/server/release';
+import { integrityOf } from '@laparyadom/tools/integrity';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
-import { integrityOf } from 'tools/integrity';
 
 type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
 

@@ -1,4 +1,4 @@
-import { type FaultKind, faultKinds } from 'tools/faults';
+import { type FaultKind, faultKinds } from '@laparyadom/tools/faults';
 
 /** What of a section the fault hits. */
 export const faultStages = ['registry', 'entry', 'exposed', 'page', 'shared'] as const;

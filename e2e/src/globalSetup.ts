@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSite } from 'tools/site';
+import { startSite } from '@laparyadom/tools/site';
 
 /**
  * Starts one site with demo data for all tests that do not change it. Its folder is kept as a template from which a

@@ -1,5 +1,5 @@
+import { type FaultProxy, TAMPERED } from '@laparyadom/tools/faults';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type FaultProxy, TAMPERED } from 'tools/faults';
 import { type FaultCell, filesOf } from './faultCells';
 import { type Measured, measureInPage } from './measureInPage';
 

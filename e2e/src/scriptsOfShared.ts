@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPointer } from 'server/release';
+import { readPointer } from '@laparyadom/server/release';
 
 /** What `shared` has in folders that builds bring along themselves, since nothing in them is kept. */
 const stateless = /^(contract|paths|form|complaints|map|builds)\//;

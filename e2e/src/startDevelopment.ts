@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from 'tools/site';
+import { freePort } from '@laparyadom/tools/site';
 
 export interface Development {
   /** `http://localhost:<port>`. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { integrityOf } from 'tools/integrity';
+import { integrityOf } from '@laparyadom/tools/integrity';
 
 export interface RemoteServer {
   /** `http://localhost:<port>`. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Site, startSite } from '@laparyadom/tools/site';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Site, startSite } from 'tools/site';
 
 interface OwnSite extends Site {
   releasesDir: string;

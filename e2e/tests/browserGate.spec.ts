@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPointer } from 'server/release';
+import { readPointer } from '@laparyadom/server/release';
+import { tryInBrowser } from '@laparyadom/tools/browserGate';
 import type { LiveReleases } from 'shared/contract';
-import { tryInBrowser } from 'tools/browserGate';
 import { type Changes, releaseCopy } from '../src/copyBuild';
 import { expect, test } from '../src/test';
 

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type FaultProxy, startFaultProxy } from 'tools/faults';
+import { type FaultProxy, startFaultProxy } from '@laparyadom/tools/faults';
 import { allFaultCells, someFaultCells } from '../src/faultCells';
 import { runFaultCell } from '../src/runFaultCell';
 import { test } from '../src/test';

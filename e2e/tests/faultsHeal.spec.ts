@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFileFinder, readPointer } from 'server/release';
-import { type FaultProxy, startFaultProxy } from 'tools/faults';
+import { createFileFinder, readPointer } from '@laparyadom/server/release';
+import { type FaultProxy, startFaultProxy } from '@laparyadom/tools/faults';
 import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';

@@ -1,7 +1,7 @@
+import { readQrCodes } from '@laparyadom/tools/qr';
 import type { Page } from '@playwright/test';
 import { type ListingBySection, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
-import { readQrCodes } from 'tools/qr';
 import { screenOf } from '../src/screens';
 import { expect, test } from '../src/test';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Site, startSite } from 'tools/site';
+import { type Site, startSite } from '@laparyadom/tools/site';
 import { copyOfData, expect, test } from '../src/test';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
+import { serveGallery } from '@laparyadom/tools/gallery';
 import type { Page } from '@playwright/test';
-import { serveGallery } from 'tools/gallery';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { dialogFaults } from '../src/inPage';
 import { expect, test } from '../src/test';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readPointer } from 'server/release';
+import { readPointer } from '@laparyadom/server/release';
 import { startDevelopment } from '../src/startDevelopment';
 import { type RemoteServer, startRemoteServer } from '../src/startRemoteServer';
 import { expect, test } from '../src/test';

@@ -1,6 +1,6 @@
+import { previewLink } from '@laparyadom/server/release';
+import { freePort } from '@laparyadom/tools/site';
 import type { Page } from '@playwright/test';
-import { previewLink } from 'server/release';
-import { freePort } from 'tools/site';
 import { standCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPointer } from 'server/release';
+import { readPointer } from '@laparyadom/server/release';
 import { expect, test } from '../src/test';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');

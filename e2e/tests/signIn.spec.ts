@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { type Site, startSite } from '@laparyadom/tools/site';
 import type { Frame, Page } from '@playwright/test';
-import { type Site, startSite } from 'tools/site';
 import {
   BOT_TOKEN,
   interceptFrame,

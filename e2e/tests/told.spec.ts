@@ -1,4 +1,4 @@
-import { startTelegram } from 'server/telegram';
+import { startTelegram } from '@laparyadom/server/telegram';
 import { endpoints } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { smallPhoto } from '../src/photo';

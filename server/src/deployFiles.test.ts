@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { operations } from 'tools/operations';
+import { operations } from '@laparyadom/tools/operations';
 import { parse, parseAllDocuments } from 'yaml';
 import { serverFile } from './serverFiles';
 import { settingNames } from './settings';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { packServer } from '@laparyadom/tools/pack';
 import { consentEditions, endpoints, sectionEndpoints } from 'shared/contract';
-import { packServer } from 'tools/pack';
 import { listingForm, makePicture } from './testing/listingForms';
 import { namedMetrics } from './testing/namedMetrics';
 import {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSite } from '@laparyadom/tools/site';
 import { sql } from 'drizzle-orm';
 import { endpoints, MAX_PAGE_SIZE, sectionEndpoints, sections, withParam } from 'shared/contract';
-import { startSite } from 'tools/site';
 import { openPostgres } from '../db/openDatabase';
 import { type LargestAccount, storeLargestAccount } from '../testing/largestAccount';
 import { startPostgres } from '../testing/startPostgres';

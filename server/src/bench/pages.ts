@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSite } from '@laparyadom/tools/site';
 import pg from 'pg';
 import { contractOf } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import { startSite } from 'tools/site';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
 import { expectAtLeast, expectAtMost } from './expectations';

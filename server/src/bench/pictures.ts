@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSite } from 'tools/site';
+import { startSite } from '@laparyadom/tools/site';
 import { expectAtMost } from './expectations';
 import { measurePictures, type Waits } from './measurePictures';
 import { signInDemo } from './signInDemo';

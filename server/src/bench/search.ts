@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSite } from '@laparyadom/tools/site';
 import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
-import { startSite } from 'tools/site';
 import { openPostgres } from '../db/openDatabase';
 import { careless, startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';

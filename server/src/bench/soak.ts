@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSite } from '@laparyadom/tools/site';
 import pg from 'pg';
-import { startSite } from 'tools/site';
 import { openPostgres } from '../db/openDatabase';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'tools/site';
+import { freePort } from '@laparyadom/tools/site';
 import { VISITOR_HEADER } from '../testing/startProxies';
 
 /** A service behind the balancer: where it listens, and the ports of those that may serve it, by name. */

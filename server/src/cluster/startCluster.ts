@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@laparyadom/tools/site';
 import pg from 'pg';
-import { freePort } from 'tools/site';
 import type { RunningPostgres } from '../testing/runPostgres';
 import { type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
 import { startBucket } from '../testing/startBucket';

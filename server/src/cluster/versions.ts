@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { serverProgram } from 'tools/site';
+import { serverProgram } from '@laparyadom/tools/site';
 import { checkOutCommit, isInstalledHere, linkInstalled } from '../testing/checkOutCommit';
 import type { ServerProgram } from '../testing/serverProcess';
 import { fillDatabase } from './fillDatabase';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { readQrCodes } from '@laparyadom/tools/qr';
 import { type FlyerSize, type FlyerWords, flyerSizeSchema } from 'shared/contract';
 import sharp from 'sharp';
-import { readQrCodes } from 'tools/qr';
 import { makePicture } from '../testing/listingForms';
 import { drawFlyer, type FlyerOrder } from './drawFlyer';
 

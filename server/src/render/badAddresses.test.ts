@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { casesOf } from 'tools/testForm';
+import { casesOf } from '@laparyadom/tools/testForm';
 import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
 
 /** A section of which some addresses fail, as `how` says, and all others are drawn. */

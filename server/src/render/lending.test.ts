@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { casesOf } from 'tools/testForm';
+import { casesOf } from '@laparyadom/tools/testForm';
 import { federatedDrawing, type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
 import { isOverloaded } from './isStarved';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { serverProgram } from 'tools/site';
+import { serverProgram } from '@laparyadom/tools/site';
 
 export interface ServerProcess {
   child: ChildProcess;

@@ -1,6 +1,6 @@
+import { isShortForm } from '@laparyadom/tools/testForm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { isShortForm } from 'tools/testForm';
 import type { Database } from '../db/database';
 import { type OpenDatabase, openPostgres, type PostgresOptions } from '../db/openDatabase';
 import { openPgliteCopy } from './openPgliteCopy';

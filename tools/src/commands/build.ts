@@ -1,4 +1,4 @@
-import { packageOf, publish, readPointer, releaseMessages } from 'server/release';
+import { packageOf, publish, readPointer, releaseMessages } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';

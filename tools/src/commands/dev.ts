@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeDevProblems } from 'server/dev';
+import { writeDevProblems } from '@laparyadom/server/dev';
 import { createBuildReport } from '../dev/buildReport';
 import { goLiveIn } from '../dev/goLiveIn';
 import { messages } from '../dev/messages.ru';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listJournal } from 'server/journal';
-import { liveSite } from 'server/liveSite';
-import { readPointer, rollBack } from 'server/release';
+import { listJournal } from '@laparyadom/server/journal';
+import { liveSite } from '@laparyadom/server/liveSite';
+import { readPointer, rollBack } from '@laparyadom/server/release';
 import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';

@@ -1,4 +1,4 @@
-import { listJournal } from 'server/journal';
+import { listJournal } from '@laparyadom/server/journal';
 import {
   endTrial,
   federationName,
@@ -15,7 +15,7 @@ import {
   takenOffRemotes,
   trackOf,
   trialEnd,
-} from 'server/release';
+} from '@laparyadom/server/release';
 import { SHELL_NAME } from 'shared/contract';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { liveSite } from 'server/liveSite';
-import { readPointer } from 'server/release';
+import { liveSite } from '@laparyadom/server/liveSite';
+import { readPointer } from '@laparyadom/server/release';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keepLive } from 'server/release';
+import { keepLive } from '@laparyadom/server/release';
 import { shippedPackages } from '../licences/shippedPackages';
 import { writeLicences } from '../licences/writeLicences';
 import { compileServer, installedPackages } from '../pack/compileServer';

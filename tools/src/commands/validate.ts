@@ -10,6 +10,7 @@ import { checkLayers } from '../lint/checkLayers';
 import { checkLibraries } from '../lint/checkLibraries';
 import { checkLooseTexts } from '../lint/checkLooseTexts';
 import { checkMigrations } from '../lint/checkMigrations';
+import { checkPackageNames } from '../lint/checkPackageNames';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
@@ -43,6 +44,7 @@ export const validate = async (): Promise<string[]> => {
       checkLooseTexts,
       checkRemoteLayout,
       checkMigrations,
+      checkPackageNames,
       checkPictures,
       checkFixtures,
       checkCitations,

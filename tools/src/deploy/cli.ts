@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandEnvironment, lockFile } from 'server/commands';
+import { commandEnvironment, lockFile } from '@laparyadom/server/commands';
 import { deploy, goBack, type Machine, restart } from './deploy';
 import { messages } from './messages.ru';
 import { checkEnvironment } from './siteProgram';

@@ -12,7 +12,7 @@ import {
   readPointer,
   returnTo,
   trackOf,
-} from 'server/release';
+} from '@laparyadom/server/release';
 import { liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { journalled, unknownSources } from '../release/journalled';
 import { messages } from './messages.ru';

@@ -1,4 +1,4 @@
-import { type DevProblem, devTexts } from 'server/dev';
+import { type DevProblem, devTexts } from '@laparyadom/server/dev';
 import { messages } from './messages.ru';
 
 /**

@@ -1,5 +1,5 @@
-import { drawPages } from 'server/dev';
-import { plainAddresses } from 'server/release';
+import { drawPages } from '@laparyadom/server/dev';
+import { plainAddresses } from '@laparyadom/server/release';
 import { matchesRoute, type RemoteRelease, type ShellRelease } from 'shared/contract';
 import type { BuildReport } from './buildReport';
 

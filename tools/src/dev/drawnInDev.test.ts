@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEV_EVENTS, type DevState } from 'server/dev';
+import { DEV_EVENTS, type DevState } from '@laparyadom/server/dev';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { isShortForm } from '../testing/testForm';

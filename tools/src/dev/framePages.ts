@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { DEV_EVENTS, DEV_SCRIPT, type DevState, overlayScript, sendDevEvents } from 'server/dev';
-import { createFileFinder } from 'server/release';
+import { DEV_EVENTS, DEV_SCRIPT, type DevState, overlayScript, sendDevEvents } from '@laparyadom/server/dev';
+import { createFileFinder } from '@laparyadom/server/release';
 import { buildFileTypes } from 'shared/contract';
 
 /** What is shown until there is a build: what is wrong with it. */

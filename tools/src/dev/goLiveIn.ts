@@ -1,4 +1,4 @@
-import { federationName, type Release, swapPointer, withTrack } from 'server/release';
+import { federationName, type Release, swapPointer, withTrack } from '@laparyadom/server/release';
 
 /** Makes builds of a package live in a folder of releases that holds nothing but builds for development. */
 export const goLiveIn =

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { federationName } from 'server/release';
+import { federationName } from '@laparyadom/server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { forward } from './forward';
 import { answerFrame, type Frame } from './framePages';

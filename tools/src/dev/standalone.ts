@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DEV_SCRIPT, type DevProblem, writeDevProblems } from 'server/dev';
-import { entryOf, federationName, type Release, readPointer } from 'server/release';
+import { DEV_SCRIPT, type DevProblem, writeDevProblems } from '@laparyadom/server/dev';
+import { entryOf, federationName, type Release, readPointer } from '@laparyadom/server/release';
 import { remoteReleaseSchema, type ShellBundle } from 'shared/contract';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DEV_SCRIPT } from 'server/dev';
+import { DEV_SCRIPT } from '@laparyadom/server/dev';
 import { serveParts } from './serveParts';
 
 it('serves a page with the components of a section, and nothing else of the disk', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { DEV_EVENTS, DEV_SCRIPT, overlayScript, sendDevEvents } from 'server/dev';
+import { DEV_EVENTS, DEV_SCRIPT, overlayScript, sendDevEvents } from '@laparyadom/server/dev';
 import webpack from 'webpack';
 import { createBuildReport } from '../dev/buildReport';
 import { forward } from '../dev/forward';

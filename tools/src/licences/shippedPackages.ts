@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPointer } from 'server/release';
+import { readPointer } from '@laparyadom/server/release';
 import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 

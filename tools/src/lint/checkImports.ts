@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { folderOfImport } from '../webpack/ownPackages';
 import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
@@ -8,23 +9,23 @@ const allowed = (zone: string): readonly string[] => {
     return [
       'shared/contract',
       'shared/paths',
-      'tools/network',
-      'tools/operations',
-      'tools/pack',
-      'tools/qr',
-      'tools/site',
-      'tools/testForm',
+      '@laparyadom/tools/network',
+      '@laparyadom/tools/operations',
+      '@laparyadom/tools/pack',
+      '@laparyadom/tools/qr',
+      '@laparyadom/tools/site',
+      '@laparyadom/tools/testForm',
     ];
   if (zone === 'e2e') {
     const tools = [
-      'tools/site',
-      'tools/gallery',
-      'tools/qr',
-      'tools/faults',
-      'tools/integrity',
-      'tools/browserGate',
-      'server/release',
-      'server/telegram',
+      '@laparyadom/tools/site',
+      '@laparyadom/tools/gallery',
+      '@laparyadom/tools/qr',
+      '@laparyadom/tools/faults',
+      '@laparyadom/tools/integrity',
+      '@laparyadom/tools/browserGate',
+      '@laparyadom/server/release',
+      '@laparyadom/server/telegram',
     ];
     return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
@@ -33,13 +34,13 @@ const allowed = (zone: string): readonly string[] => {
       'shared/contract',
       'shared/paths',
       'shared/testing/overlays',
-      'tools/webpack',
-      'server/commands',
-      'server/dev',
-      'server/journal',
-      'server/release',
-      'server/liveSite',
-      'server/renderProgram',
+      '@laparyadom/tools/webpack',
+      '@laparyadom/server/commands',
+      '@laparyadom/server/dev',
+      '@laparyadom/server/journal',
+      '@laparyadom/server/release',
+      '@laparyadom/server/liveSite',
+      '@laparyadom/server/renderProgram',
     ];
   if (zone === 'shared') return [];
   if (zone === 'shell')
@@ -51,7 +52,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/form',
       'shared/host',
       'shared/paths',
-      'tools/webpack',
+      '@laparyadom/tools/webpack',
     ];
   return [
     'shared',
@@ -61,7 +62,7 @@ const allowed = (zone: string): readonly string[] => {
     'shared/form',
     'shared/map',
     'shared/paths',
-    'tools/webpack',
+    '@laparyadom/tools/webpack',
   ];
 };
 
@@ -99,7 +100,7 @@ export const checkImports = (rootDir: string): string[] => {
       const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|cluster|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
       for (const { source, typeOnly } of readImports(file)) {
-        const [target = ''] = source.split('/');
+        const target = folderOfImport(source);
         if (source.startsWith('.')) {
           const resolved = path.resolve(path.dirname(file), source);
           if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);

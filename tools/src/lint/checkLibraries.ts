@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { isOwnPackage } from '../webpack/ownPackages';
 
 /** Options of V8 that change how libraries run are its own; sizes of the heap, and what Node.js documents, are not. */
 const allowedFlags = new Set([
@@ -48,14 +49,14 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/[^\n]*/g, '$1');
 
-/** Packages of this repository: `checkImports` sees to their entries. */
-const isOwnPackage = (source: string): boolean => /^(?:shared|server|tools|mf_\w+)(?:\/|$)/.test(source);
+/** Packages of this repository and names of remotes: `checkImports` sees to their entries. */
+const isOurs = (source: string): boolean => isOwnPackage(source) || /^mf_\w+(?:\/|$)/.test(source);
 
 /** Names that a file imports from packages of others, each with its package. */
 const importedNames = (text: string): Map<string, string> => {
   const names = new Map<string, string>();
   for (const [, list = '', source = ''] of text.matchAll(/^import (?!type\b)([^'"]*?) from ['"]([^'"]+)['"]/gm)) {
-    if (source.startsWith('.') || isBuiltin(source) || isOwnPackage(source)) continue;
+    if (source.startsWith('.') || isBuiltin(source) || isOurs(source)) continue;
     for (const [, name = ''] of list.matchAll(/(?:\bas\s+|[{,\s]|^)([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|$))/g))
       names.set(name, source);
   }
@@ -104,7 +105,7 @@ const findPastExports = (rootDir: string, place: string, text: string): string[]
   [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"./][^'"]*)['"]/g)].flatMap(
     ([, source = '']) => {
       const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(source) ?? [];
-      if (!name || !rest || isBuiltin(source) || isOwnPackage(source)) return [];
+      if (!name || !rest || isBuiltin(source) || isOurs(source)) return [];
       const keys = entriesOf(rootDir, place, name);
       return keys === null || keys.some((key) => isEntry(key, `.${rest}`))
         ? []

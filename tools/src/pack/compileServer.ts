@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleChild } from '@laparyadom/server/renderProgram';
 import { build, stop } from 'esbuild';
-import { bundleChild } from 'server/renderProgram';
 import { PACKAGES_FILE, placesOfSources } from '../licences/shippedPackages';
 import { operations } from '../ops/operations';
 import { refuseReadOnly } from '../process/refuseReadOnly';

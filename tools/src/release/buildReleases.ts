@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compressFiles, type Release, readRelease, withLock } from 'server/release';
+import { compressFiles, type Release, readRelease, withLock } from '@laparyadom/server/release';
 import { refuseReadOnly } from '../process/refuseReadOnly';
 import { rootDir } from '../webpack/federatedPackages';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { RELEASE_FILE } from 'server/release';
+import { RELEASE_FILE } from '@laparyadom/server/release';
 import type { Compilation } from 'webpack';
 import { rootDir } from '../webpack/federatedPackages';
 

@@ -1,4 +1,4 @@
-import type { BrowserGate } from 'server/release';
+import type { BrowserGate } from '@laparyadom/server/release';
 
 /** The gate's look through a browser where `GATE_BROWSER` asks for it; a browser is loaded there alone. */
 export const chosenBrowserGate = (): BrowserGate | undefined =>

@@ -10,7 +10,7 @@ import {
   readRelease,
   releaseMessages,
   weigh,
-} from 'server/release';
+} from '@laparyadom/server/release';
 import {
   type Agreement,
   isBuildFile,

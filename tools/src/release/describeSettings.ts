@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { unfitDefaults } from 'server/release';
+import { unfitDefaults } from '@laparyadom/server/release';
 import { type DeclaredSettings, declaredSettingsSchema } from 'shared/contract';
 import { z } from 'zod';
 import { SETTINGS_BUNDLE } from '../webpack/readPackage';

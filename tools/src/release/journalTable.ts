@@ -1,4 +1,4 @@
-import { releaseMessages } from 'server/release';
+import { releaseMessages } from '@laparyadom/server/release';
 import type { JournalEntry } from 'shared/contract';
 
 const text = releaseMessages.list;

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { type CommandNote, noteCommand } from 'server/journal';
-import { federationName, ReleaseRefused, readPointer, type Track, trackOf } from 'server/release';
+import { type CommandNote, noteCommand } from '@laparyadom/server/journal';
+import { federationName, ReleaseRefused, readPointer, type Track, trackOf } from '@laparyadom/server/release';
 import type { LiveReleases, ReleaseAction } from 'shared/contract';
 import { releasesDir } from '../process/releasesDir';
 import { rootDir } from '../webpack/federatedPackages';

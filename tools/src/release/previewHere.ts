@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { previewLink, publishPreview, readPointer, readPreviewKeys, releaseMessages } from 'server/release';
+import { previewLink, publishPreview, readPointer, readPreviewKeys, releaseMessages } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';

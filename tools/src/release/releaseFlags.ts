@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseMessages } from 'server/release';
+import { releaseMessages } from '@laparyadom/server/release';
 import { packageCalled } from '../process/packageCalled';
 
 const options = {

@@ -1,4 +1,4 @@
-import { releaseMessages, tableOf } from 'server/release';
+import { releaseMessages, tableOf } from '@laparyadom/server/release';
 import {
   type ChangeSettings,
   readSetting,

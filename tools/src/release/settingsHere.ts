@@ -1,5 +1,5 @@
-import { noteCommand } from 'server/journal';
-import { changeSettings, readPointer, showSettings } from 'server/release';
+import { noteCommand } from '@laparyadom/server/journal';
+import { changeSettings, readPointer, showSettings } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { whoIsHere } from './journalled';
 import { changeLines, readChange, type SettingFlags, settingsTable } from './settingFlags';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { overlaps } from 'server/release';
+import { overlaps } from '@laparyadom/server/release';
 import { blockedPart } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { readPackage } from '../webpack/readPackage';

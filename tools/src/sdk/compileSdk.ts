@@ -1,19 +1,18 @@
 import { basename } from 'node:path';
 import { build, type Plugin, stop } from 'esbuild';
 import { rootDir } from '../webpack/federatedPackages';
-
-/** Packages of this repository: their sources become part of what is compiled, and of them only what is used. */
-const own = /^(?:shared|server|tools)(?:\/|$)/;
+import { isOwnPackage } from '../webpack/ownPackages';
 
 /** What a remote in a repository of its own never comes to: it has no shell to build, and its drawing program is packed. */
 const leftOut = ['./askBuiltShell', './bundleChild'];
 
+/** The sources of this repository's packages become part of what is compiled, and of them only what is used. */
 const ownSources: Plugin = {
   name: 'own-sources',
   setup: (compiler) => {
     compiler.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (pluginData === 'again' || kind === 'entry-point') return undefined;
-      if (!own.test(path)) return { path, external: true };
+      if (!isOwnPackage(path)) return { path, external: true };
       const found = await compiler.resolve(path, { kind, resolveDir, pluginData: 'again' });
       return { ...found, sideEffects: false };
     });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleChild } from 'server/renderProgram';
+import { bundleChild } from '@laparyadom/server/renderProgram';
 import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
 import { cacheDir, configsOf, runWebpack } from '../release/buildPackages';
 import { remotePackages } from '../scaffold/newRemote';

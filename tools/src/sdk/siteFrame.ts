@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { DEV_SCRIPT, type DevProblem } from 'server/dev';
+import { DEV_SCRIPT, type DevProblem } from '@laparyadom/server/dev';
 import { type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
 import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages.ru';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { typeProjects } from '../lint/checkTypes';
 import { rootDir } from '../webpack/federatedPackages';
+import { folderOfImport, SCOPE } from '../webpack/ownPackages';
 
 const FILES = [
   'package.json',
@@ -36,9 +37,11 @@ export const checkOut = (packages: readonly string[] = [], above: readonly strin
       filter: (file) => !/[\\/]node_modules(?:[\\/]|$)/.test(path.relative(rootDir, file)),
     });
   const modules = path.join(rootDir, 'node_modules');
-  mkdirSync(path.join(dir, 'node_modules'));
-  for (const name of readdirSync(modules)) {
-    const target = workspaces.includes(name) ? path.join(dir, name) : path.join(modules, name);
+  mkdirSync(path.join(dir, 'node_modules', SCOPE), { recursive: true });
+  const own = readdirSync(path.join(modules, SCOPE)).map((name) => `${SCOPE}/${name}`);
+  for (const name of [...readdirSync(modules).filter((one) => one !== SCOPE), ...own]) {
+    const folder = folderOfImport(name);
+    const target = workspaces.includes(folder) ? path.join(dir, folder) : path.join(modules, name);
     symlinkSync(target, path.join(dir, 'node_modules', name));
   }
   return { dir, remove: () => rmSync(home, { recursive: true, force: true }) };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
-import { inFull } from 'tools/testForm';
+import { inFull } from '@laparyadom/tools/testForm';
 import { openDatabase } from '../../db/openDatabase';
 import { imageClaims, listings } from '../../db/schema';
 import { createLocalImageStorage } from '../../images/localImageStorage';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { casesOf } from '@laparyadom/tools/testForm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Section, type ServiceType, sections } from 'shared/contract';
-import { casesOf } from 'tools/testForm';
 import { listings, purchases } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { order, ownListing, said } from '../../testing/sandboxOrders';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { inFull } from '@laparyadom/tools/testForm';
 import { judgedMeasures } from 'shared/contract';
-import { inFull } from 'tools/testForm';
 import { simulateTrial, type TrialFault } from '../../testing/simulateTrial';
 import { findLook, judgeTrial, type TrialRules, type TrialSample } from './judgeTrial';
 import { binOf, valueOfBin } from './timeBins';

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
+import { inFull } from '@laparyadom/tools/testForm';
 import {
   type Composition,
   endpoints,
@@ -11,7 +12,6 @@ import {
   type Teams,
   type VisitTicket,
 } from 'shared/contract';
-import { inFull } from 'tools/testForm';
 import { readPointer, writePointer } from '../../release';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../testing/serverProcess';
 import { widgetOf } from '../../testing/startServers';

@@ -1,5 +1,5 @@
+import { packagesInStack } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
-import { packagesInStack } from 'server/release';
 import { SHELL_NAME } from 'shared/contract';
 
 /** An error of a page. */

@@ -1,5 +1,5 @@
+import { createBrowserErrorPlaces, labelOf, packageOf, releaseMessages } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
-import { createBrowserErrorPlaces, labelOf, packageOf, releaseMessages } from 'server/release';
 import type { RemoteRelease } from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
 import { findLeftovers } from './findLeftovers';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageOf, plainAddresses, writePointer } from 'server/release';
+import { packageOf, plainAddresses, writePointer } from '@laparyadom/server/release';
 import { buildSetFor, distinctShares, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { type Site, startSite } from '../../site/startSite';
 import { judgeAddress } from './judgeAddress';

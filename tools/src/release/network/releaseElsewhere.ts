@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { releaseMessages } from 'server/release';
+import { releaseMessages } from '@laparyadom/server/release';
 import { releasesDir } from '../../process/releasesDir';
 import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { type NetworkFlags, readAsked, releaseTo } from './releaseTo';

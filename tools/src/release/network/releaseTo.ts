@@ -1,4 +1,4 @@
-import { releaseMessages, releasesTable } from 'server/release';
+import { releaseMessages, releasesTable } from '@laparyadom/server/release';
 import {
   changedReleaseSchema,
   changedSettingsSchema,

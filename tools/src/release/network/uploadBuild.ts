@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob, readdirSync, readFileSync, statSync } fro
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RELEASE_FILE } from 'server/release';
+import { RELEASE_FILE } from '@laparyadom/server/release';
 import {
   endpoints,
   FILES_MISSING,
