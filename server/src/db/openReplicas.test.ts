@@ -100,9 +100,8 @@ describe('replicas', () => {
     // @ts-expect-error: what only reads has nothing that writes.
     const inserting = reads.insert;
     expect(inserting).toBeInstanceOf(Function);
-    const query = sql`insert into cities (name) values ('Атлантида') returning id`;
+    const query = sql`select nextval(pg_get_serial_sequence('cities', 'id'))`;
     await expect(prepareRows(reads, query, ['id']).execute()).rejects.toMatchObject({ cause: { code: '25006' } });
-    expect(await onServer(standby, `select count(*)::int as answer from cities where name = 'Атлантида'`)).toBe(0);
   });
 
   it('that die while they answer are answered for by the primary, and come back', async () => {

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini';
+import { isError } from '../errorCode';
 
 /** A bucket of an S3-compatible service and the right to it. */
 export interface S3Settings {
@@ -18,7 +19,7 @@ const fetchOverLostConnections: typeof fetch = async (address, init) => {
   try {
     return await fetch(address, init);
   } catch (error) {
-    if (!(error instanceof TypeError) || init?.signal?.aborted) throw error;
+    if (!(isError(error) && error.name === 'TypeError') || init?.signal?.aborted) throw error;
     return fetch(address, init);
   }
 };

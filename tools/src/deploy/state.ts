@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { types } from 'node:util';
 import { z } from 'zod';
 import { messages } from './messages.ru';
 
@@ -43,7 +44,7 @@ export const readState = (home: string): State => {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    if (types.isNativeError(error) && 'code' in error && error.code === 'ENOENT')
       return { live: null, earlier: [], change: null };
     throw error;
   }
