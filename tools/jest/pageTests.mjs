@@ -18,7 +18,15 @@ const fileTypes = 'css|avif|gif|jpeg|jpg|png|svg|webp|woff|woff2';
  * Packages that are published as ES modules alone and are required nevertheless: by tests that are CommonJS, or, as
  * oxc-parser does, by themselves. jest requires ES modules from Node 24.9 on.
  */
-const esPackages = ['@module-federation/webpack-bundler-runtime', 'oxc-parser', 'qr', 'yet-another-react-lightbox'];
+const esPackages = [
+  '@module-federation/webpack-bundler-runtime',
+  '@open-draft/deferred-promise',
+  'until-async',
+  'oxc-parser',
+  'qr',
+  'rettime',
+  'yet-another-react-lightbox',
+];
 const compilesPackages = { transformIgnorePatterns: [`/node_modules/(?!(?:${esPackages.join('|')})/)`] };
 
 /** Reads TypeScript as ES modules. */
@@ -34,7 +42,7 @@ export const esModules = {
 
 /** Reads TypeScript as CommonJS, which jest evaluates in less time. */
 export const commonJs = {
-  transform: { '^.+\\.[jt]s$': swc(false, 'commonjs'), '^.+\\.tsx$': swc(true, 'commonjs') },
+  transform: { '^.+\\.m?[jt]s$': swc(false, 'commonjs'), '^.+\\.tsx$': swc(true, 'commonjs') },
   ...compilesPackages,
 };
 
