@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findDifference } from './findDifference';
 import type { GuideStep } from './readGuide';
 
 /** How long one command may take, in milliseconds: npm installs a few hundred packages. */
@@ -15,7 +16,10 @@ export interface Reader {
   env: NodeJS.ProcessEnv;
   /** What in the guide's texts is another thing here, e.g. a port that is taken. */
   replace?: Record<string, string>;
-  onStep?: (step: GuideStep) => void;
+  /** The command that starts a shell on a machine; without it there is this one alone. */
+  shellOn?: (machine: string | undefined) => readonly [string, ...string[]];
+  /** Called before each step. */
+  onStep?: (step: GuideStep) => void | Promise<void>;
   onOutput?: (text: string) => void;
 }
 
@@ -23,13 +27,15 @@ const translate = (text: string, replace: Record<string, string>): string =>
   Object.entries(replace).reduce((done, [from, to]) => done.replaceAll(from, to), text);
 
 /** A command of the guide in a shell that stops at the first failure, in a group of its own. */
-const startShell = (text: string, { dir, env }: Reader): ChildProcess =>
-  spawn('bash', ['-eo', 'pipefail', '-c', text], {
+const startShell = (text: string, { dir, env, shellOn }: Reader, machine?: string): ChildProcess => {
+  const [program, ...args] = shellOn?.(machine) ?? ['bash'];
+  return spawn(program, [...args, '-eo', 'pipefail', '-c', text], {
     cwd: dir,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+};
 
 const readOutput = (child: ChildProcess, onOutput: (text: string) => void): (() => string) => {
   let output = '';
@@ -59,7 +65,7 @@ export const followGuide = async (steps: GuideStep[], reader: Reader): Promise<v
   const started: ChildProcess[] = [];
   try {
     for (const step of steps) {
-      onStep?.(step);
+      await onStep?.(step);
       const text = translate(step.text, replace);
       if (step.kind === 'write') {
         const file = path.join(dir, step.file);
@@ -67,16 +73,18 @@ export const followGuide = async (steps: GuideStep[], reader: Reader): Promise<v
         writeFileSync(file, text);
         continue;
       }
-      const child = startShell(text, reader);
+      const child = startShell(text, reader, step.kind === 'run' ? step.on : undefined);
       const output = readOutput(child, onOutput);
-      const fail = (): never => {
-        throw new Error(`line ${step.line}: ${text}\n${output()}`);
+      const fail = (why = ''): never => {
+        throw new Error(`line ${step.line}: ${text}\n${output()}${why}`);
       };
       if (step.kind === 'run') {
         const limit = setTimeout(() => void stopGroup(child), LIMIT_MS);
         const [code] = (await once(child, 'close')) as [number | null];
         clearTimeout(limit);
         if (code !== 0) fail();
+        const difference = step.shows === undefined ? null : findDifference(output(), translate(step.shows, replace));
+        if (difference !== null) fail(`\nother than the guide says: ${difference}`);
         continue;
       }
       started.push(child);

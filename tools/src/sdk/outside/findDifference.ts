@@ -1,0 +1,39 @@
+/** Marks in a guide what differs each time: within a line, or by itself any number of lines. */
+const ANYTHING = '…';
+
+const linesOf = (text: string): string[] => text.trim().split('\n');
+
+const isAlike = (shown: string, expected: string): boolean => {
+  const [first = '', ...others] = expected.split(ANYTHING);
+  const last = others.pop();
+  if (last === undefined) return shown === first;
+  if (!shown.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const at = shown.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return shown.length - last.length >= from && shown.endsWith(last);
+};
+
+/**
+ * Returns the first line in which what is shown differs from what a guide expects, or null. `…` stands for anything in a
+ * line, and by itself for any number of lines.
+ */
+export const findDifference = (shown: string, expected: string): string | null => {
+  const lines = linesOf(shown);
+  let at = 0;
+  let maySkip = false;
+  for (const line of linesOf(expected)) {
+    if (line.trim() === ANYTHING) {
+      maySkip = true;
+      continue;
+    }
+    while (maySkip && at < lines.length && !isAlike(lines[at] ?? '', line)) at += 1;
+    if (at >= lines.length || !isAlike(lines[at] ?? '', line)) return line;
+    at += 1;
+    maySkip = false;
+  }
+  return maySkip ? null : (lines[at] ?? null);
+};
