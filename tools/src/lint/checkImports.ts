@@ -9,10 +9,12 @@ const allowed = (zone: string): readonly string[] => {
     return [
       'shared/contract',
       'shared/paths',
+      '@laparyadom/tools/followGuide',
       '@laparyadom/tools/network',
       '@laparyadom/tools/operations',
       '@laparyadom/tools/pack',
       '@laparyadom/tools/qr',
+      '@laparyadom/tools/readGuide',
       '@laparyadom/tools/site',
       '@laparyadom/tools/testForm',
     ];
