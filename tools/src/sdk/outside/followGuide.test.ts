@@ -28,6 +28,20 @@ it('stops at the first command that fails, and says where and why', async () => 
   await expect(followGuide([run('false | cat')], { dir, env: process.env })).rejects.toThrow('line 7');
 });
 
+it('stops at the first command that shows something else', async () => {
+  const shows = 'version …\n';
+  await followGuide([{ ...run('echo version 1'), shows }], { dir, env: process.env });
+  const steps = [{ ...run('echo other 1'), shows }];
+  await expect(followGuide(steps, { dir, env: process.env })).rejects.toThrow(/line 7[\s\S]*says: version …/);
+});
+
+it('runs a command in the shell of its machine', async () => {
+  const shellOn = (machine = 'first'): [string, ...string[]] => ['env', `MACHINE=${machine}`, 'bash'];
+  const steps = [run('echo $MACHINE > a.txt'), { ...run('echo $MACHINE >> a.txt'), on: 'second' }];
+  await followGuide(steps, { dir, env: process.env, shellOn });
+  expect(readFileSync(path.join(dir, 'a.txt'), 'utf8')).toBe('first\nsecond\n');
+});
+
 it('waits for what it starts, and stops it in the end', async () => {
   const port = await freePort();
   const server = `node -e "require('http').createServer((_, a) => a.end('here')).listen(3101, '127.0.0.1')"`;

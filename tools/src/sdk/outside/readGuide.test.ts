@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { rootDir } from '../../webpack/federatedPackages';
-import { readGuide } from './readGuide';
+import { readBlocks, readGuide } from './readGuide';
 
 const block = (first: string, text: string): string => `\`\`\`${first}\n${text}\n\`\`\`\n`;
 
@@ -20,6 +20,20 @@ it('gives what there is to do, in its order', () => {
     { kind: 'write', line: 11, text: 'export const Page = 1;\n', file: 'src/Page.tsx' },
     { kind: 'start', line: 15, text: 'npm run dev\n', until: 'http://localhost:3101/' },
   ]);
+});
+
+it('reads what a command shows, the machine it is for, and blocks in lists', () => {
+  const list = '1. One:\n\n   ```sh run@second\n   if true; then\n     ls\n   fi\n   ```\n\n';
+  expect(readGuide(list + block('text expect', 'a.txt'))).toEqual([
+    { kind: 'run', line: 3, text: 'if true; then\n  ls\nfi\n', on: 'second', shows: 'a.txt\n' },
+  ]);
+  expect(() => readGuide(block('text expect', 'a.txt'))).toThrow('line 1');
+});
+
+it('tells blocks that nobody runs by the comment before them', () => {
+  const comment = '<!-- not run: asks an authority -->\n\n';
+  const blocks = readBlocks(`${comment}${block('sh', 'certbot renew')}\n${block('sh', 'ls')}`);
+  expect(blocks.map(({ isNotRun }) => isNotRun)).toEqual([true, false]);
 });
 
 it.each(['sh rnu', 'tsx src/Page.tsx', 'sh start'])('refuses %j', (first) => {
