@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isOnPath } from '../isOnPath';
 
@@ -9,6 +9,7 @@ const here = import.meta.dirname;
 /** Whether namespaces are allowed here, and the programs of a machine of the documents are there. */
 export const canStartMachines =
   ['haproxy', 'pg_createcluster', 'nsenter', 'ip', 'openssl'].every(isOnPath) &&
+  existsSync('/usr/lib/postgresql/15/bin/postgres') &&
   spawnSync('unshare', ['-mnpf', 'true']).status === 0;
 
 /** A machine with folders, processes and a network of its own, on which scripts stand in for systemd. */
