@@ -69,6 +69,17 @@ export const runProgram = (program: string, args: string[], env: NodeJS.ProcessE
     });
   });
 
+/** The system notes the account when the socket connects, in this turn: other work of the process keeps its own. */
+const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Client> => {
+  if (uid === undefined) return client.connect();
+  process.seteuid?.(uid);
+  try {
+    return client.connect();
+  } finally {
+    process.seteuid?.(0);
+  }
+};
+
 /**
  * Connects to a database, as the account `postgres` where this process is root: a server on this machine recognises it
  * by the owner of the socket's other end.
@@ -77,14 +88,10 @@ export const connectToDatabase = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   // A connection that breaks later fails the next statement.
   client.on('error', () => undefined);
-  const { uid } = databaseAccount();
-  if (uid !== undefined) process.seteuid?.(uid);
   try {
-    await client.connect();
+    await connectAs(databaseAccount().uid, client);
   } catch (error) {
     throw new StartError(messages.noDatabase(error instanceof Error ? error.message : String(error)), { cause: error });
-  } finally {
-    if (uid !== undefined) process.seteuid?.(0);
   }
   return client;
 };
