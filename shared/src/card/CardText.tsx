@@ -24,6 +24,12 @@ export interface CardTextProps<S extends Section> {
 
 const MIDDLE_BUTTON = 1;
 
+const Line = ({ children }: { children: string }) => (
+  <span className="line" title={children}>
+    {children}
+  </span>
+);
+
 /**
  * The text of a card, always of the same lines: price, title, what it is, where, when. An animal that is lost or found
  * leads with when and where that was, one given away with its date; their price comes last.
@@ -31,115 +37,130 @@ const MIDDLE_BUTTON = 1;
 export const CardText = <S extends Section>(props: CardTextProps<S>) => {
   const { section, listing, describedBy, read, note, onOpen } = props;
   const marked = categoryMark(section, listing) !== null;
-  const priced = listing.price !== null && listing.price > 0;
+  const isUnknown = !(listing.price !== null && listing.price > 0) && contractOf(section).noPrice === 'unknown';
   const price = priceText(section, listing);
   const date = <Time value={listing.created_at} show="brief" />;
   const kind = listingLeafName(section, listing);
   const when = marked ? lostWhen(listing) : null;
   const reward = lostReward(listing);
   return (
-    <Text>
-      {when !== null && <When title={when}>{when}</When>}
-      {marked && when === null && <Quiet>{date}</Quiet>}
+    <Text data-read={read || undefined}>
+      {when !== null && (
+        <span className="when" title={when}>
+          {when}
+        </span>
+      )}
+      {marked && when === null && <span className="date">{date}</span>}
       {!marked && (
-        <Head $quiet={!priced && contractOf(section).noPrice === 'unknown'} $read={read}>
+        <span className={isUnknown ? 'head unknown' : 'head'}>
           <span>{price}</span>
           <PriceBefore listing={listing} />
-        </Head>
+        </span>
       )}
-      <Title
+      <a
+        className="title"
         href={sectionPaths[section].detail(listing.id)}
         target="_blank"
         rel="noopener"
         title={listing.title}
         aria-describedby={describedBy}
-        $read={read}
         onClick={onOpen}
         onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen?.()}
       >
         {listing.title}
-      </Title>
+      </a>
       {reward === null ? (
         <>
-          <Line title={kind}>{kind}</Line>
-          <Line title={listing.city}>{listing.city}</Line>
+          <Line>{kind}</Line>
+          <Line>{listing.city}</Line>
         </>
       ) : (
         <>
-          <Line title={listingLine(section, listing)}>{listingLine(section, listing)}</Line>
-          <Whole>{reward}</Whole>
+          <Line>{listingLine(section, listing)}</Line>
+          <span className="line reward">{reward}</span>
         </>
       )}
-      <Line>{marked ? price : date}</Line>
+      <span className="line">{marked ? price : date}</span>
       {note}
     </Text>
   );
 };
 
+/* One root for all lines: a styled component for each of them costs the server most of a card. */
 const Text = styled.div`
   ${textBlock}
-`;
 
-const Head = styled.span<{ $quiet: boolean; $read: boolean }>`
-  ${headLine}
-  color: ${({ $quiet, $read }) => ($quiet || $read ? theme.color.muted : theme.color.ink)};
-  font-weight: ${({ $quiet }) => ($quiet ? 400 : 700)};
-  ${({ $quiet }) => $quiet && `font-size: ${theme.font.sm};`}
-`;
+  & > .head {
+    ${headLine}
+    color: ${theme.color.ink};
+    font-weight: 700;
+  }
 
-const When = styled.span`
-  ${headLine}
-  overflow: hidden;
-  font-size: ${theme.font.sm};
-  font-weight: 700;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  & > .when {
+    ${headLine}
+    overflow: hidden;
+    font-size: ${theme.font.sm};
+    font-weight: 700;
+    text-overflow: ellipsis;
+    white-space: nowrap;
 
-  /* Of the place there would be next to nothing left. */
-  ${theme.media.phone} {
+    /* Of the place there would be next to nothing left. */
+    ${theme.media.phone} {
+      display: -webkit-box;
+      line-height: 1.35;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
+  & > .title {
+    ${titleLine}
     display: -webkit-box;
-    line-height: 1.35;
-    white-space: normal;
+    overflow: hidden;
+    color: ${theme.color.ink};
+    text-decoration: none;
     overflow-wrap: anywhere;
+    outline: none;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-  }
-`;
 
-const Quiet = styled.span`
-  ${headLine}
-  ${smallLine}
-  line-height: ${HEAD_HEIGHT};
-`;
+    @media not all and (min-width: 961px) {
+      -webkit-line-clamp: 4;
+    }
 
-const Title = styled.a<{ $read: boolean }>`
-  ${titleLine}
-  display: -webkit-box;
-  overflow: hidden;
-  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
-  text-decoration: none;
-  overflow-wrap: anywhere;
-  outline: none;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-
-  @media not all and (min-width: 961px) {
-    -webkit-line-clamp: 4;
+    /* The whole card is the link; buttons of the card lie above it. */
+    &::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
   }
 
-  /* The whole card is the link; buttons of the card lie above it. */
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
+  & > .line {
+    ${smallLine}
   }
-`;
 
-const Line = styled.span`
-  ${smallLine}
-`;
+  & > .date {
+    ${headLine}
+    ${smallLine}
+    line-height: ${HEAD_HEIGHT};
+  }
 
-/* Without its amount a reward says nothing. */
-const Whole = styled(Line)`
-  white-space: normal;
+  /* Without its amount a reward says nothing. */
+  & > .reward {
+    white-space: normal;
+  }
+
+  &[data-read] > .head,
+  &[data-read] > .title,
+  & > .unknown {
+    color: ${theme.color.muted};
+  }
+
+  & > .unknown {
+    font-size: ${theme.font.sm};
+    font-weight: 400;
+  }
 `;

@@ -84,7 +84,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         <CardBadges boost={boost} own={own} read={read}>
           {badges}
         </CardBadges>
-        {corner !== undefined && <Corner>{corner}</Corner>}
+        {corner !== undefined && <span className="corner">{corner}</span>}
         {count > 1 && <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />}
       </Overlay>
     </Frame>
@@ -151,10 +151,10 @@ const Overlay = styled.div<{ $band: boolean }>`
   & button {
     pointer-events: auto;
   }
-`;
 
-const Corner = styled.span`
-  position: absolute;
-  top: ${theme.space(1)};
-  right: ${theme.space(1)};
+  & > .corner {
+    position: absolute;
+    top: ${theme.space(1)};
+    right: ${theme.space(1)};
+  }
 `;

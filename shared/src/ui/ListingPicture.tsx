@@ -38,7 +38,7 @@ export const ListingPicture = ({
 }: ListingPictureProps) => {
   return (
     <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} $fit={fit}>
-      <Image
+      <Picture
         {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
         alt={alt}
         width={PICTURE_WIDTH}
@@ -48,7 +48,6 @@ export const ListingPicture = ({
         decoding={eager ? 'auto' : 'async'}
         draggable={false}
         deferred={deferred}
-        $fit={fit}
       />
     </Box>
   );
@@ -65,12 +64,13 @@ const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
   width: 100%;
   overflow: hidden;
   background: ${({ $fit }) => ($fit === 'cover' ? theme.color.neutralSoft : 'none')};
-`;
 
-const Image = styled(Picture)<{ $fit: 'cover' | 'contain' }>`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: ${({ $fit }) => $fit};
+  & img,
+  & > span {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: ${({ $fit }) => $fit};
+  }
 `;

@@ -14,11 +14,12 @@ export const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonP
   <Heart
     type="button"
     aria-label={favourite ? messages.favourite.remove(title) : messages.favourite.add(title)}
+    data-on={favourite || undefined}
     onClick={onToggle}
   >
-    <Disc $on={favourite}>
+    <span>
       <HeartIcon size={20} filled={favourite} />
-    </Disc>
+    </span>
   </Heart>
 );
 
@@ -33,29 +34,33 @@ const Heart = styled.button`
   border-radius: 50%;
   background: none;
   cursor: pointer;
-`;
 
-const Disc = styled.span<{ $on: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 36px;
-  height: 36px;
-  border-radius: 50%;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow};
-  color: ${({ $on }) => ($on ? theme.color.danger : theme.color.muted)};
-  transition: color ${theme.motion};
+  & > span {
+    display: grid;
+    place-items: center;
+    width: 36px;
+    height: 36px;
+    border-radius: 50%;
+    background: ${theme.color.surface};
+    box-shadow: ${theme.shadow};
+    color: ${theme.color.muted};
+    transition: color ${theme.motion};
+  }
 
-  & > svg {
+  &[data-on] > span {
+    color: ${theme.color.danger};
+  }
+
+  & svg {
     transition: transform ${theme.motion};
   }
 
-  ${Heart}:active & > svg {
+  &:active svg {
     transform: scale(0.75);
   }
 
   ${theme.media.hover} {
-    ${Heart}:hover & {
+    &:hover > span {
       color: ${theme.color.danger};
     }
   }
