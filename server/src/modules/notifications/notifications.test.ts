@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { NEXT_CURSOR_HEADER, type Notice, type NoticeSettings, UNREAD_NOTICES_HEADER } from 'shared/contract';
-import { noticeOutbox, notifications, users } from '../../db/schema';
+import { failedTurns, noticeOutbox, notifications, users } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { noticeDefaults } from '../notices/noticeDefaults';
@@ -277,7 +277,11 @@ describeOnDatabases('settings of notices', (current) => {
     await site.db.execute(sql`create trigger refuse_notice before insert on notifications for each row
       when (${sql.raw(`new.user_id = ${bad}`)}) execute function refuse_notice()`);
     try {
-      await expect(tellPeople(site.db, site.clock.now())).rejects.toThrow('notice_outbox: 120 turns failed');
+      // A run is short: how many it gets to depends on the machine.
+      while ((await site.db.$count(failedTurns)) < ids.length || (await read(site, good)).notices.length < 2)
+        await tellPeople(site.db, site.clock.now()).catch((error: Error) =>
+          expect(error.message).toContain('notice_outbox'),
+        );
       expect((await read(site, good)).notices).toHaveLength(2);
       // What comes later does not wait for them either, and is told in one.
       await write(site, ended(site, good, 3));
@@ -287,8 +291,8 @@ describeOnDatabases('settings of notices', (current) => {
     }
     expect(await toldTo(site, bad)).toEqual([]);
     site.clock.advance(30_000);
-    await tellPeople(site.db, site.clock.now());
-    expect(await site.db.$count(notifications, eq(notifications.userId, bad))).toBe(120);
+    while ((await site.db.$count(notifications, eq(notifications.userId, bad))) < ids.length)
+      await tellPeople(site.db, site.clock.now());
     expect(await badgeOf(site, bad)).toBe('120');
   });
 });

@@ -13,7 +13,7 @@ const PIN: ServiceType = 'Закрепить';
 const PROMOTE: ServiceType = 'Продвижение';
 const RUSH = 50;
 /** How long a call may wait for a connection, and for longer than that nobody gets the pin, in milliseconds. */
-const CONNECTION_LIMIT_MS = 2000;
+const CONNECTION_LIMIT_MS = 6000;
 
 /** Keeps the place of a listing's pin busy, as an order on another machine does. */
 const holdPin = async ({ db }: TestSite) => {
