@@ -38,7 +38,10 @@ export interface TestSite {
 }
 
 interface SiteOptions
-  extends Pick<AppOptions, 'images' | 'logger' | 'drawJpeg' | 'paymentProvider' | 'register' | 'renderPicture'> {
+  extends Pick<
+    AppOptions,
+    'databaseLimitMs' | 'images' | 'logger' | 'drawJpeg' | 'paymentProvider' | 'register' | 'renderPicture'
+  > {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
   /** Where the tests make sense; on `usualKinds` unless given. */
