@@ -5,7 +5,8 @@ const run = promisify(execFile);
 
 /** The commit that the sources in a folder are of, and whether they differ from it; null when there is no telling. */
 export const sourceState = async (dir: string): Promise<{ commit: string | null; dirty: boolean | null }> => {
-  const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: dir })).stdout.trim();
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', args, { cwd: dir, env: process.env })).stdout.trim();
   try {
     return { commit: await git('rev-parse', 'HEAD'), dirty: (await git('status', '--porcelain')) !== '' };
   } catch {
