@@ -40,7 +40,7 @@ export const esModules = {
   ...compilesPackages,
 };
 
-/** Reads TypeScript as CommonJS, which jest evaluates in less time. */
+/** Reads TypeScript as CommonJS. */
 export const commonJs = {
   transform: { '^.+\\.m?[jt]s$': swc(false, 'commonjs'), '^.+\\.tsx$': swc(true, 'commonjs') },
   ...compilesPackages,
