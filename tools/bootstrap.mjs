@@ -40,11 +40,16 @@ const install = () => {
   process.stdout.write('• Зависимости: устанавливаю…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...first] = npm;
-  // Not `npm ci`: it installs everything anew where one package has changed.
-  const result = spawnSync(program, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: rootDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  // Not `npm ci`: it installs everything anew where one package has changed. With the packages of development, also where
+  // the settings of a server (NODE_ENV) are in the environment.
+  const result = spawnSync(
+    program,
+    [...first, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: rootDir,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if (result.status !== 0) {
     console.error('Не удалось установить зависимости: npm install завершился с ошибкой (см. выше).');
     process.exit(1);
