@@ -51,7 +51,7 @@ const checkPictures = async (client: pg.Client, hasPicture: HasPicture, faults: 
 };
 
 interface CheckOptions {
-  /** The copy of the pictures; they are not looked for unless given. */
+  /** The copy of the pictures; not checked by default. */
   hasPicture?: HasPicture | undefined;
   /** Rows that each table must have. */
   expected?: Record<string, number> | undefined;

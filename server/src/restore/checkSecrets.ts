@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../settings';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
 
-/** The setting in the place of which a secret may lie in the data folder. */
+/** Returns the setting that may hold a secret instead of this file of the data folder. */
 const settingOf = (file: (typeof SECRET_FILES)[number]) =>
   file.toUpperCase().replace('-', '_') as 'JWT_SECRET' | 'BAN_KEY' | 'PREVIEW_KEY' | 'MAIL_KEY' | 'VAPID_KEY';
 

@@ -12,7 +12,7 @@ export interface RestoreSource {
   base: string;
   /** Folder of the archived journal. */
   archive: string;
-  /** Name of the restore point to recover to; the end of the journal unless given. */
+  /** Name of the restore point to recover to; the end of the journal by default. */
   target?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const unpack = (base: string, data: string): string => {
 
 /**
  * Restores a base backup into the empty folder `dir`, replays the archive of the journal to the restore point `target`,
- * to its end unless given, and starts the database there; the backup itself is only read. Throws a `StartError` that says
+ * to its end by default, and starts the database there; the backup itself is only read. Throws a `StartError` that says
  * why it cannot.
  */
 export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string): Promise<Restored> => {
