@@ -1,3 +1,5 @@
+import { messages } from './messages.ru';
+
 interface Operation {
   /** The compiled program in a pack, by its name without `.js`. */
   program: string;
@@ -18,4 +20,4 @@ export const operations: Readonly<Record<string, Operation>> = {
 export const findOperation = (name: string): Operation | undefined =>
   Object.hasOwn(operations, name) ? operations[name] : undefined;
 
-export const unknownOperation = `Что сделать? Есть: ${Object.keys(operations).join(', ')}.`;
+export const unknownOperation = messages.unknownOperation(Object.keys(operations));

@@ -1,0 +1,3 @@
+export const messages = {
+  unknownOperation: (names: readonly string[]) => `Что сделать? Есть: ${names.join(', ')}.`,
+};
