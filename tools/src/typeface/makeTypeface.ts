@@ -5,7 +5,7 @@ import { characters, type Part } from './characters';
 import { cutFace, faceOf, readPackaged } from './cutFace';
 
 /** The weights in use; those between come from the same files. */
-const WEIGHTS = { min: 400, max: 700 };
+const WEIGHTS = { min: 400, max: 800 };
 
 const WEB_FOLDER = '/static/fonts';
 
@@ -22,7 +22,7 @@ const standIns = [
 /** Regular and bold faces of the stand-ins, for the weights that each of them serves. */
 const faces = [
   { weights: '400 500', file: 400, compared: 400, suffix: '' },
-  { weights: '600 700', file: 700, compared: 600, suffix: ' Bold' },
+  { weights: '600 800', file: 700, compared: 600, suffix: ' Bold' },
 ];
 
 export interface Typeface {
