@@ -32,7 +32,7 @@ const Place = styled.div`
 
 const Line = styled.p<{ $failed: boolean }>`
   padding: ${theme.space(2.5)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${({ $failed }) => ($failed ? theme.color.dangerSoft : theme.color.primarySoft)};
   color: ${({ $failed }) => ($failed ? theme.color.onDangerSoft : theme.color.onPrimarySoft)};
   overflow-wrap: anywhere;

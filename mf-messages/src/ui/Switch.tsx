@@ -18,7 +18,7 @@ const Track = styled.input`
   width: ${theme.touchSize};
   height: ${theme.touchSize};
   margin: 0;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   appearance: none;
   cursor: pointer;
 

@@ -13,7 +13,7 @@ const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   if (met.length === 0) return <span>{incidents.none}</span>;
   const line = (kind: IncidentKind) => (
     <li key={kind}>
-      <Sentence tone="accent">{incidents.kinds[kind]}</Sentence>
+      <Sentence tone="ochre">{incidents.kinds[kind]}</Sentence>
       <span>{` ${hour[kind] ?? 0} ${incidents.hour}, ${day[kind] ?? 0} ${incidents.day}`}</span>
     </li>
   );

@@ -9,7 +9,7 @@ const { vitals: text, rendering: renderingText } = messages;
 const toneOf = ({ vital, p75 }: VitalView): BadgeTone => {
   const [good, poor] = vitalThresholds[vital];
   if (p75 > poor) return 'danger';
-  return p75 > good ? 'accent' : 'primary';
+  return p75 > good ? 'ochre' : 'primary';
 };
 
 /** Terms of a list of facts: how fast a build is for visitors and on the server, as far as anything was measured. */

@@ -27,7 +27,7 @@ export const PackageFacts = ({ item, title, children, ...extras }: PackageFactsP
       {sizes.length > 1 && <SizeChart sizes={sizes} />}
       {canary !== null && (
         <>
-          <Badge tone="accent">{messages.trial(canary.percent)}</Badge>
+          <Badge tone="ochre">{messages.trial(canary.percent)}</Badge>
           <BuildFacts build={canary} extras={extras} />
           {canary.trial && <TrialFacts trial={canary.trial} />}
         </>

@@ -20,7 +20,7 @@ export const CardBadges = ({ boost, own, read, children }: CardBadgesProps) => {
   return (
     <Badges>
       {boost !== null && (
-        <Badge tone={boost === BoostType.pinned ? 'accent' : 'primary'} solid>
+        <Badge tone={boost === BoostType.pinned ? 'ochre' : 'primary'} solid>
           {boost === BoostType.pinned ? texts.pinned : texts.promoted}
         </Badge>
       )}

@@ -95,7 +95,7 @@ const pinnedLooks = css`
   &,
   &:hover {
     box-shadow:
-      0 0 0 2px ${theme.color.accent},
+      0 0 0 2px ${theme.color.ochre},
       ${theme.shadow};
   }
 `;

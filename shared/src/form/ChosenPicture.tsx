@@ -29,7 +29,7 @@ const StandIn = styled.span`
   justify-items: center;
   gap: ${theme.space(1)};
   padding: ${theme.space(1.5)};
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
   line-height: 1.2;

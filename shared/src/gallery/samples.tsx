@@ -31,7 +31,7 @@ import type { Samples } from './Samples';
 
 const nothing = (): void => undefined;
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost'];
-const tones: readonly BadgeTone[] = ['neutral', 'primary', 'accent', 'danger', 'overlay'];
+const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'overlay'];
 
 const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
   Object.fromEntries(names.map((name) => [name, () => draw(name)]));

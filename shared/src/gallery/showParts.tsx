@@ -102,7 +102,7 @@ const Root = styled.main`
     display: inline-flex;
     align-items: center;
     min-height: 44px;
-    color: ${theme.color.accent};
+    color: ${theme.color.onOchreSoft};
   }
 
   iframe {

@@ -110,6 +110,6 @@ const Edition = styled.p`
 
 const Blank = styled.mark`
   border-radius: 4px;
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
 `;

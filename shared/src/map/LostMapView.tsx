@@ -73,7 +73,7 @@ const Legend = styled.div`
   gap: ${theme.space(1)} ${theme.space(2)};
   max-width: calc(100% - ${theme.space(6)});
   padding: ${theme.space(2)} ${theme.space(3)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   font-size: ${theme.font.xs};
   box-shadow: ${theme.shadow};

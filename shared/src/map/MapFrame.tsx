@@ -173,7 +173,7 @@ const Controls = styled.div`
   right: ${theme.space(3)};
   display: grid;
   overflow: hidden;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadowRaised};
 `;

@@ -159,7 +159,7 @@ const Place = styled.div`
   height: min(360px, 60vh);
   overflow: hidden;
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 /* Where Enter puts the point. */

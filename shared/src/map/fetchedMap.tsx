@@ -46,6 +46,6 @@ const Place = styled.div`
   width: 100%;
   height: 100%;
   min-height: 200px;
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
   color: ${theme.color.muted};
 `;

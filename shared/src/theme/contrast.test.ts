@@ -18,37 +18,23 @@ const TEXT = 4.5;
 /** Borders that tell where a control is, and the focus ring. */
 const SHAPE = 3;
 
-const pairs: [ColorName, ColorName, number][] = [
-  ['ink', 'background', TEXT],
-  ['ink', 'surface', TEXT],
-  ['ink', 'control', TEXT],
-  ['ink', 'neutralSoft', TEXT],
-  ['ink', 'primarySoft', TEXT],
-  ['ink', 'accentSoft', TEXT],
-  ['muted', 'background', TEXT],
-  ['muted', 'surface', TEXT],
-  ['muted', 'control', TEXT],
-  ['muted', 'neutralSoft', TEXT],
-  ['muted', 'primarySoft', TEXT],
-  ['muted', 'accentSoft', TEXT],
-  ['primary', 'background', TEXT],
-  ['primary', 'surface', TEXT],
-  ['primary', 'primarySoft', TEXT],
-  ['onPrimary', 'primary', TEXT],
-  ['onPrimary', 'primaryHover', TEXT],
-  ['onPrimarySoft', 'primarySoft', TEXT],
-  ['accent', 'surface', TEXT],
-  ['onAccent', 'accent', TEXT],
-  ['onAccentSoft', 'accentSoft', TEXT],
-  ['danger', 'background', TEXT],
-  ['danger', 'surface', TEXT],
-  ['onDanger', 'danger', TEXT],
-  ['onDangerSoft', 'dangerSoft', TEXT],
-  ['controlLine', 'background', SHAPE],
-  ['controlLine', 'surface', SHAPE],
-  ['controlLine', 'control', SHAPE],
-  ['focus', 'background', SHAPE],
-  ['focus', 'surface', SHAPE],
+const plain: ColorName[] = ['background', 'surface', 'sunken', 'control'];
+const on = (fronts: ColorName[], grounds: ColorName[], least = TEXT): [ColorName, ColorName, number][] =>
+  fronts.flatMap((front) => grounds.map((ground): [ColorName, ColorName, number] => [front, ground, least]));
+
+const pairs = [
+  ...on(['ink', 'muted'], [...plain, 'primarySoft', 'ochreSoft']),
+  ...on(['primary', 'danger'], ['background', 'surface']),
+  ...on(['onPrimarySoft', 'onOchreSoft', 'onDangerSoft'], plain),
+  ...on(['onPrimary'], ['primary', 'primaryHover']),
+  ...on(['onPrimarySoft'], ['primarySoft']),
+  ...on(['onOchre'], ['ochre']),
+  ...on(['onOchreSoft'], ['ochreSoft']),
+  ...on(['onSun', 'sunGreen'], ['sun']),
+  ...on(['onDanger'], ['danger']),
+  ...on(['onDangerSoft', 'ink'], ['dangerSoft']),
+  ...on(['ink', 'onDangerSoft'], ['sunken']),
+  ...on(['controlLine', 'focus'], ['background', 'surface', 'control'], SHAPE),
 ];
 
 const schemes = ['light', 'dark'] as const;
@@ -57,6 +43,29 @@ test.each(schemes.flatMap((scheme) => pairs.map((pair) => [scheme, ...pair] as c
   '%s: %s on %s has a contrast of at least %d',
   (scheme, front, ground, least) => {
     expect(contrast(palette[scheme][front], palette[scheme][ground])).toBeGreaterThanOrEqual(least);
+  },
+);
+
+/** A translucent `rgb(r g b / share)` over an opaque ground, as `#rrggbb`. */
+const over = (front: string, ground: string): string => {
+  const [red = 0, green = 0, blue = 0, share = 1] = (front.match(/[\d.]+/g) ?? []).map(Number);
+  const mixed = [red, green, blue].map((channel, index) => {
+    const below = Number.parseInt(ground.slice(1 + 2 * index, 3 + 2 * index), 16);
+    return Math.round(channel * share + below * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
+};
+
+test.each(schemes.flatMap((scheme) => ['#000000', '#808080', '#ffffff'].map((photo) => [scheme, photo] as const)))(
+  '%s: a heart and a mark stand out on a photo of %s',
+  (scheme, photo) => {
+    const { heartDisc, heart, heartOn, overlay, onOverlay } = palette[scheme];
+    const disc = over(heartDisc, photo);
+    expect(contrast(heart, disc)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(heartOn, disc)).toBeGreaterThanOrEqual(SHAPE);
+    expect(contrast(onOverlay, over(overlay, photo))).toBeGreaterThanOrEqual(TEXT);
   },
 );
 

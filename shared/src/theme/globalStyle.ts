@@ -10,14 +10,25 @@ const tokens = `
   :root {
     color-scheme: light dark;
     ${variables('light')}
-    --shadow: 0 1px 2px rgb(29 36 51 / 0.06), 0 6px 20px rgb(29 36 51 / 0.06);
-    --shadow-raised: 0 2px 6px rgb(29 36 51 / 0.1), 0 16px 48px rgb(29 36 51 / 0.18);
+    --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1);
+    --shadow-raised: 0 2px 6px rgb(74 48 16 / 0.1), 0 16px 48px rgb(74 48 16 / 0.18);
+    --font-section: 1.3125rem;
+    --font-page: 1.5rem;
+    --font-hero: 2.125rem;
+  }
+
+  ${theme.media.desktop} {
+    :root {
+      --font-section: 1.625rem;
+      --font-page: 2.125rem;
+      --font-hero: 4rem;
+    }
   }
 
   ${theme.media.dark} {
     :root {
       ${variables('dark')}
-      --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 6px 20px rgb(0 0 0 / 0.25);
+      --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px rgb(0 0 0 / 0.25);
       --shadow-raised: 0 2px 6px rgb(0 0 0 / 0.4), 0 16px 48px rgb(0 0 0 / 0.5);
     }
   }
@@ -61,6 +72,8 @@ export const globalStyle = `
     letter-spacing: ${theme.tracking};
     text-wrap: balance;
   }
+
+  h1, h2 { font-weight: 800; }
 
   h1 { font-size: ${theme.font.xxl}; }
 

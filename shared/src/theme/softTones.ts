@@ -7,16 +7,16 @@ export const softTones = {
     background: ${theme.color.primarySoft};
     color: ${theme.color.onPrimarySoft};
   `,
-  accent: css`
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.onAccentSoft};
+  ochre: css`
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.onOchreSoft};
   `,
   danger: css`
     background: ${theme.color.dangerSoft};
     color: ${theme.color.onDangerSoft};
   `,
   neutral: css`
-    background: ${theme.color.neutralSoft};
+    background: ${theme.color.sunken};
     color: ${theme.color.ink};
   `,
 };

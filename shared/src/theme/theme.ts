@@ -11,19 +11,31 @@ const color = Object.fromEntries(
 const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /**
- * The design tokens as styles name them. Colours and the shadow are references to CSS custom properties, which
+ * The design tokens as styles name them. Colours, shadows and the largest font sizes are references to CSS custom properties, which
  * `globalStyle` defines for both schemes; font sizes are in rem, so that they follow the reader's setting.
  */
 export const theme = {
   color,
-  radius: { card: '16px', control: '12px', small: '8px', pill: '999px' },
+  radius: { photo: '20px', tile: '18px', panel: '24px', sheet: '28px', field: '16px', small: '8px', pill: '999px' },
   /** Steps of 4 px. */
   space: (steps: number): string => `${4 * steps}px`,
-  font: { xs: rem(13.5), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(21), xxl: rem(30), hero: rem(38) },
+  /** The three largest grow with the window. */
+  font: {
+    /** The smallest, but for counters. */
+    xxs: rem(12),
+    xs: rem(13),
+    sm: rem(14),
+    title: rem(15),
+    md: rem(16),
+    lg: rem(18),
+    xl: 'var(--font-section)',
+    xxl: 'var(--font-page)',
+    hero: 'var(--font-hero)',
+  },
   /** The page's head declares the first three; the second and third are the system's fonts, drawn as wide as the first. */
   fontFamily: "Onest, 'Onest Roboto', 'Onest Arial', system-ui, sans-serif",
-  /** Headings. */
-  tracking: '-0.02em',
+  /** What is 18 px or larger and 700 or bolder. */
+  tracking: '-0.025em',
   /** Height of buttons and fields. */
   controlHeight: '46px',
   /** Smallest side of anything that is touched. */

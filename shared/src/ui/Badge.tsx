@@ -30,9 +30,9 @@ const full = {
     background: ${theme.color.primary};
     color: ${theme.color.onPrimary};
   `,
-  accent: css`
-    background: ${theme.color.accent};
-    color: ${theme.color.onAccent};
+  ochre: css`
+    background: ${theme.color.ochre};
+    color: ${theme.color.onOchre};
   `,
   danger: css`
     background: ${theme.color.danger};

@@ -19,5 +19,5 @@ const Drawing = styled.svg`
 `;
 
 const Beside = styled.ellipse`
-  fill: ${theme.color.accent};
+  fill: ${theme.color.ochreDeep};
 `;

@@ -30,7 +30,7 @@ export const CharacterCounter = ({ used, max }: CharacterCounterProps) => {
 
 type CounterState = 'free' | 'near' | 'over';
 
-const colors = { free: theme.color.muted, near: theme.color.accent, over: theme.color.danger } as const;
+const colors = { free: theme.color.muted, near: theme.color.onOchreSoft, over: theme.color.danger } as const;
 
 const Root = styled.span<{ $state: CounterState }>`
   position: relative;

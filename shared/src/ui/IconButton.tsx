@@ -57,7 +57,7 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
   height: ${theme.touchSize};
   padding: 0;
   border: 1px solid transparent;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   color: ${theme.color.ink};
   cursor: pointer;
   transition: background-color ${theme.motion};
@@ -66,7 +66,7 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
 
   ${theme.media.hover} {
     &:hover:not(:disabled) {
-      background: ${theme.color.neutralSoft};
+      background: ${theme.color.sunken};
     }
   }
 

@@ -63,7 +63,7 @@ const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
   position: relative;
   width: 100%;
   overflow: hidden;
-  background: ${({ $fit }) => ($fit === 'cover' ? theme.color.neutralSoft : 'none')};
+  background: ${({ $fit }) => ($fit === 'cover' ? theme.color.sunken : 'none')};
 
   & img,
   & > span {

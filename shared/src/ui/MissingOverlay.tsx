@@ -31,7 +31,7 @@ const Root = styled.div`
   margin: 0 auto;
   padding: ${theme.space(4)};
   overflow: auto;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};

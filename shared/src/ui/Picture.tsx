@@ -83,6 +83,6 @@ const Drawn = styled.span`
     place-items: center;
   }
 
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
   color: ${theme.color.muted};
 `;

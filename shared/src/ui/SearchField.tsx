@@ -143,7 +143,7 @@ const Form = styled.form<{ $compact: boolean }>`
   padding: ${({ $compact }) => ($compact ? '0' : theme.space(0.5))} ${theme.space(1)};
   padding-left: ${theme.space(4)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${({ $compact }) => ($compact ? theme.radius.control : theme.radius.card)};
+  border-radius: ${({ $compact }) => ($compact ? theme.radius.field : theme.radius.panel)};
   background: ${theme.color.control};
   transition: border-color ${theme.motion};
 
@@ -166,7 +166,7 @@ const Clear = styled.button`
   height: ${theme.touchSize};
   padding: 0;
   border: 0;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: none;
   color: ${theme.color.muted};
   cursor: pointer;

@@ -115,7 +115,7 @@ const Chip = styled.label`
     min-height: ${theme.touchSize};
     padding: ${theme.space(1.5)} ${theme.space(3.5)};
     border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
     background: ${theme.color.surface};
     font-size: ${theme.font.sm};
     font-weight: 600;

@@ -22,6 +22,6 @@ const pulse = keyframes`
 const Root = styled.span`
   display: block;
   max-width: 100%;
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
   animation: ${pulse} 1.6s ease-in-out infinite;
 `;

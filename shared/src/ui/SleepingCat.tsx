@@ -34,9 +34,9 @@ const Shape = styled(Line)`
 `;
 
 const Nose = styled.path`
-  fill: ${theme.color.accent};
+  fill: ${theme.color.ochreDeep};
 `;
 
 const Sleep = styled.path`
-  stroke: ${theme.color.accent};
+  stroke: ${theme.color.ochreDeep};
 `;

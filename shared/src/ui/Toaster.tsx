@@ -45,7 +45,7 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${theme.space(3)};
   padding: ${theme.space(2)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadowRaised};
 `;

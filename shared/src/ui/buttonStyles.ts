@@ -49,7 +49,7 @@ const variants = {
 
     ${theme.media.hover} {
       &:hover:not(:disabled) {
-        background: ${theme.color.neutralSoft};
+        background: ${theme.color.sunken};
       }
     }
   `,
@@ -65,7 +65,7 @@ export const buttonStyles = css<ButtonLooks>`
   min-height: ${({ $size }) => ($size === 'md' ? theme.controlHeight : theme.touchSize)};
   padding: ${({ $size }) => ($size === 'md' ? `${theme.space(2)} ${theme.space(5)}` : `${theme.space(1)} ${theme.space(4)}`)};
   border: 1px solid transparent;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   font-size: ${({ $size }) => ($size === 'md' ? theme.font.md : theme.font.sm)};
   font-weight: 600;
   line-height: 1.25;

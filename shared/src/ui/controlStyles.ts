@@ -7,7 +7,7 @@ export const controlStyles = css`
   min-height: ${theme.controlHeight};
   padding: ${theme.space(2)} ${theme.space(3.5)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.control};
   color: ${theme.color.ink};
   /* iOS zooms into anything smaller. */
@@ -31,7 +31,7 @@ export const controlStyles = css`
   }
 
   &:disabled {
-    background: ${theme.color.neutralSoft};
+    background: ${theme.color.sunken};
     cursor: not-allowed;
   }
 `;

@@ -59,10 +59,10 @@ const Root = styled.div<{ $failed: boolean }>`
   align-items: center;
   gap: ${theme.space(2)};
   padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   max-width: calc(100vw - ${theme.space(6)});
-  background: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accent)};
-  color: ${({ $failed }) => ($failed ? theme.color.onDanger : theme.color.onAccent)};
+  background: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.ochre)};
+  color: ${({ $failed }) => ($failed ? theme.color.onDanger : theme.color.onOchre)};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
 `;

@@ -80,7 +80,7 @@ const Layer = styled.div`
 /** The frame, a section, what is lent to it: each in its colour. */
 const tones = [
   { back: theme.color.primary, text: theme.color.onPrimary },
-  { back: theme.color.accent, text: theme.color.onAccent },
+  { back: theme.color.ochre, text: theme.color.onOchre },
   { back: theme.color.ink, text: theme.color.surface },
 ] as const;
 const toneOf = ({ $depth }: { $depth: number }) => tones[$depth] ?? tones[2];

@@ -42,7 +42,7 @@ const marksOf = ({ build, owner }: PageBoot): string =>
     : ` data-remote="shell" data-build="${escapeAttribute(build)}"${owner ? ` data-owner="${escapeAttribute(owner)}"` : ''}`;
 
 const BEGIN =
-  '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128">';
+  '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">';
 const LOOKS = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
 const STARTER = `</script><script>${starterScript}</script>`;
 

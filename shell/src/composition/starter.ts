@@ -8,9 +8,9 @@ const LATE_MS = 2500;
 
 const notice = messages.lateStart;
 const noticeStyle =
-  'position:fixed;z-index:1000;left:12px;right:12px;bottom:calc(12px + var(--bottom-bar,0px));max-width:520px;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;border-radius:12px;background:#1d2128;color:#fff;font-size:16px;line-height:1.4;box-shadow:0 4px 24px rgba(0,0,0,.3)';
+  'position:fixed;z-index:1000;left:12px;right:12px;bottom:calc(12px + var(--bottom-bar,0px));max-width:520px;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;border-radius:12px;background:#231d17;color:#fff;font-size:16px;line-height:1.4;box-shadow:0 4px 24px rgba(0,0,0,.3)';
 const buttonStyle =
-  'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#1d2128;font:inherit;font-weight:600;cursor:pointer';
+  'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#231d17;font:inherit;font-weight:600;cursor:pointer';
 
 /**
  * The inline script at the end of a page. It starts the site's scripts when the largest picture has been painted, or

@@ -58,7 +58,7 @@ const SkipLink = styled.a`
   top: ${theme.space(2)};
   left: ${theme.space(2)};
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.primary};
   color: ${theme.color.onPrimary};
   font-weight: 600;

@@ -39,7 +39,7 @@ const Ring = styled(Link)`
   place-items: center;
   width: ${theme.touchSize};
   height: ${theme.touchSize};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   color: ${theme.color.muted};
 
   &[aria-current] {

@@ -58,8 +58,8 @@ const Notice = styled.div`
   justify-content: center;
   gap: ${theme.space(2)};
   padding: ${theme.space(2)} ${theme.space(4)};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
   font-size: ${theme.font.sm};
   font-weight: 600;
 `;

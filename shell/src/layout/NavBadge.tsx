@@ -20,8 +20,8 @@ const Mark = styled.span`
   height: 20px;
   padding: 0 ${theme.space(1)};
   border-radius: ${theme.radius.pill};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
+  background: ${theme.color.ochre};
+  color: ${theme.color.onOchre};
   font-size: 0.75rem;
   font-weight: 700;
   line-height: 1;

@@ -61,7 +61,7 @@ const NavLink = styled(Link)`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   padding: 0 ${theme.space(3.5)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
   font-weight: 600;

@@ -17,7 +17,7 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space(2)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   color: ${theme.color.ink};
   font-size: ${theme.font.xl};
   font-weight: 700;

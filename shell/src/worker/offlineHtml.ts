@@ -10,8 +10,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** All the styles of the page, in its one style element. */
-export const offlineStyle = `:root{color-scheme:light dark;--ground:#f7f5f1;--ink:#1d2433;--muted:#5b6576;--primary:#1f7a5c;--on-primary:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#eef0f4;--muted:#a3acba;--primary:#4fbf95;--on-primary:#0e1a15}}
+export const offlineStyle = `:root{color-scheme:light dark;--ground:#fbf5ea;--ink:#2a2018;--muted:#6c5f51;--primary:#1f7a5c;--on-primary:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#17130f;--ink:#f6eee2;--muted:#b9ab9a;--primary:#5cc79c;--on-primary:#0c1f17}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:560px;margin:0 auto;padding:48px 20px}
 h1{font-size:28px;line-height:1.2;margin:0 0 12px}h2{font-size:20px;margin:40px 0 8px}p{margin:0 0 24px;color:var(--muted)}

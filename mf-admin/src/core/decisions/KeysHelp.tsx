@@ -87,7 +87,7 @@ const Table = styled.table`
     padding: 0 ${theme.space(1.5)};
     border: 1px solid ${theme.color.controlLine};
     border-radius: ${theme.radius.small};
-    background: ${theme.color.neutralSoft};
+    background: ${theme.color.sunken};
     font-family: inherit;
     font-weight: 600;
     text-align: center;

@@ -7,7 +7,7 @@ export const RowPicture = styled.div`
   flex: none;
   width: 96px;
   overflow: hidden;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 
   ${theme.media.phone} {
     align-self: start;

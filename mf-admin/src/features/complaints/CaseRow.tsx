@@ -61,7 +61,7 @@ export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
     <Frame as="article">
       <Target about={about} />
       <Badges>
-        <Badge tone="accent">{messages.weight(weight)}</Badge>
+        <Badge tone="ochre">{messages.weight(weight)}</Badge>
         <Badge>{messages.count(count)}</Badge>
         {hiddenSince !== null && <Badge tone="danger">{messages.hidden}</Badge>}
         {user?.banned && <Badge tone="danger">{messages.banned}</Badge>}

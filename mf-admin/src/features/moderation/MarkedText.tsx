@@ -32,8 +32,8 @@ export const MarkedText = ({ text, field, signs, offset = 0 }: MarkedTextProps) 
 };
 
 const Mark = styled.mark`
-  border-bottom: 2px solid ${theme.color.accent};
+  border-bottom: 2px solid ${theme.color.ochreDeep};
   border-radius: 4px;
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
 `;

@@ -154,7 +154,7 @@ const Pictures = styled.ul`
 
   > li {
     overflow: hidden;
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
   }
 `;
 

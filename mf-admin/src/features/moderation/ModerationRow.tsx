@@ -62,7 +62,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
         {listing.awaits_consent && <Badge>{messages.awaitsConsent.badge}</Badge>}
-        <Badge tone="accent">{revision ? messages.revision.badge : messages.review}</Badge>
+        <Badge tone="ochre">{revision ? messages.revision.badge : messages.review}</Badge>
       </Badges>
       <Buttons $open={open}>
         {!listing.awaits_consent && (
@@ -149,7 +149,7 @@ const phoneBar = css`
     margin-bottom: calc(-1 * ${theme.space(PADDING.block)});
     padding: ${theme.space(2)} ${theme.space(PADDING.inline)};
     border-top: 1px solid ${theme.color.line};
-    border-radius: 0 0 ${theme.radius.card} ${theme.radius.card};
+    border-radius: 0 0 ${theme.radius.panel} ${theme.radius.panel};
     background: ${theme.color.surface};
   }
 `;

@@ -8,7 +8,7 @@ export const ModerationSkeleton = () => (
   <Rows aria-hidden="true">
     {rows.map((row) => (
       <Row key={row} $flush>
-        <Skeleton width={96} height={72} radius={theme.radius.control} />
+        <Skeleton width={96} height={72} radius={theme.radius.field} />
         <Lines>
           <Skeleton width="45%" height="1.2em" />
           <Skeleton width="60%" />

@@ -201,7 +201,7 @@ const Table = styled.table`
   }
 
   tr[data-changed='true'] > :first-child {
-    box-shadow: inset 3px 0 ${theme.color.accent};
+    box-shadow: inset 3px 0 ${theme.color.ochreDeep};
   }
 
   del,
@@ -259,7 +259,7 @@ const Tile = styled.li`
   position: relative;
   width: 84px;
   overflow: hidden;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Mark = styled.span<{ $added: boolean }>`

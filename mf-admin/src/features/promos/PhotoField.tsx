@@ -90,7 +90,7 @@ const Choice = styled.label`
     min-height: 120px;
     padding: ${theme.space(3)};
     border: 2px dashed ${theme.color.controlLine};
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
     color: ${theme.color.muted};
     font-size: ${theme.font.sm};
   }

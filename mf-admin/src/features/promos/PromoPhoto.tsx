@@ -25,7 +25,7 @@ const Photo = styled(Picture)`
   width: 100%;
   height: auto;
   aspect-ratio: 4 / 3;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   object-fit: cover;
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
 `;

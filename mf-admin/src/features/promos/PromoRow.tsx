@@ -16,7 +16,7 @@ const promoState = (
   const { states } = messages;
   if (finish < today) return { label: states.ended, tone: 'danger' };
   if (show === 0) return { label: states.hidden, tone: 'neutral' };
-  return created > today ? { label: states.planned, tone: 'accent' } : { label: states.shown, tone: 'primary' };
+  return created > today ? { label: states.planned, tone: 'ochre' } : { label: states.shown, tone: 'primary' };
 };
 
 /** One advertisement in the list; opens its card. */

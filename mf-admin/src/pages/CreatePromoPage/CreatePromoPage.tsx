@@ -65,7 +65,7 @@ const Notice = styled.p`
   justify-content: space-between;
   gap: ${theme.space(2)};
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Failure = styled(Notice)`

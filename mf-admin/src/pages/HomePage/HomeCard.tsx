@@ -20,7 +20,7 @@ export const HomeCard = ({ link: { to, label, note, waiting }, summary, loading 
       <Head>
         <strong>{label}</strong>
         {count !== undefined && count > 0 && (
-          <Badge tone="accent" aria-hidden="true">
+          <Badge tone="ochre" aria-hidden="true">
             {formatNumber(count)}
           </Badge>
         )}
@@ -40,7 +40,7 @@ const Root = styled(Link)`
   min-height: 104px;
   padding: ${theme.space(4)} ${theme.space(5)};
   border: 1px solid transparent;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
   color: ${theme.color.ink};

@@ -66,8 +66,8 @@ export const TokenDialog = ({ team, packages, open, onClose }: TokenDialogProps)
 const Code = styled.output`
   padding: ${theme.space(3)} ${theme.space(4)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.neutralSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.sunken};
   font-family: ui-monospace, monospace;
   overflow-wrap: anywhere;
   user-select: all;

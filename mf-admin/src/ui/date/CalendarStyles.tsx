@@ -18,7 +18,7 @@ export const CalendarStyles = styled.div`
     max-width: calc(100vw - ${theme.space(8)});
     padding: ${theme.space(2)};
     border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.card};
+    border-radius: ${theme.radius.panel};
     background: ${theme.color.surface};
     color: ${theme.color.ink};
     box-shadow: ${theme.shadowRaised};
@@ -65,7 +65,7 @@ export const CalendarStyles = styled.div`
 
   .react-datepicker__day:hover,
   .react-datepicker__year-text:hover {
-    background: ${theme.color.neutralSoft};
+    background: ${theme.color.sunken};
   }
 
   .react-datepicker__day--outside-month {

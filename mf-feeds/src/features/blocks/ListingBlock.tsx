@@ -16,10 +16,10 @@ import { messages } from './messages.ru';
 import { RenewalOffer } from './RenewalOffer';
 
 const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>> = {
-  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'accent' },
+  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'ochre' },
   [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
   // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
-  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'accent' },
+  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
 };
 
 const hiddenState = { label: messages.hidden, tone: 'danger' } as const;
@@ -56,7 +56,7 @@ const BoostTerm = ({ until }: { until: string }) => (
 );
 
 const Term = styled.span`
-  color: ${theme.color.onAccentSoft};
+  color: ${theme.color.onOchreSoft};
   font-size: ${theme.font.xs};
   font-weight: 600;
   line-height: 1.4;

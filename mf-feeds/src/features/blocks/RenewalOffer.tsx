@@ -23,7 +23,7 @@ export const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => 
   return (
     days !== null && (
       <Offer>
-        <Badge tone="accent">{messages.left(days)}</Badge>
+        <Badge tone="ochre">{messages.left(days)}</Badge>
         <Button size="sm" block aria-label={messages.renewOf(label, title)} busy={isPending} onClick={() => mutate()}>
           {label}
         </Button>

@@ -86,7 +86,7 @@ const Chip = styled.button`
   max-width: min(100%, 320px);
   padding: ${theme.space(1)} ${theme.space(3)};
   border: 1px solid ${theme.color.primary};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   cursor: pointer;

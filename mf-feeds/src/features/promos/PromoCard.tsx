@@ -67,7 +67,7 @@ const Frame = styled(Card)`
   position: relative;
   height: 100%;
   overflow: hidden;
-  background: ${theme.color.accentSoft};
+  background: ${theme.color.ochreSoft};
 
   &:has(a:focus-visible) {
     outline: 3px solid ${theme.color.focus};
@@ -78,7 +78,7 @@ const Frame = styled(Card)`
 const Box = styled.span`
   display: block;
   aspect-ratio: 4 / 3;
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
 `;
 
 const Photo = styled(Picture)`

@@ -40,7 +40,7 @@ const Chip = styled(Link)`
   min-height: 44px;
   padding: 0 ${theme.space(4)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   font-weight: 600;

@@ -66,7 +66,7 @@ const Panel = styled.section`
   left: ${theme.space(3)};
   max-width: 420px;
   margin-inline: auto;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
 
   &:focus-visible {
     outline: 3px solid ${theme.color.focus};
@@ -93,7 +93,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   overflow-y: auto;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   list-style: none;
   box-shadow: ${theme.shadowRaised};
 `;

@@ -41,7 +41,7 @@ const Card = styled(Link)<{ $marked: boolean }>`
   gap: ${theme.space(3.5)};
   padding: ${theme.space(3)};
   border: 2px solid ${({ $marked }) => ($marked ? theme.color.primary : 'transparent')};
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   font-size: ${theme.font.sm};
@@ -62,7 +62,7 @@ const Card = styled(Link)<{ $marked: boolean }>`
 
 const Photo = styled.span`
   overflow: hidden;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Words = styled.span`

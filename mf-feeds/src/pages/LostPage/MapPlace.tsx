@@ -114,8 +114,8 @@ const Place = styled.div<{ $shown: boolean }>`
   height: min(70dvh, max(320px, 100dvh - 372px - var(--bottom-bar, 0px)));
   overflow: hidden;
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-  background: ${theme.color.neutralSoft};
+  border-radius: ${theme.radius.panel};
+  background: ${theme.color.sunken};
 
   @media not all and ${SIDE_BY_SIDE} {
     ${({ $shown }) => !$shown && 'display: none;'}
@@ -152,7 +152,7 @@ const Notes = styled.div`
 const OwnNote = styled.p`
   margin: 0;
   padding: ${theme.space(2)} ${theme.space(3)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
@@ -164,7 +164,7 @@ const Skip = styled.a`
   top: ${theme.space(3)};
   left: ${theme.space(3)};
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   color: ${theme.color.primary};
   transform: translateY(-200%);

@@ -43,7 +43,7 @@ const Line = styled.div`
   justify-self: start;
   gap: ${theme.space(2)} ${theme.space(3)};
   padding: ${theme.space(2)} ${theme.space(3)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};

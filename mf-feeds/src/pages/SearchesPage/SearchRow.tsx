@@ -85,7 +85,7 @@ export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: str
           <Section>{blockLabel}</Section>
           <Name>{name}</Name>
         </div>
-        {fresh > 0 && <Badge tone="accent">{texts.fresh(fresh)}</Badge>}
+        {fresh > 0 && <Badge tone="ochre">{texts.fresh(fresh)}</Badge>}
       </Head>
       <ChannelChoice
         label={messages.channelsOf(name)}

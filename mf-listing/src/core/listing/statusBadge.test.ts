@@ -5,9 +5,9 @@ import { type StatusBadge, statusBadge } from './statusBadge';
 test.each<[keyof typeof ListingStatus, StatusBadge | null]>([
   ['deleted', null],
   ['published', null],
-  ['review', { label: 'На рассмотрении', tone: 'accent' }],
+  ['review', { label: 'На рассмотрении', tone: 'ochre' }],
   ['rejected', { label: 'Отклонено', tone: 'danger' }],
-  ['outdated', { label: 'Устарело', tone: 'accent' }],
+  ['outdated', { label: 'Устарело', tone: 'ochre' }],
 ])('%s', (status, expected) => {
   expect(statusBadge(ListingStatus[status])).toEqual(expected);
 });

@@ -4,14 +4,14 @@ import { messages } from '../../messages.ru';
 /** How the state of a listing is shown to those who see it unpublished. */
 export interface StatusBadge {
   label: string;
-  tone: 'accent' | 'danger';
+  tone: 'ochre' | 'danger';
 }
 
 const badges: Partial<Record<ListingStatus, StatusBadge>> = {
-  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'accent' },
+  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'ochre' },
   [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
   // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
-  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'accent' },
+  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
 };
 
 /** The badge of a listing that is not published; null for a published or deleted one. */

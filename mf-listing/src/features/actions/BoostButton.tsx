@@ -54,7 +54,7 @@ export const BoostButton = ({ section, id, status, role, onPress }: BoostButtonP
 const Running = styled.p`
   flex-basis: 100%;
   order: 1;
-  color: ${theme.color.onAccentSoft};
+  color: ${theme.color.onOchreSoft};
   font-size: ${theme.font.sm};
   font-weight: 600;
 `;

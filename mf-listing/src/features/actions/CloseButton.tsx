@@ -178,7 +178,7 @@ const Hint = styled.span`
 
 const Warning = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   font-size: ${theme.font.sm};

@@ -12,7 +12,7 @@ export const ConsentNote = () => {
   const give = () => mutate(true, { onSuccess: () => toast.success(texts.given) });
   return (
     <StateNote
-      tone="accent"
+      tone="ochre"
       title={texts.title}
       action={
         <Button ref={arrival} busy={isPending} onClick={give}>

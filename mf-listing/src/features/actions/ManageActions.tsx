@@ -78,7 +78,7 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
   return (
     <>
       {awaited && !listing.is_owner && (
-        <StateNote tone="accent" title={messages.consent.awaited}>
+        <StateNote tone="ochre" title={messages.consent.awaited}>
           <p>{messages.consent.awaitedText}</p>
         </StateNote>
       )}

@@ -21,7 +21,7 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
   if (status === ListingStatus.published) {
     if (hidden_since !== undefined) {
       return (
-        <StateNote tone="accent" title={messages.hidden.title}>
+        <StateNote tone="ochre" title={messages.hidden.title}>
           <p>{messages.hidden.text}</p>
         </StateNote>
       );
@@ -42,7 +42,7 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
   const isRejected = status === ListingStatus.rejected;
   return (
     <StateNote
-      tone={isRejected ? 'danger' : 'accent'}
+      tone={isRejected ? 'danger' : 'ochre'}
       title={title}
       action={isRejected && <LinkButton to={sectionPaths[section].edit(listing.id)}>{messages.correct}</LinkButton>}
     >

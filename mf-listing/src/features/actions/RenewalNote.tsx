@@ -28,7 +28,7 @@ export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   return (
     days !== null && (
       <StateNote
-        tone="accent"
+        tone="ochre"
         title={texts.left(days)}
         action={
           <Button ref={arrival} busy={isPending} onClick={() => mutate()}>

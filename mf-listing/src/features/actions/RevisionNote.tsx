@@ -44,8 +44,8 @@ const Note = styled.div`
   display: grid;
   gap: ${theme.space(1)};
   padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.accentSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.ochreSoft};
   color: ${theme.color.ink};
   font-size: ${theme.font.sm};
   line-height: 1.45;
@@ -81,7 +81,7 @@ const Pictures = styled.ul`
   > li {
     width: 84px;
     overflow: hidden;
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
   }
 `;
 

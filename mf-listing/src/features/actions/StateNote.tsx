@@ -3,7 +3,7 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface StateNoteProps {
-  tone: 'accent' | 'danger' | 'primary';
+  tone: 'ochre' | 'danger' | 'primary';
   title: string;
   children: ReactNode;
   action?: ReactNode;
@@ -19,7 +19,7 @@ export const StateNote = ({ tone, title, children, action }: StateNoteProps) => 
 );
 
 const backgrounds = {
-  accent: theme.color.accentSoft,
+  ochre: theme.color.ochreSoft,
   danger: theme.color.dangerSoft,
   primary: theme.color.primarySoft,
 };
@@ -28,7 +28,7 @@ const Note = styled.div<{ $tone: StateNoteProps['tone'] }>`
   display: grid;
   gap: ${theme.space(1)};
   padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${({ $tone }) => backgrounds[$tone]};
   color: ${theme.color.ink};
   font-size: ${theme.font.sm};

@@ -46,7 +46,7 @@ const Frame = styled.div`
   gap: ${theme.space(3)};
   padding: ${theme.space(4)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Text = styled.div`

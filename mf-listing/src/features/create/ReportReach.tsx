@@ -37,7 +37,7 @@ export const ReportReach = ({ section, form: { values, field } }: CatalogueField
 
 const Note = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   font-size: ${theme.font.sm};

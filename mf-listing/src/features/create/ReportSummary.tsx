@@ -52,7 +52,7 @@ const Root = styled.section`
   gap: ${theme.space(2)};
   padding: ${theme.space(4)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 
   > h3 {
     font-size: ${theme.font.md};

@@ -90,6 +90,6 @@ const Frame = styled.section`
 
 const Placeholder = styled.div`
   overflow: hidden;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   box-shadow: ${theme.shadow};
 `;

@@ -74,8 +74,8 @@ export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen 
 const Stage = styled.div`
   position: relative;
   overflow: hidden;
-  border-radius: ${theme.radius.card};
-  background: ${theme.color.neutralSoft};
+  border-radius: ${theme.radius.panel};
+  background: ${theme.color.sunken};
   box-shadow: ${theme.shadow};
   aspect-ratio: ${PICTURE_RATIO};
   touch-action: pan-y;

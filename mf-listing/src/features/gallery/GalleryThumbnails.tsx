@@ -43,7 +43,7 @@ const Thumbnail = styled.button`
   padding: 0;
   overflow: hidden;
   border: 0;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: none;
   box-shadow: ${theme.shadow};
   cursor: pointer;

@@ -76,7 +76,7 @@ const Answer = styled.div<{ $good: boolean }>`
   display: grid;
   gap: ${theme.space(1)};
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
-  background: ${({ $good }) => ($good ? theme.color.primarySoft : theme.color.accentSoft)};
-  color: ${({ $good }) => ($good ? theme.color.onPrimarySoft : theme.color.onAccentSoft)};
+  border-radius: ${theme.radius.field};
+  background: ${({ $good }) => ($good ? theme.color.primarySoft : theme.color.ochreSoft)};
+  color: ${({ $good }) => ($good ? theme.color.onPrimarySoft : theme.color.onOchreSoft)};
 `;

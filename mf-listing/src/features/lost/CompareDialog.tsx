@@ -121,7 +121,7 @@ const Picture = styled.span`
   display: block;
   overflow: hidden;
   margin-bottom: ${theme.space(2)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Table = styled.table`

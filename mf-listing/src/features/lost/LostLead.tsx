@@ -22,7 +22,7 @@ export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<
 const Lead = styled(Badge)`
   display: block;
   padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   font-size: ${theme.font.lg};
   font-weight: 700;
   line-height: 1.3;

@@ -136,7 +136,7 @@ const Way = styled(Link)`
 const Thumb = styled.span`
   width: 84px;
   overflow: hidden;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Text = styled.span`
@@ -164,8 +164,8 @@ const Reasons = styled.ul`
     gap: ${theme.space(1)};
     min-width: 0;
     padding: ${theme.space(1)} ${theme.space(2)};
-    border-radius: ${theme.radius.control};
-    background: ${theme.color.neutralSoft};
+    border-radius: ${theme.radius.field};
+    background: ${theme.color.sunken};
     font-size: ${theme.font.sm};
     overflow-wrap: anywhere;
   }

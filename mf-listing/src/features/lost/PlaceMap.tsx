@@ -20,5 +20,5 @@ const Place = styled.div`
   height: min(280px, 60vh);
   overflow: hidden;
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;

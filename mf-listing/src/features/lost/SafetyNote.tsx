@@ -14,9 +14,9 @@ const Note = styled.div`
   display: grid;
   gap: ${theme.space(1)};
   padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
   font-size: ${theme.font.sm};
   line-height: 1.45;
 `;

@@ -100,8 +100,8 @@ const Frame = styled.div`
   position: relative;
   aspect-ratio: 1;
   overflow: hidden;
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.neutralSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.sunken};
 `;
 
 /* A finger that rests drags; the browser's own menu for pictures would come in between. */

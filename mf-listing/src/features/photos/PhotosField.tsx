@@ -120,7 +120,7 @@ const Add = styled.label`
     place-items: center;
     height: 100%;
     border: 2px dashed ${theme.color.controlLine};
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
     color: ${theme.color.muted};
   }
 

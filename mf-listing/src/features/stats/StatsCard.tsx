@@ -133,8 +133,8 @@ const Metric = styled.button`
   padding: ${theme.space(2)};
   overflow-wrap: anywhere;
   border: 1px solid transparent;
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.neutralSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.sunken};
   color: ${theme.color.ink};
   font: inherit;
   font-size: ${theme.font.sm};

@@ -92,7 +92,7 @@ const Fields = styled.fieldset`
 
 const Failure = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
 `;
@@ -102,7 +102,7 @@ const FirstFault = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};
   border: 0;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
   font: inherit;

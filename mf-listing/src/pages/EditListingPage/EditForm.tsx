@@ -113,7 +113,7 @@ const Failure = styled.div`
   justify-items: start;
   gap: ${theme.space(2)};
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
   overflow-wrap: anywhere;
@@ -128,7 +128,7 @@ const FirstFault = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};
   border: 0;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
   font: inherit;

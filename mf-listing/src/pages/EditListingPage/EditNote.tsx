@@ -11,7 +11,7 @@ export const EditNote = ({ listing }: { listing: OwnListingBySection[Section] })
   const { revision, rejected_edit: kept, edit_rejection: ofEdit, rejection: ofListing } = listing;
   if (revision) {
     return (
-      <StateNote tone="accent" title={texts.waits.title}>
+      <StateNote tone="ochre" title={texts.waits.title}>
         <p>
           {texts.waits.since} <Time value={revision.since} inSentence />. {texts.waits.text}
         </p>

@@ -49,7 +49,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
       />
     );
   }
-  if (!data || !isFetchedAfterMount) return <Skeleton height="420px" radius={theme.radius.card} />;
+  if (!data || !isFetchedAfterMount) return <Skeleton height="420px" radius={theme.radius.panel} />;
   if (!data.is_owner) return <Missing />;
   const takeOver = async (): Promise<void> => {
     await refetch();

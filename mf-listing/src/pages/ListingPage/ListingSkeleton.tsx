@@ -18,9 +18,9 @@ export const ListingSkeleton = ({ forVisitors }: ListingSkeletonProps) => (
     <ListingColumns
       picture={
         <Pictures>
-          <Skeleton height="auto" radius={theme.radius.card} />
+          <Skeleton height="auto" radius={theme.radius.panel} />
           {[1, 2, 3, 4].map((number) => (
-            <Skeleton key={number} height="auto" radius={theme.radius.control} />
+            <Skeleton key={number} height="auto" radius={theme.radius.field} />
           ))}
         </Pictures>
       }
@@ -36,9 +36,9 @@ export const ListingSkeleton = ({ forVisitors }: ListingSkeletonProps) => (
           <Price>
             <Skeleton width={180} height="1.2em" />
           </Price>
-          <Skeleton width={170} height={theme.controlHeight} radius={theme.radius.control} />
-          <Skeleton height={210} radius={theme.radius.card} />
-          <Skeleton height={87} radius={theme.radius.card} />
+          <Skeleton width={170} height={theme.controlHeight} radius={theme.radius.field} />
+          <Skeleton height={210} radius={theme.radius.panel} />
+          <Skeleton height={87} radius={theme.radius.panel} />
         </>
       }
     />

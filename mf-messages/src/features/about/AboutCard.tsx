@@ -30,7 +30,7 @@ export const AboutCard = ({ place }: { place: ListingPlace }) => {
         <Title>{listing.title}</Title>
         <Price>{priceText(place.section, listing)}</Price>
       </Text>
-      {state !== undefined && <Badge tone="accent">{state}</Badge>}
+      {state !== undefined && <Badge tone="ochre">{state}</Badge>}
     </Card>
   );
 };

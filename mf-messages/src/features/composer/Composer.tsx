@@ -120,7 +120,7 @@ const Field = styled.textarea`
   max-height: 66px;
   padding: 10px ${theme.space(3.5)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.control};
   color: ${theme.color.ink};
   /* iOS zooms into anything smaller. */

@@ -111,8 +111,8 @@ const Unread = styled.span`
   height: 22px;
   padding: 0 ${theme.space(1.5)};
   border-radius: ${theme.radius.pill};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
+  background: ${theme.color.ochre};
+  color: ${theme.color.onOchre};
   font-weight: 700;
   line-height: 1;
 `;

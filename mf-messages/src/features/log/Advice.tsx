@@ -19,7 +19,7 @@ const Note = styled.p`
   max-width: min(78%, 560px);
   margin: ${theme.space(1.5)} 0;
   padding-left: ${theme.space(3)};
-  border-left: 3px solid ${theme.color.accent};
+  border-left: 3px solid ${theme.color.ochreDeep};
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
   line-height: 1.4;

@@ -14,7 +14,7 @@ export const HistorySkeleton = () => (
     <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
     {bubbles.map(({ key, own, width }) => (
       <Bubble key={key} $own={own}>
-        <Skeleton width={width} height={58} radius={theme.radius.card} />
+        <Skeleton width={width} height={58} radius={theme.radius.panel} />
       </Bubble>
     ))}
   </Place>

@@ -63,9 +63,9 @@ const Bubble = styled.div<{ $own: boolean; $pale: boolean }>`
   min-width: 0;
   max-width: min(78%, 560px);
   padding: ${theme.space(2.5)} ${theme.space(3.5)} ${theme.space(1.5)};
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   ${({ $own }) => ($own ? 'border-bottom-right-radius: 4px;' : 'border-bottom-left-radius: 4px;')}
-  background: ${({ $own }) => ($own ? theme.color.primary : theme.color.neutralSoft)};
+  background: ${({ $own }) => ($own ? theme.color.primary : theme.color.sunken)};
   color: ${({ $own }) => ($own ? theme.color.onPrimary : theme.color.ink)};
   ${({ $pale }) => $pale && `background: ${theme.color.primarySoft}; color: ${theme.color.ink};`}
 

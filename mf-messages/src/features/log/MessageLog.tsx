@@ -151,7 +151,7 @@ const News = styled.div`
   position: absolute;
   bottom: ${theme.space(4)};
   left: 50%;
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   box-shadow: ${theme.shadowRaised};
   transform: translateX(-50%);
 `;

@@ -96,8 +96,8 @@ const Mark = styled.span`
   }
 
   &[data-tone='soon'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.onAccentSoft};
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.onOchreSoft};
   }
 
   &[data-tone='bad'] {
@@ -126,5 +126,5 @@ const Dot = styled.span`
   height: 10px;
   margin-top: ${theme.space(1.5)};
   border-radius: 50%;
-  background: ${theme.color.accent};
+  background: ${theme.color.ochreDeep};
 `;

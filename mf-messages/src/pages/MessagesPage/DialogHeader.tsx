@@ -69,7 +69,7 @@ const ToList = styled(Link)`
     flex: none;
     width: ${theme.touchSize};
     height: ${theme.touchSize};
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
     color: ${theme.color.ink};
   }
 `;

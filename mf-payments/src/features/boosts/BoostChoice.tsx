@@ -51,7 +51,7 @@ const Frame = styled.span`
   display: block;
   padding: ${theme.space(3.5)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   transition: border-color ${theme.motion};
 `;
 

@@ -118,7 +118,7 @@ const BoostGrid = styled(Form)`
 
 const Failure = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
   font-size: ${theme.font.sm};

@@ -38,9 +38,9 @@ const Sign = styled.span`
   place-items: center;
   width: 40px;
   height: 40px;
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
 `;
 
 const Name = styled.span`

@@ -23,7 +23,7 @@ export const PurchaseOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0>
 
 const colors: Record<Tone, { back: string; front: string }> = {
   primary: { back: theme.color.primarySoft, front: theme.color.onPrimarySoft },
-  neutral: { back: theme.color.neutralSoft, front: theme.color.ink },
+  neutral: { back: theme.color.sunken, front: theme.color.ink },
   danger: { back: theme.color.dangerSoft, front: theme.color.onDangerSoft },
 };
 

@@ -27,7 +27,7 @@ import { messages } from '../../messages.ru';
 const PurchaseSkeleton = () => (
   <Root aria-busy="true">
     <VisuallyHidden role="status">{messages.purchase.loading}</VisuallyHidden>
-    <Skeleton height="372px" radius={theme.radius.card} />
+    <Skeleton height="372px" radius={theme.radius.panel} />
   </Root>
 );
 

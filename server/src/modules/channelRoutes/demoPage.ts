@@ -3,9 +3,9 @@ import { escapeHtml } from '../../escapeHtml';
 import { hashSource } from '../../plugins/contentSecurityPolicy';
 
 const styles = `
-:root { color-scheme: light dark; --back: #f7f5f1; --surface: #fff; --ink: #1d2433; --muted: #5b6576; --link: #1b6d52; }
+:root { color-scheme: light dark; --back: #fbf5ea; --surface: #fff; --ink: #2a2018; --muted: #6c5f51; --link: #17614a; }
 @media (prefers-color-scheme: dark) {
-  :root { --back: #14171c; --surface: #1d2128; --ink: #eef0f4; --muted: #a3acba; --link: #6ad0a9; }
+  :root { --back: #17130f; --surface: #231d17; --ink: #f6eee2; --muted: #b9ab9a; --link: #7fd8b3; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }

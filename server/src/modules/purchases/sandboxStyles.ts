@@ -2,17 +2,17 @@
 export const sandboxStyles = `
 :root {
   color-scheme: light dark;
-  --background: #f7f5f1; --surface: #ffffff; --ink: #1d2433; --muted: #5b6576; --line: #e7e3da; --control-line: #8f8b82;
-  --primary: #1f7a5c; --primary-hover: #196449; --on-primary: #ffffff; --primary-soft: #e3f2ec; --on-primary-soft: #1b6d52;
-  --accent-soft: #fff1e0; --on-accent-soft: #9a4607; --danger-soft: #fdeaea; --on-danger-soft: #b02f2f;
-  --shadow: 0 1px 2px rgb(29 36 51 / 0.06), 0 6px 20px rgb(29 36 51 / 0.06);
+  --background: #fbf5ea; --surface: #ffffff; --ink: #2a2018; --muted: #6c5f51; --line: #e9ddcb; --control-line: #8d7f6e;
+  --primary: #1f7a5c; --primary-hover: #17614a; --on-primary: #ffffff; --primary-soft: #dff0e6; --on-primary-soft: #17614a;
+  --ochre-soft: #fce8cb; --on-ochre-soft: #8a4a0c; --danger-soft: #fbe3dc; --on-danger-soft: #a83024;
+  --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1);
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --background: #14171c; --surface: #1d2128; --ink: #eef0f4; --muted: #a3acba; --line: #2e343e; --control-line: #6d7686;
-    --primary: #4fbf95; --primary-hover: #6dcfa9; --on-primary: #0e1a15; --primary-soft: #1c332a; --on-primary-soft: #6ad0a9;
-    --accent-soft: #3a2a18; --on-accent-soft: #f5b273; --danger-soft: #3c2020; --on-danger-soft: #ff9d9d;
-    --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 6px 20px rgb(0 0 0 / 0.25);
+    --background: #17130f; --surface: #231d17; --ink: #f6eee2; --muted: #b9ab9a; --line: #372e25; --control-line: #857666;
+    --primary: #5cc79c; --primary-hover: #7fd8b3; --on-primary: #0c1f17; --primary-soft: #1d382c; --on-primary-soft: #7fd8b3;
+    --ochre-soft: #3d2a14; --on-ochre-soft: #f7c083; --danger-soft: #48231b; --on-danger-soft: #ffb3a3;
+    --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px rgb(0 0 0 / 0.25);
   }
 }
 * { box-sizing: border-box; margin: 0; }
@@ -29,7 +29,7 @@ main {
 .brand { font-weight: 700; letter-spacing: -0.02em; }
 .brand span { color: var(--primary); }
 h1 { font-size: 1.3125rem; line-height: 1.2; letter-spacing: -0.02em; }
-.notice { padding: 10px 14px; border-radius: 12px; background: var(--accent-soft); color: var(--on-accent-soft); font-size: 0.875rem; }
+.notice { padding: 10px 14px; border-radius: 12px; background: var(--ochre-soft); color: var(--on-ochre-soft); font-size: 0.875rem; }
 dl, form { display: grid; gap: 12px; }
 dl > div { display: grid; gap: 2px; }
 dt { color: var(--muted); font-size: 0.875rem; }

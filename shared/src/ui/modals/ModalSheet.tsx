@@ -35,7 +35,7 @@ const Root = styled(AriakitDialog)`
   height: fit-content;
   max-height: calc(100dvh - ${theme.space(8)});
   margin: auto;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};
@@ -45,7 +45,7 @@ const Root = styled(AriakitDialog)`
     inset: auto 0 0;
     width: 100%;
     max-height: 88dvh;
-    border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+    border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
     animation: ${slide} 190ms ease-out;
   }
 `;

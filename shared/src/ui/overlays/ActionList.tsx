@@ -47,7 +47,7 @@ const List = styled(Menu)`
   max-width: calc(100vw - ${theme.space(6)});
   padding: ${theme.space(1.5)};
   border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};
@@ -68,7 +68,7 @@ const Item = styled(MenuItem)<{ $danger: boolean }>`
   cursor: pointer;
 
   &[data-active-item] {
-    background: ${theme.color.neutralSoft};
+    background: ${theme.color.sunken};
   }
 
   &[data-focus-visible] {

@@ -35,7 +35,7 @@ export const ComboboxSuggestions = <T,>({ find, itemLabel, loading, onPick }: Co
 const Popover = styled(ComboboxPopover)`
   ${suggestionsStyles}
   max-height: min(456px, var(--popover-available-height, 456px));
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
 `;
 
 const Item = styled(ComboboxItem)`

@@ -103,7 +103,7 @@ const Input = styled(Combobox)`
 const Popover = styled(ComboboxPopover)`
   ${suggestionsStyles}
   max-height: min(520px, var(--popover-available-height, 520px));
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
 `;
 
 const Item = styled(ComboboxItem)`
@@ -113,7 +113,7 @@ const Item = styled(ComboboxItem)`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   padding: ${theme.space(1.5)} ${theme.space(3)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   line-height: 1.3;
   overflow-wrap: anywhere;
   cursor: pointer;

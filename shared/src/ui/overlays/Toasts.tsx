@@ -56,7 +56,7 @@ export const Toasts = () => {
         },
         style: {
           borderColor: theme.color.line,
-          borderRadius: theme.radius.control,
+          borderRadius: theme.radius.field,
           background: theme.color.surface,
           color: theme.color.ink,
           boxShadow: theme.shadowRaised,

@@ -57,7 +57,7 @@ const Card = styled.article`
   grid-template-columns: 84px minmax(0, 1fr);
   height: 100%;
   min-height: 84px;
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
   overflow: hidden;
@@ -102,7 +102,7 @@ const Photo = styled(Picture)`
   width: 84px;
   height: 100%;
   object-fit: cover;
-  background: ${theme.color.neutralSoft};
+  background: ${theme.color.sunken};
 
   ${theme.media.phone} {
     width: 56px;

@@ -43,7 +43,7 @@ const Frame = styled.section`
   justify-content: space-between;
   gap: ${theme.space(3)} ${theme.space(5)};
   padding: ${theme.space(4)} ${theme.space(5)};
-  border-radius: ${theme.radius.card};
+  border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
 

@@ -187,7 +187,7 @@ const Lead = styled.p`
 
 const Ended = styled.p`
   padding: ${theme.space(3)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   font-size: ${theme.font.sm};

@@ -17,7 +17,7 @@ const Box = styled.div`
   display: flex;
   gap: ${theme.space(2.5)};
   padding: ${theme.space(3)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.control};
+  border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
   font-size: ${theme.font.sm};

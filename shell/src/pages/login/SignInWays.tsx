@@ -27,8 +27,8 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
     return (
       <Ways aria-busy="true">
         <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
-        <Skeleton height={theme.controlHeight} radius={theme.radius.control} />
-        <Skeleton height={theme.controlHeight} radius={theme.radius.control} />
+        <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
+        <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
       </Ways>
     );
   }

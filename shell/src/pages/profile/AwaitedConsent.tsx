@@ -30,7 +30,7 @@ const Frame = styled(Card)`
   display: grid;
   justify-items: start;
   gap: ${theme.space(3)};
-  background: ${theme.color.accentSoft};
+  background: ${theme.color.ochreSoft};
   color: ${theme.color.ink};
 `;
 

@@ -52,7 +52,7 @@ const Loading = () => (
   <Grid aria-busy="true">
     <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
     {places.map((place) => (
-      <Skeleton key={place} height="270px" radius={theme.radius.card} />
+      <Skeleton key={place} height="270px" radius={theme.radius.panel} />
     ))}
   </Grid>
 );
