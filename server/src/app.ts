@@ -93,6 +93,7 @@ import { previewOrigin } from './plugins/previewOrigin';
 import { rateLimit } from './plugins/rateLimit';
 import { readiness } from './plugins/readiness';
 import { reads } from './plugins/reads';
+import { registerRoutes } from './plugins/registerRoutes';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { siteNews } from './plugins/siteNews';
@@ -209,7 +210,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(pictures, { render: options.renderPicture, draw: options.drawJpeg });
   await app.register(payments, { provider: options.paymentProvider });
   await app.register(channels);
-  for (const routes of [
+  await registerRoutes(app, [
     actionRoutes,
     termRoutes,
     viewRoutes,
@@ -259,9 +260,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     unsubscribeRoutes,
     visitRoutes,
     yookassaRoutes,
-  ]) {
-    await app.register(routes);
-  }
+  ]);
   await app.register(sectionApiRoutes, { pageMs: options.backendLimitMs });
   await register?.(app);
   await app.ready();

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -53,10 +57,10 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats.default(ajv);
   const router = findMyWay({ maxParamLength: 2000 });
-  for (const [path, operations] of Object.entries(paths)) {
+  for (const [template, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const found: Found = { operation, validators: new Map() };
-      router.on(method.toUpperCase() as 'GET', path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, found);
+      router.on(method.toUpperCase() as 'GET', template.replace(/\{(\w+)\}/g, ':$1'), () => undefined, found);
     }
   }
   const validatorOf = ({ validators }: Found, status: string, schema: JsonSchema): ValidateFunction => {
@@ -66,10 +70,10 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   };
 
   return ({ method, url }, answer) => {
-    const path = url.split('?', 1)[0] ?? '';
+    const address = url.split('?', 1)[0] ?? '';
     // Another call's address, asked with the method of one whose parameter it would fit.
-    const isMisrouted = paths[path] !== undefined && paths[path][method.toLowerCase()] === undefined;
-    const found = isMisrouted ? null : (router.find(method as 'GET', path)?.store as Found | undefined);
+    const isMisrouted = paths[address] !== undefined && paths[address][method.toLowerCase()] === undefined;
+    const found = isMisrouted ? null : (router.find(method as 'GET', address)?.store as Found | undefined);
     if (!found) return null;
     const status = String(answer.statusCode);
     const declared = found.operation.responses[status];
@@ -88,13 +92,25 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   };
 };
 
-/** By the routes of an app: their schemas do not change while a worker runs, and to describe them takes its time. */
+/** By the routes of an app, as `printRoutes` has them: their schemas do not change while tests run. */
 const checks = new Map<string, AnswerCheck>();
 
-/** The check of this app's answers. */
+/** Returns the API document of an app, described once for all test files of a run: that takes most of a second. */
+const readDocument = (app: FastifyInstance, routes: string): ApiDocument => {
+  const hash = createHash('sha256').update(routes).digest('hex').slice(0, 16);
+  const file = path.join(tmpdir(), `laparyadom-openapi-${process.env.TEST_RUN}-${hash}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const document = apiDocument(app);
+  // Other workers may read it at the same time: it appears whole.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(document));
+  renameSync(`${file}.${process.pid}`, file);
+  return document;
+};
+
+/** Returns the check of this app's answers. */
 export const answerCheckOf = (app: FastifyInstance): AnswerCheck => {
   const routes = app.printRoutes({ commonPrefix: false });
-  const check = checks.get(routes) ?? createAnswerCheck(apiDocument(app));
+  const check = checks.get(routes) ?? createAnswerCheck(readDocument(app, routes));
   checks.set(routes, check);
   return check;
 };

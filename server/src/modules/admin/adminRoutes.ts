@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { registerRoutes } from '../../plugins/registerRoutes';
 import { adsRoutes } from './ads/adsRoutes';
 import { auditRoutes } from './audit/auditRoutes';
 import { adminComplaintRoutes } from './complaints/adminComplaintRoutes';
@@ -12,7 +13,7 @@ import { adminUserRoutes } from './users/adminUserRoutes';
 /** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
 export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
-  for (const routes of [
+  await registerRoutes(app, [
     adminComplaintRoutes,
     adsRoutes,
     auditRoutes,
@@ -22,7 +23,5 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     summaryRoutes,
     adminTeamRoutes,
     adminUserRoutes,
-  ]) {
-    await app.register(routes);
-  }
+  ]);
 };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createdListingSchema, createListingShapes, sectionEndpoints, sections } from 'shared/contract';
+import { registerRoutes } from '../../plugins/registerRoutes';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
@@ -14,7 +15,7 @@ import { refuseDeleted } from './refuseDeleted';
 /** Forms with pictures, in every section; here `POST …/create`, placing a listing (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
-  await app.register(editRoutes);
+  await registerRoutes(app, [editRoutes]);
 
   for (const section of sections) {
     app.post(
