@@ -1,18 +1,21 @@
 import { defineConfig } from '@playwright/test';
-import { shortForm } from './src/shortForm';
+import { longForm, shortForm } from './src/shortForm';
 
 const ENGINES = 'engines.spec.ts';
-const isShort = process.env.TEST_FORM === 'short';
+const form = process.env.TEST_FORM;
+const isShort = form === 'short';
+const selected = isShort ? shortForm : form === 'long' ? longForm : null;
+const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './tests',
   // The longest come first, so that none of them is what all wait for in the end.
   projects: [
-    { name: 'engines', testMatch: ENGINES },
+    ...(isShort ? [] : [{ name: 'engines', testMatch: ENGINES }]),
     {
       name: 'site',
       testIgnore: ENGINES,
-      ...(isShort && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
+      ...(selected && { testMatch: filesOf(selected) }),
     },
   ],
   outputDir: '../test-results',

@@ -1,5 +1,5 @@
-/**
- * The files of browser tests that are part of `npm test`; `npm run test:full` runs all there are. The whole of them takes
- * longer than everything else together.
- */
-export const shortForm = ['accounts', 'admin.access', 'engines'] as const;
+/** The browser tests of `npm test`; `npm run test:full` runs all there are. */
+export const shortForm = ['accounts', 'admin.access', 'browsing', 'posting'] as const;
+
+/** Those that the long form adds: every screen and dialog, the other engines. */
+export const longForm = ['engines', 'everyScreen', 'everyOverlay'] as const;

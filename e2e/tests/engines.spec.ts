@@ -121,9 +121,9 @@ const walk = async (page: EnginePage, url: string, journey: Journey): Promise<vo
 
 /** What needs Playwright's engine to be arranged, or a mouse, is a dialog of the kit, which others open as well. */
 const openable = overlays.filter(({ arrange, needsMouse }) => !arrange && !needsMouse);
-/** Each of them in every engine; in the short form in one of the engines, by turns. */
+/** Each of them in every engine when all tests run, else in one of the engines, by turns. */
 const openedIn = (engine: Engine): readonly Overlay[] =>
-  process.env.TEST_FORM === 'short'
+  process.env.TEST_FORM === 'long'
     ? openable.filter((_, place) => engines[place % engines.length] === engine)
     : openable;
 

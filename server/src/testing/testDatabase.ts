@@ -1,4 +1,4 @@
-import { isShortForm } from '@laparyadom/tools/testForm';
+import { type TestForm, testForm } from '@laparyadom/tools/testForm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database';
@@ -9,11 +9,14 @@ import { TEMPLATE_DATABASE, testDatabaseName } from './templateDatabase';
 export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/**
- * The kinds that a test runs on which does not name any: both, in the short form the real server. There the embedded
- * database is held by the hostile calls of every route and by the browser tests, whose sites all run on it.
- */
-export const usualKinds: readonly DatabaseKind[] = isShortForm ? ['PostgreSQL'] : databaseKinds;
+const kindsOfForms: Record<TestForm, readonly DatabaseKind[]> = {
+  short: ['PostgreSQL'],
+  long: ['PGlite'],
+  full: databaseKinds,
+};
+
+/** The kinds of databases that a test runs on which does not name any. */
+export const usualKinds = kindsOfForms[testForm()];
 
 /** What tests do not write to and every test may count on. */
 export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];

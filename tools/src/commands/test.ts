@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileServer } from '../pack/compileServer';
@@ -8,6 +8,7 @@ import { type PlaywrightReport, skippedTests } from '../process/playwrightReport
 import { runAside } from '../process/runAside';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
+import type { TestForm } from '../testing/testForm';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 import { validate } from './validate';
@@ -38,17 +39,38 @@ const runChecks = async (): Promise<Counts> => {
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
-/** What a run leaves out: the long forms of some tests, see docs/operations/testing.md, or nothing. */
-type TestForm = 'short' | 'full';
-
 /**
  * How Node runs jest and its workers: what tests throw away is collected in larger pieces, which takes a fourteenth less of
  * the processor.
  */
 const forTests = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** Tests of benches and of growth measure time: they run by themselves, by path or in full, never beside the others of `npm test`. */
-const withoutTimed = ['--testPathIgnorePatterns', '/node_modules/', '\\.timed\\.test\\.'];
+/** Arguments of jest that leave test files of these kinds out, as in `x.long.test.ts`. */
+const without = (...kinds: string[]): string[] => [
+  '--testPathIgnorePatterns',
+  '/node_modules/',
+  `\\.(?:${kinds.join('|')})\\.test\\.`,
+];
+
+/** Tests whose outcome depends on the machine's speed run by path or in full alone. */
+const leftOut: Record<TestForm, string[]> = {
+  short: without('timed', 'long'),
+  long: without('timed'),
+  full: [],
+};
+
+/** Returns the test files of the long form: long ones, and those that run on another database in it. */
+const longFiles = (): string[] => {
+  const files = ['server/src', 'tools/src'].flatMap((folder) =>
+    readdirSync(path.join(rootDir, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+  const isLong = (file: string) =>
+    file.endsWith('.long.test.ts') ||
+    /describeOnDatabases|usualKinds/.test(readFileSync(path.join(rootDir, file), 'utf8'));
+  return files.filter(isLong);
+};
 
 /** `selection`: arguments of jest that say which tests; none for all. */
 const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
@@ -66,7 +88,7 @@ const runJest = async (work: string, form: TestForm, selection: string[]): Promi
       `--outputFile=${output}`,
       '--silent=false',
       ...selection,
-      ...(form === 'short' ? withoutTimed : []),
+      ...leftOut[form],
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_FORM: form } },
   );
@@ -137,6 +159,7 @@ const phasesOf = (args: string[]): Phase[] => {
     return files.length > 0 ? [checks, unit('full', relatedTo(files))] : [checks];
   }
   if (args.includes('--full')) return [checks, unit('full'), build, browser('full')];
+  if (args.includes('--long')) return [unit('long', ['--runTestsByPath', ...longFiles()]), build, browser('long')];
   if (args.length > 0) return [unit('full', ['--testPathPatterns', ...args])];
   return [checks, unit('short'), build, browser('short')];
 };
@@ -144,8 +167,8 @@ const phasesOf = (args: string[]): Phase[] => {
 const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
 
 /**
- * `npm test`: every check there is, of long tests the short form; the last line counts them. With `--full` (`npm run
- * test:full`) every test in full. `npm test -- mf-news`: the unit and API tests in whose path that stands.
+ * `npm test`: every check there is, of long tests the short form; the last line counts them. With `--long` what the short
+ * form leaves out and any machine can run, with `--full` (`npm run test:full`) every test in full. `npm test -- mf-news`: the unit and API tests in whose path that stands.
  * `npm test -- --changed`: the checks and the tests of what differs from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {
@@ -154,7 +177,7 @@ export const run = async (args: string[]): Promise<number> => {
   try {
     const counts: Counts[] = [];
     // Tests start servers by the dozen, and a compiled one is there sooner; one test alone takes the sources.
-    if (args.every((arg) => arg === '--full')) {
+    if (args.every((arg) => arg === '--full' || arg === '--long')) {
       process.env.TEST_SERVER_DIR = await step('Сервер', compileServer, (dir) => path.relative(rootDir, dir));
     }
     const phases = phasesOf(args);

@@ -1,10 +1,19 @@
 import { it } from '@jest/globals';
 
 /**
- * Whether the tests run in their short form, as `npm test` runs them; `npm run test:full` and a test that is run by
- * itself leave nothing out.
+ * How much a run covers: `npm test` the short form, `npm test -- --long` what that leaves out and any machine can run.
+ * `npm run test:full` and a test that is run by itself leave nothing out.
  */
-export const isShortForm = process.env.TEST_FORM === 'short';
+export type TestForm = 'short' | 'long' | 'full';
+
+/** Returns the form of this run. */
+export const testForm = (): TestForm => {
+  const form = process.env.TEST_FORM;
+  return form === 'short' || form === 'long' ? form : 'full';
+};
+
+/** Whether tables of cases are cut down to one of each kind. */
+export const isShortForm = testForm() !== 'full';
 
 /** Declares a test of the full form alone: a long one of whose kind another stays in the short form. */
 export const inFull = (name: string, test: () => unknown, timeLimitMs?: number): void =>

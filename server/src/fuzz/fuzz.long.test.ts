@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { isShortForm } from '@laparyadom/tools/testForm';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { sections } from 'shared/contract';
@@ -12,7 +11,6 @@ import { accessEnvironment } from '../testing/accessTable';
 import { type Answer, type AnswerCheck, answerCheckOf } from '../testing/answerCheck';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from '../testing/factories';
-import { databaseKinds } from '../testing/testDatabase';
 import { writeFakeRelease } from '../testing/writeFakeRelease';
 import { callsOf, type HostileCall, routesOf } from './hostileCalls';
 
@@ -76,8 +74,6 @@ describeOnDatabases(
   {
     // A demo of this machine alone would refuse the hosts.
     environment: { ...accessEnvironment, HOST: '0.0.0.0' },
-    // Every route there is: in the short form on the database that other tests leave out.
-    kinds: isShortForm ? ['PGlite'] : databaseKinds,
     register: async (app) => {
       await registerComposition(app, {
         releasesDir,
