@@ -86,14 +86,6 @@ const Choice = styled.label`
   padding: ${theme.space(2)} ${theme.space(1)};
   cursor: pointer;
 
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 1px 0 0;
-    accent-color: ${theme.color.primary};
-  }
-
   > span {
     min-width: 0;
   }

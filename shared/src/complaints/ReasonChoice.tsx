@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { theme, visuallyHidden } from 'shared';
+import { theme } from 'shared';
 import { styled } from 'styled-components';
 import type { ComplaintReason } from '../contract/complaints';
 import { messages } from './messages.ru';
@@ -24,7 +24,6 @@ export const ReasonChoice = ({ reasons, value, onChange, error }: ReasonChoicePr
       {reasons.map((reason) => (
         <Reason key={reason}>
           <input type="radio" name={id} value={reason} checked={reason === value} onChange={() => onChange(reason)} />
-          <Circle aria-hidden />
           <Label>{reason}</Label>
         </Reason>
       ))}
@@ -36,15 +35,6 @@ export const ReasonChoice = ({ reasons, value, onChange, error }: ReasonChoicePr
 const Group = styled.div`
   position: relative;
   display: grid;
-`;
-
-const Circle = styled.span`
-  flex: none;
-  width: 22px;
-  height: 22px;
-  border: 2px solid ${theme.color.controlLine};
-  border-radius: 50%;
-  background: ${theme.color.control};
 `;
 
 const Label = styled.span`
@@ -63,21 +53,8 @@ const Reason = styled.label`
   border-radius: ${theme.radius.small};
   cursor: pointer;
 
-  input {
-    ${visuallyHidden}
-  }
-
-  input:checked ~ ${Circle} {
-    border: 7px solid ${theme.color.primary};
-  }
-
   input:checked ~ ${Label} {
     font-weight: 600;
-  }
-
-  input:focus-visible ~ ${Circle} {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
   }
 
   &:last-of-type ${Label} {

@@ -119,11 +119,6 @@ export const fieldSamples = {
     usual: () => (
       <Kept first="1">{(value, onChange) => <SegmentedChoice {...{ label: sex, value, onChange, options }} />}</Kept>
     ),
-    dense: () => (
-      <Kept first="0">
-        {(value, onChange) => <SegmentedChoice {...{ label: sex, value, onChange, options }} dense />}
-      </Kept>
-    ),
     wrong: () => (
       <Kept first="">
         {(value, onChange) => <SegmentedChoice {...{ label: sex, error, value, onChange, options }} />}

@@ -29,6 +29,7 @@ const pairs = [
   ...on(['onPrimary'], ['primary', 'primaryHover']),
   ...on(['onPrimarySoft'], ['primarySoft']),
   ...on(['onOchre'], ['ochre']),
+  ...on(['onToast', 'ochre'], ['toast']),
   ...on(['onOchreSoft'], ['ochreSoft']),
   ...on(['onSun', 'sunGreen'], ['sun']),
   ...on(['onDanger'], ['danger']),

@@ -87,6 +87,14 @@ export const globalStyle = `
 
   button { touch-action: manipulation; }
 
+  input:where([type='radio'], [type='checkbox']) {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: ${theme.color.primary};
+  }
+
   a { color: ${theme.color.primary}; text-underline-offset: 0.15em; }
 
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }

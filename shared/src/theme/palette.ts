@@ -37,6 +37,9 @@ export const palette = {
     heartOn: '#b2362a',
     overlay: 'rgb(42 32 24 / 0.76)',
     onOverlay: '#ffffff',
+    /** What passes over the page and leaves by itself; its act is in ochre. */
+    toast: '#2a2018',
+    onToast: '#fbf5ea',
     stage: '#17130f',
     backdrop: 'rgb(42 32 24 / 0.5)',
     focus: '#1f7a5c',
@@ -72,6 +75,8 @@ export const palette = {
     heartOn: '#ff9f8c',
     overlay: 'rgb(23 19 15 / 0.8)',
     onOverlay: '#ffffff',
+    toast: '#2c251d',
+    onToast: '#f6eee2',
     stage: '#17130f',
     backdrop: 'rgb(0 0 0 / 0.6)',
     focus: '#5cc79c',

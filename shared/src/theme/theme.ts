@@ -36,14 +36,17 @@ export const theme = {
   fontFamily: "Onest, 'Onest Roboto', 'Onest Arial', system-ui, sans-serif",
   /** What is 18 px or larger and 700 or bolder. */
   tracking: '-0.025em',
-  /** Height of buttons and fields. */
-  controlHeight: '46px',
+  /** Heights of buttons and of fields. */
+  buttonHeight: '52px',
+  controlHeight: '48px',
   /** Smallest side of anything that is touched. */
   touchSize: '44px',
   shadow: 'var(--shadow)',
   /** Shadow of what floats above the page. */
   shadowRaised: 'var(--shadow-raised)',
   motion: '160ms ease',
+  /** A control that gives way under a press; a transition of `transform`. */
+  press: '120ms ease-out',
   layer: { bar: 10, overlay: 40, popover: 50, toast: 60 },
   media: {
     phone: '@media (max-width: 600px)',

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** A raised surface, padded unless `$flush`. */
+/** A surface of its own, padded unless `$flush`. */
 export const Card = styled.div<{ $flush?: boolean }>`
   padding: ${({ $flush }) => ($flush ? '0' : theme.space(5))};
   border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
-  box-shadow: ${theme.shadow};
 `;

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   /** The icon. */
   children: ReactNode;
-  /** `plain`: no ground; `outline`: a bordered square; `floating`: a disc to lie on a picture. */
+  /** `plain`: no ground; `outline`: a bordered disc; `floating`: a disc to lie on a picture. */
   variant?: IconButtonVariant | undefined;
   /** Switches the tooltip off, where many would lie side by side. */
   tooltip?: boolean | undefined;
@@ -42,7 +42,6 @@ const variants = {
     background: ${theme.color.surface};
   `,
   floating: css`
-    border-radius: 50%;
     background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
     box-shadow: ${theme.shadow};
   `,
@@ -57,10 +56,16 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
   height: ${theme.touchSize};
   padding: 0;
   border: 1px solid transparent;
-  border-radius: ${theme.radius.field};
+  border-radius: 50%;
   color: ${theme.color.ink};
   cursor: pointer;
-  transition: background-color ${theme.motion};
+  transition:
+    background-color ${theme.motion},
+    transform ${theme.press};
+
+  &:active:not(:disabled) {
+    transform: scale(0.98);
+  }
 
   ${({ $variant }) => variants[$variant]}
 
@@ -73,5 +78,11 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
   &:disabled {
     cursor: not-allowed;
     opacity: 0.5;
+  }
+
+  ${theme.media.reducedMotion} {
+    &:active:not(:disabled) {
+      transform: none;
+    }
   }
 `;

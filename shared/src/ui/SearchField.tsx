@@ -139,11 +139,11 @@ const Form = styled.form<{ $compact: boolean }>`
   align-items: center;
   gap: ${theme.space(1)};
   min-width: 0;
-  min-height: ${({ $compact }) => ($compact ? theme.controlHeight : '54px')};
+  min-height: ${({ $compact }) => ($compact ? theme.controlHeight : '60px')};
   padding: ${({ $compact }) => ($compact ? '0' : theme.space(0.5))} ${theme.space(1)};
   padding-left: ${theme.space(4)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${({ $compact }) => ($compact ? theme.radius.field : theme.radius.panel)};
+  border-radius: ${theme.radius.pill};
   background: ${theme.color.control};
   transition: border-color ${theme.motion};
 
@@ -166,7 +166,7 @@ const Clear = styled.button`
   height: ${theme.touchSize};
   padding: 0;
   border: 0;
-  border-radius: ${theme.radius.field};
+  border-radius: 50%;
   background: none;
   color: ${theme.color.muted};
   cursor: pointer;

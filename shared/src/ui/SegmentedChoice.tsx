@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { visuallyHidden } from './visuallyHidden.styles';
 
@@ -15,8 +15,6 @@ export interface SegmentedChoiceProps<V> {
   onChange: (value: V) => void;
   options: readonly ChoiceOption<V>[];
   error?: string | undefined;
-  /** Lower chips where a mouse is used; touch keeps its size. */
-  dense?: boolean | undefined;
   /** The chosen option's input, or the first one's. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -29,7 +27,6 @@ export const SegmentedChoice = <V extends string | number | null>({
   onChange,
   options,
   error,
-  dense = false,
   ref,
 }: SegmentedChoiceProps<V>) => {
   const id = useId();
@@ -47,7 +44,7 @@ export const SegmentedChoice = <V extends string | number | null>({
       <Label id={`${id}-label`} $hidden={hideLabel}>
         {label}
       </Label>
-      <Chips $dense={dense}>
+      <Chips>
         {options.map((option, index) => (
           <Chip key={String(option.value)}>
             <input
@@ -81,23 +78,10 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const denseLooks = css`
-  @media (hover: hover) and (pointer: fine) {
-    gap: ${theme.space(1.5)};
-
-    && span {
-      min-height: 34px;
-      padding: ${theme.space(1)} ${theme.space(2.5)};
-    }
-  }
-`;
-
-const Chips = styled.div<{ $dense: boolean }>`
+const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-
-  ${({ $dense }) => $dense && denseLooks}
 `;
 
 const Chip = styled.label`
@@ -115,7 +99,7 @@ const Chip = styled.label`
     min-height: ${theme.touchSize};
     padding: ${theme.space(1.5)} ${theme.space(3.5)};
     border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.field};
+    border-radius: ${theme.radius.pill};
     background: ${theme.color.surface};
     font-size: ${theme.font.sm};
     font-weight: 600;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
 import { Field, type TypedFieldProps } from './Field';
 
@@ -19,5 +20,6 @@ export const TextAreaField = ({ label, hideLabel, error, hint, counter, onChange
 const TextArea = styled.textarea`
   ${controlStyles}
   display: block;
+  border-radius: ${theme.radius.field};
   resize: vertical;
 `;

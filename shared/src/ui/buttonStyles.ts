@@ -62,10 +62,10 @@ export const buttonStyles = css<ButtonLooks>`
   justify-content: center;
   gap: ${theme.space(2)};
   width: ${({ $block }) => ($block ? '100%' : 'auto')};
-  min-height: ${({ $size }) => ($size === 'md' ? theme.controlHeight : theme.touchSize)};
-  padding: ${({ $size }) => ($size === 'md' ? `${theme.space(2)} ${theme.space(5)}` : `${theme.space(1)} ${theme.space(4)}`)};
+  min-height: ${({ $size }) => ($size === 'md' ? theme.buttonHeight : theme.touchSize)};
+  padding: ${({ $size }) => ($size === 'md' ? `${theme.space(2)} ${theme.space(6)}` : `${theme.space(1)} ${theme.space(4)}`)};
   border: 1px solid transparent;
-  border-radius: ${theme.radius.field};
+  border-radius: ${theme.radius.pill};
   font-size: ${({ $size }) => ($size === 'md' ? theme.font.md : theme.font.sm)};
   font-weight: 600;
   line-height: 1.25;
@@ -75,7 +75,12 @@ export const buttonStyles = css<ButtonLooks>`
   transition:
     background-color ${theme.motion},
     border-color ${theme.motion},
-    color ${theme.motion};
+    color ${theme.motion},
+    transform ${theme.press};
+
+  &:active:not(:disabled) {
+    transform: scale(0.98);
+  }
 
   &:disabled {
     cursor: not-allowed;
@@ -84,6 +89,12 @@ export const buttonStyles = css<ButtonLooks>`
 
   &[aria-busy='true'] {
     cursor: progress;
+  }
+
+  ${theme.media.reducedMotion} {
+    &:active:not(:disabled) {
+      transform: none;
+    }
   }
 
   ${({ $variant }) => variants[$variant]}

@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** The looks that everything one types or chooses in shares. */
+/** The looks that everything one types or chooses in shares. A form that stands beside others sets `--field-radius`. */
 export const controlStyles = css`
   width: 100%;
   min-height: ${theme.controlHeight};
-  padding: ${theme.space(2)} ${theme.space(3.5)};
+  padding: ${theme.space(2)} ${theme.space(4)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${theme.radius.field};
+  border-radius: var(--field-radius, ${theme.radius.pill});
   background: ${theme.color.control};
   color: ${theme.color.ink};
   /* iOS zooms into anything smaller. */

@@ -99,7 +99,6 @@ export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onCl
             onChange={choose}
             options={options}
             error={missing ? texts.missing : undefined}
-            dense
             ref={first}
           />
           <TextAreaField

@@ -63,14 +63,6 @@ const Options = styled.div`
     cursor: pointer;
   }
 
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-  }
-
   span {
     min-width: 0;
     overflow-wrap: anywhere;

@@ -49,14 +49,6 @@ const Choice = styled.label`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   cursor: pointer;
-
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-  }
 `;
 
 const Hint = styled.p`

@@ -75,7 +75,6 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
         { value: '', label: words?.any ?? '' },
         ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
       ]}
-      dense
     />
   );
 };

@@ -17,7 +17,7 @@ export const ExtraFilters = ({ form }: { form: FilterForm }) => {
         options={[unsaid, ...Object.entries(bands).map(([band, words]) => ({ value: band, label: words }))]}
       />
     ) : (
-      <SegmentedChoice key={name} {...field} options={[unsaid, { value: 'true', label: yes }]} dense />
+      <SegmentedChoice key={name} {...field} options={[unsaid, { value: 'true', label: yes }]} />
     );
   });
 };

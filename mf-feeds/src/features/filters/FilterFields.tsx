@@ -25,7 +25,6 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
         value={draft.category}
         onChange={(category) => change({ category })}
         options={[{ value: '', label: texts.anyCategory }, ...categories]}
-        dense
       />
       {/* Beside the category that brings it, and in sight on a low screen. */}
       {isPriced(section, draft) && <PriceFields form={form} />}

@@ -39,7 +39,6 @@ export const LostFilters = ({ criteria, types, onApply }: LostFiltersProps) => {
       <SegmentedChoice<LostKind | null>
         label={messages.kind}
         hideLabel
-        dense
         value={kind ?? null}
         onChange={(chosen) => apply({ kind: chosen ?? undefined })}
         options={[

@@ -45,7 +45,6 @@ export const LostList = ({
         <SegmentedChoice<'latest' | 'nearest'>
           label={messages.order}
           hideLabel
-          dense
           value={own.nearTo ? 'nearest' : 'latest'}
           onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsOrder(order === 'nearest'))}
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}

@@ -15,14 +15,6 @@ export const Option = styled.label`
     border-top: 1px solid ${theme.color.line};
   }
 
-  input {
-    flex: none;
-    width: 22px;
-    height: 22px;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-  }
-
   &:has(:checked) > span {
     font-weight: 600;
   }

@@ -80,7 +80,6 @@ export const RejectButton = ({ section, id, role, onChanged }: RejectButtonProps
           onChange={setReason}
           options={options}
           error={missing && reason === null ? texts.missing : undefined}
-          dense
         />
         <TextAreaField
           label={texts.comment}

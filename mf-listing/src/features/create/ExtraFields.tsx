@@ -48,7 +48,6 @@ export const ExtraFields = ({ section, form: { values, field } }: ExtraFieldsPro
             label={label}
             {...field(place)}
             options={[unsaid, { value: 'true', label: words?.yes ?? '' }]}
-            dense
           />
         );
       })}

@@ -53,7 +53,7 @@ const Root = styled(AriakitDialog)<{ $width: number }>`
   margin: auto;
   padding: ${theme.space(5)};
   overflow: auto;
-  border-radius: ${theme.radius.panel};
+  border-radius: ${theme.radius.sheet};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};

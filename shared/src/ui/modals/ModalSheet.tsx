@@ -25,6 +25,10 @@ const slide = keyframes`
   from { transform: translateY(100%); }
 `;
 
+const sink = keyframes`
+  to { transform: translateY(100%); }
+`;
+
 const Root = styled(AriakitDialog)`
   position: fixed;
   inset: ${theme.space(4)};
@@ -35,7 +39,7 @@ const Root = styled(AriakitDialog)`
   height: fit-content;
   max-height: calc(100dvh - ${theme.space(8)});
   margin: auto;
-  border-radius: ${theme.radius.panel};
+  border-radius: ${theme.radius.sheet};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};
@@ -45,8 +49,12 @@ const Root = styled(AriakitDialog)`
     inset: auto 0 0;
     width: 100%;
     max-height: 88dvh;
-    border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
-    animation: ${slide} 190ms ease-out;
+    border-radius: ${theme.radius.sheet} ${theme.radius.sheet} 0 0;
+    animation: ${slide} 220ms ease-out;
+
+    &[data-leave] {
+      animation: ${sink} 160ms ease-out forwards;
+    }
   }
 `;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
-import { AlertIcon, CheckIcon } from '../icons';
+import { AlertIcon, PawIcon } from '../icons';
 import { type News, tellBy } from '../toast';
 
 /** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
@@ -37,10 +37,11 @@ export const Toasts = () => {
       position="top-center"
       containerAriaLabel={messages.notifications}
       gap={8}
+      style={{ fontFamily: theme.fontFamily }}
       icons={{
-        success: <CheckIcon color={theme.color.primary} />,
-        error: <AlertIcon color={theme.color.danger} />,
-        info: <AlertIcon color={theme.color.muted} />,
+        success: <PawIcon color={theme.color.ochre} />,
+        error: <AlertIcon color={theme.color.ochre} />,
+        info: <AlertIcon color={theme.color.onToast} />,
       }}
       toastOptions={{
         actionButtonStyle: {
@@ -50,18 +51,18 @@ export const Toasts = () => {
           margin: `-${theme.space(2)} -${theme.space(2)} -${theme.space(2)} auto`,
           padding: `0 ${theme.space(3)}`,
           background: 'transparent',
-          color: theme.color.primary,
-          fontSize: theme.font.sm,
+          color: theme.color.ochre,
+          fontSize: theme.font.title,
           fontWeight: 600,
         },
         style: {
-          borderColor: theme.color.line,
-          borderRadius: theme.radius.field,
-          background: theme.color.surface,
-          color: theme.color.ink,
+          borderColor: theme.color.toast,
+          borderRadius: theme.radius.photo,
+          background: theme.color.toast,
+          color: theme.color.onToast,
           boxShadow: theme.shadowRaised,
           fontFamily: 'inherit',
-          fontSize: theme.font.md,
+          fontSize: theme.font.title,
         },
       }}
     />

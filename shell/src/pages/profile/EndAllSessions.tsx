@@ -72,12 +72,4 @@ const Choice = styled.label`
   min-height: ${theme.touchSize};
   color: ${theme.color.ink};
   cursor: pointer;
-
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-  }
 `;
