@@ -148,9 +148,9 @@ test('a tab open past midnight says when each was placed, and how many days are 
   server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));
   const listing = marketListing({ id: 6, created_at: evening.toISOString() });
   await show({ market: [{ ...listing, expires_at: new Date(2026, 10, 18, 20).toISOString() }] });
-  expect(screen.getByText('Сегодня, 23:50')).toBeInTheDocument();
+  expect(screen.getByText('сегодня')).toBeInTheDocument();
   expect(screen.getByText('Осталось 3 дня')).toBeInTheDocument();
   seenAgainAt(new Date(2026, 10, 16, 21));
-  expect(screen.getByText('Вчера, 23:50')).toBeInTheDocument();
+  expect(screen.getByText('вчера')).toBeInTheDocument();
   expect(screen.getByText('Осталось 2 дня')).toBeInTheDocument();
 });

@@ -69,8 +69,8 @@ const dot = (color: string): string =>
 /* One element, however many dots: every card of a feed has them. */
 const Dots = styled.span`
   position: absolute;
-  bottom: calc(var(--picture-foot) + ${theme.space(2)});
-  left: 50%;
+  top: ${theme.space(3)};
+  left: ${theme.space(3)};
   height: 14px;
   padding: ${theme.space(1)} ${theme.space(1.5)};
   border-radius: ${theme.radius.pill};
@@ -78,5 +78,4 @@ const Dots = styled.span`
     ${dot(theme.color.onOverlay)} no-repeat content-box,
     ${dot(`color-mix(in srgb, ${theme.color.onOverlay} 50%, transparent)`)} repeat-x content-box,
     ${theme.color.overlay};
-  transform: translateX(-50%);
 `;

@@ -137,14 +137,27 @@ const lines = () => [...(link().parentElement?.children ?? [])].map(({ textConte
 /** Of the listing's day, with its year once that is over. */
 const DAY = formatShortDate(new Date('2026-11-12T12:00:00'), new Date());
 
-it('has one line each for price, what it is, city and date', () => {
+it('leads with the price; what it is stands there only where the title does not say so', () => {
   render(<ListingCard section="pets" listing={petListing({ title: 'Бим' })} index={0} describedBy="how" />);
-  expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Бим', 'Вельш-корги пемброк', 'Москва', DAY]);
+  expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`]);
+});
+
+it('does not repeat what the title says', () => {
+  const listing = petListing({ title: 'Щенок корги Бим' });
+  render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
+  expect(screen.queryByText('Вельш-корги пемброк')).not.toBeInTheDocument();
+});
+
+it('leads with the title where there is no price', () => {
+  render(
+    <ListingCard section="pets" listing={petListing({ title: 'Бим', price: null })} index={0} describedBy="how" />,
+  );
+  expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`, 'Цена не указана']);
 });
 
 it('names goods by the item alone', () => {
   render(<ListingCard section="market" listing={marketListing({ title: 'Бим' })} index={0} describedBy="how" />);
-  expect(lines()).toEqual(['3\u00a0000\u00a0₽', 'Бим', 'Для птиц', 'Москва', DAY]);
+  expect(lines()).toEqual(['3\u00a0000\u00a0₽', 'Бим', 'Для птиц', `Москва\u00a0· ${DAY}`]);
 });
 
 it.each([
@@ -155,11 +168,11 @@ it.each([
   ['Найденные', 2, 'Найдена'],
   ['Найденные', 0, 'Найдено животное'],
   ['В хорошие руки', 2, 'В хорошие руки'],
-] as const)('%s, sex %i: leads with %s and the date, and ends with the price', (category, sex, mark) => {
+] as const)('%s, sex %i: is marked %s, leads with the title and ends with the price', (category, sex, mark) => {
   const listing = petListing({ title: 'Бим', category, sex, price: null });
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
   expect(screen.getByText(mark)).toBeInTheDocument();
-  expect(lines()).toEqual([DAY, 'Бим', 'Вельш-корги пемброк', 'Москва', 'Цена не указана']);
+  expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`, 'Цена не указана']);
 });
 
 const lost: NonNullable<PetListing['lost']> = {
@@ -171,28 +184,30 @@ const lost: NonNullable<PetListing['lost']> = {
 };
 
 it.each([
-  ['both', {}, '10 ноября\u00a0· у метро Сокольники', 'Вельш-корги пемброк', 'Москва'],
-  ['the day alone', { place: null }, '10 ноября', 'Вельш-корги пемброк', 'Москва'],
-  [
-    'a day of another year',
-    { event_date: '2025-12-31', place: null },
-    '31 декабря 2025',
-    'Вельш-корги пемброк',
-    'Москва',
-  ],
-  ['the place alone', { event_date: null }, 'у метро Сокольники', 'Вельш-корги пемброк', 'Москва'],
-  ['neither', { event_date: null, place: null }, DAY, 'Вельш-корги пемброк', 'Москва'],
-  [
-    'a reward',
-    { reward: 5000 },
-    '10 ноября\u00a0· у метро Сокольники',
-    'Вельш-корги пемброк\u00a0· Москва',
-    'Вознаграждение 5\u00a0000\u00a0₽',
-  ],
-])('an animal that is lost leads with when and where: %s', (_, over, ...[lead, kind, city]) => {
+  ['both', {}, ['Москва\u00a0· 10 ноября', 'у метро Сокольники']],
+  ['the day alone', { place: null }, ['Москва\u00a0· 10 ноября']],
+  ['a day of another year', { event_date: '2025-12-31', place: null }, ['Москва\u00a0· 31 декабря 2025']],
+  ['the place alone', { event_date: null }, [`Москва\u00a0· ${DAY}`, 'у метро Сокольники']],
+  ['neither', { event_date: null, place: null }, [`Москва\u00a0· ${DAY}`]],
+  ['a reward', { reward: 5000 }, ['Москва\u00a0· 10 ноября', 'у метро Сокольники', 'Вознаграждение 5\u00a0000\u00a0₽']],
+])('an animal that is lost says when and where that was: %s', (_, over, said) => {
   const listing = petListing({ title: 'Бим', category: 'Потерянные', price: null, lost: { ...lost, ...over } });
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
-  expect(lines()).toEqual([lead, 'Бим', kind, city, 'Цена не указана']);
+  expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', ...said, 'Цена не указана']);
+});
+
+it('says its marks in the order of their weight, the first alone as a word', () => {
+  const listing = petListing({ category: 'Потерянные', sex: 1, price: null });
+  const state = { text: 'Отклонено', tone: 'danger' } as const;
+  render(<ListingCard section="pets" {...{ listing, state }} index={0} describedBy="how" boost={2} read />);
+  const marks = [...(screen.getByText('Отклонено').closest('.notch')?.children ?? [])];
+  expect(marks.map(({ textContent }) => textContent)).toEqual([
+    'Отклонено',
+    'Потерялся',
+    'Продвигается',
+    'Просмотрено',
+  ]);
+  expect(marks.map((mark) => mark.querySelector('.word') !== null)).toEqual([true, false, false, false]);
 });
 
 it('an animal for sale bears no mark', () => {

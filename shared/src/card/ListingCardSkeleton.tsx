@@ -1,55 +1,17 @@
-import { styled } from 'styled-components';
-import { Card } from '../ui/Card';
 import { Skeleton } from '../ui/Skeleton';
-import { headLine, smallLine, textBlock, titleLine } from './cardText.styles';
+import { CardFrame } from './CardFrame';
 
 /** Holds the place of a listing card while it loads. */
 export const ListingCardSkeleton = () => (
-  <Frame $flush>
-    <Picture>
+  <CardFrame as="div">
+    <div>
       <Skeleton width="100%" height="100%" radius={0} />
-    </Picture>
-    <Text>
-      <Head>
-        <Skeleton width="55%" />
-      </Head>
-      <Title>
-        <Skeleton width="90%" />
-      </Title>
-      <Line>
-        <Skeleton width="70%" />
-      </Line>
-      <Line>
-        <Skeleton width="45%" />
-      </Line>
-      <Line>
-        <Skeleton width="60%" />
-      </Line>
-    </Text>
-  </Frame>
+    </div>
+    <div className="text">
+      <Skeleton width="55%" height="24px" />
+      <Skeleton width="90%" height="20px" />
+      <Skeleton width="60%" height="20px" />
+      <Skeleton width="70%" height="18px" />
+    </div>
+  </CardFrame>
 );
-
-const Frame = styled(Card)`
-  height: 100%;
-  overflow: hidden;
-`;
-
-const Picture = styled.div`
-  aspect-ratio: 4 / 3;
-`;
-
-const Text = styled.div`
-  ${textBlock}
-`;
-
-const Head = styled.div`
-  ${headLine}
-`;
-
-const Title = styled.div`
-  ${titleLine}
-`;
-
-const Line = styled.div`
-  ${smallLine}
-`;

@@ -25,7 +25,7 @@ const Before = styled.span`
   white-space: nowrap;
   margin-inline-start: 0.4em;
   color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
+  font-size: ${theme.font.xs};
   font-weight: 400;
   letter-spacing: normal;
 `;

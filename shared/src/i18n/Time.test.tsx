@@ -50,3 +50,12 @@ test.each([
   render(<Time value={moment} show="brief" />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
+
+test.each([
+  ['2026-11-15T07:24:00.000Z', 'Сегодня'],
+  ['2026-11-12T07:24:00.000Z', '12 ноября'],
+  ['2025-11-12T07:24:00.000Z', '12 ноября 2025'],
+])('in short %s reads %s', (moment, text) => {
+  render(<Time value={moment} show="short" />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

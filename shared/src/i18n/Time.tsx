@@ -5,8 +5,8 @@ import { useNow } from './useNow';
 export interface TimeProps {
   /** ISO 8601. */
   value: string;
-  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, but of older days '12 ноября' alone. */
-  show?: 'full' | 'day' | 'clock' | 'brief' | undefined;
+  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, but of older days '12 ноября' alone; `short`: as brief, without the clock. */
+  show?: 'full' | 'day' | 'clock' | 'brief' | 'short' | undefined;
   /** Lower case at the beginning, for use inside a sentence. */
   inSentence?: boolean | undefined;
   className?: string | undefined;
@@ -48,6 +48,6 @@ const stableText = (date: Date, show: Show): string => (show === 'clock' ? forma
 const relativeText = (date: Date, now: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date);
   if (show === 'day') return formatDay(date, now);
-  const full = formatDateTime(date, now);
-  return show === 'brief' && full.startsWith(formatDate(date)) ? formatShortDate(date, now) : full;
+  const full = show === 'short' ? formatDay(date, now) : formatDateTime(date, now);
+  return show !== 'full' && full.startsWith(formatDate(date)) ? formatShortDate(date, now) : full;
 };

@@ -14,9 +14,12 @@ export const lostDay = (listing: BriefListing): string => {
   return day.slice(0, 4) === listing.created_at.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
 };
 
+/** 'у метро Сокольники' of an animal that is lost or found; empty where its author names no place. */
+export const lostPlace = (listing: BriefListing): string => lostOf(listing)?.place ?? '';
+
 /** '12 ноября · у метро Сокольники' of an animal that is lost or found; null where its author says neither. */
 export const lostWhen = (listing: BriefListing): string | null => {
-  return [lostDay(listing), lostOf(listing)?.place ?? ''].filter((part) => part !== '').join(DOT) || null;
+  return [lostDay(listing), lostPlace(listing)].filter((part) => part !== '').join(DOT) || null;
 };
 
 /** 'Вознаграждение 5 000 ₽'; null where none is promised. */

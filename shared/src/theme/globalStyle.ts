@@ -12,6 +12,8 @@ const tokens = `
     ${variables('light')}
     --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1);
     --shadow-raised: 0 2px 6px rgb(74 48 16 / 0.1), 0 16px 48px rgb(74 48 16 / 0.18);
+    --gutter: 16px;
+    --page-width: 1280px;
     --font-section: 1.3125rem;
     --font-page: 1.5rem;
     --font-hero: 2.125rem;
@@ -19,10 +21,15 @@ const tokens = `
 
   ${theme.media.desktop} {
     :root {
+      --gutter: 32px;
       --font-section: 1.625rem;
       --font-page: 2.125rem;
       --font-hero: 4rem;
     }
+  }
+
+  ${theme.media.wide} {
+    :root { --page-width: 1500px; }
   }
 
   ${theme.media.dark} {

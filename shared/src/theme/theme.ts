@@ -41,6 +41,9 @@ export const theme = {
   controlHeight: '48px',
   /** Smallest side of anything that is touched. */
   touchSize: '44px',
+  /** Widest that a page and its header are, with the gutters at their sides. */
+  pageWidth: 'var(--page-width)',
+  gutter: 'var(--gutter)',
   shadow: 'var(--shadow)',
   /** Shadow of what floats above the page. */
   shadowRaised: 'var(--shadow-raised)',

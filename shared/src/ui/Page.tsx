@@ -33,17 +33,12 @@ const Root = styled.div<{ $narrow: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(5)};
   width: 100%;
-  max-width: ${({ $narrow }) => ($narrow ? 680 : 1128)}px;
+  max-width: ${({ $narrow }) => ($narrow ? `calc(648px + 2 * ${theme.gutter})` : theme.pageWidth)};
   margin: 0 auto;
-  padding: ${theme.space(7)} ${theme.space(4)} ${theme.space(10)};
-
-  ${theme.media.wide} {
-    max-width: ${({ $narrow }) => ($narrow ? 680 : 1400)}px;
-  }
+  padding: ${theme.space(4)} ${theme.gutter} ${theme.space(10)};
 
   ${theme.media.phone} {
     gap: ${theme.space(4)};
-    padding-top: ${theme.space(4)};
     padding-bottom: ${theme.space(6)};
   }
 `;

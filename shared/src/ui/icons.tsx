@@ -88,6 +88,16 @@ export const PlaceIcon = (props: IconProps) => (
     ]}
   />
 );
+/** An eye: it has been seen. */
+export const EyeIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={[
+      'M2.8 12s3.4-6 9.2-6 9.2 6 9.2 6-3.4 6-9.2 6-9.2-6-9.2-6z',
+      'M14.7 12a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0z',
+    ]}
+  />
+);
 export const RocketIcon = (props: IconProps) => (
   <Strokes
     {...props}

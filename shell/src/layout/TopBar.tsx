@@ -43,14 +43,13 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space(6)};
-  max-width: 1432px;
+  max-width: ${theme.pageWidth};
   height: ${TOP_BAR_HEIGHT - 1}px;
   margin: 0 auto;
-  padding: 0 ${theme.space(8)};
+  padding: 0 ${theme.gutter};
 
   @media (max-width: 960px) {
     gap: ${theme.space(3)};
-    padding: 0 ${theme.space(4)};
   }
 
   ${theme.media.phone} {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import {
-  Badge,
-  type BadgeTone,
+  type CardMark,
   FIRST_SCREEN_CARDS,
   type ListingBlocksProps,
   ListingCard,
@@ -12,40 +11,27 @@ import {
 } from 'shared';
 import { ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { cardColumns } from '../../ui/cardColumns.styles';
 import { messages } from './messages.ru';
 import { RenewalOffer } from './RenewalOffer';
 
-const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>> = {
-  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'ochre' },
-  [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
+const states: Partial<Record<ListingStatus, CardMark>> = {
+  [ListingStatus.review]: { text: messages.statuses[ListingStatus.review], tone: 'ochre' },
+  [ListingStatus.rejected]: { text: messages.statuses[ListingStatus.rejected], tone: 'danger' },
   // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
-  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
+  [ListingStatus.outdated]: { text: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
 };
 
-const hiddenState = { label: messages.hidden, tone: 'danger' } as const;
+const hiddenState: CardMark = { text: messages.hidden, tone: 'danger' };
 
-interface StateBadgeProps {
-  section: Section;
-  listing: Pick<OwnListingBySection[Section], 'is_visible' | 'outcome' | 'hidden_since'>;
-}
+type OwnState = Pick<OwnListingBySection[Section], 'is_visible' | 'outcome' | 'hidden_since'>;
 
-const stateOf = ({ section, listing: { is_visible, outcome, hidden_since } }: StateBadgeProps) => {
+/** Why others do not see a listing, or how it ended; undefined for one that they see. */
+const stateOf = (section: Section, { is_visible, outcome, hidden_since }: OwnState): CardMark | undefined => {
   if (outcome !== undefined) {
-    return { label: outcomeWords[section][outcome]?.label ?? messages.closed, tone: 'primary' as const };
+    return { text: outcomeWords[section][outcome]?.label ?? messages.closed, tone: 'primary' };
   }
   return hidden_since !== undefined && is_visible === ListingStatus.published ? hiddenState : states[is_visible];
-};
-
-/** Why others do not see a listing, or how it ended, to lie on its picture; nothing for one that they see. */
-const StateBadge = (props: StateBadgeProps) => {
-  const state = stateOf(props);
-  return (
-    state && (
-      <Badge tone={state.tone} solid>
-        {state.label}
-      </Badge>
-    )
-  );
 };
 
 /** Until when the listing's paid option runs, beside the mark that names it. `until` is ISO 8601. */
@@ -108,7 +94,7 @@ export const ListingBlock = <S extends Section>({
                 describedBy,
                 boost: listing.boost_type,
                 note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
-                badges: <StateBadge section={section} listing={listing} />,
+                state: stateOf(section, listing),
               })}
               {listing.expires_at && (
                 <RenewalOffer section={section} id={listing.id} title={listing.title} end={listing.expires_at} />
@@ -134,17 +120,7 @@ const Empty = styled.p`
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
-  gap: ${theme.space(4.5)};
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
-  }
-
-  ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(3)};
-  }
+  ${cardColumns}
 `;
 
 const Item = styled.li`

@@ -4,6 +4,7 @@ import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedItem } from '../../core/order/FeedItem';
 import { messages } from '../../messages.ru';
+import { cardColumns } from '../../ui/cardColumns.styles';
 import type { Feed } from './useFeed';
 
 const HALF = 0.5;
@@ -97,8 +98,7 @@ const List = styled.section`
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
-  gap: ${theme.space(4.5)};
+  ${cardColumns}
   margin: 0;
   padding: 0;
   list-style: none;
@@ -107,22 +107,15 @@ const Grid = styled.ul`
     min-width: 0;
   }
 
-  ${theme.media.wide} {
-    grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
-  }
-
   ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(3)};
-
     /*
      * What lies further down is laid out when the person comes near: a slow phone shows the first cards sooner. Until then
-     * it takes the room of a card, a picture of three to four of the column's width and five lines of text.
+     * it takes the room of a card, a picture of five to four of the column's width and the text.
      */
     @supports (contain-intrinsic-height: auto 1px) {
       & > li:nth-child(n + ${FIRST_SCREEN_CARDS + 1}) > article {
         content-visibility: auto;
-        contain-intrinsic-height: auto calc(37.5vw + 152px);
+        contain-intrinsic-height: auto calc(62.5vw + 67px);
       }
     }
   }

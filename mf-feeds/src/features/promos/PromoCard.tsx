@@ -1,4 +1,4 @@
-import { Badge, Card, cardPictureSizes, imageHref, Picture, type PictureTurn, theme } from 'shared';
+import { CardFrame, CardNotch, cardPictureSizes, imageHref, Picture, type PictureTurn, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -10,7 +10,7 @@ const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } a
   string
 >;
 const WIDTH = 640;
-const HEIGHT = 480;
+const HEIGHT = 800;
 
 /** The picture as it is, and its renditions for smaller screens where it has any. */
 const pictureSource = (path: string) => {
@@ -30,9 +30,9 @@ interface PromoCardProps {
 
 /** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
 export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps) => (
-  <Frame as="article" $flush>
+  <CardFrame>
     <Box>
-      <Photo
+      <Picture
         {...pictureSource(promo.photo_path)}
         alt=""
         width={WIDTH}
@@ -44,8 +44,10 @@ export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps
         deferred={turn === 'later'}
       />
     </Box>
-    <Text>
-      <Advertiser
+    <div className="text">
+      <a
+        className="title"
+        data-leads
         href={promo.link}
         target="_blank"
         rel="sponsored noopener"
@@ -53,71 +55,31 @@ export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps
         aria-describedby={describedBy}
       >
         {promo.company}
-      </Advertiser>
+      </a>
       <Line>{texts.inn(promo.inn)}</Line>
       {promo.erid !== null && <Line>{texts.erid(promo.erid)}</Line>}
-    </Text>
-    <Label>
-      <Badge tone="overlay">{texts.badge}</Badge>
-    </Label>
-  </Frame>
+    </div>
+    <div className="over">
+      <CardNotch marks={[{ text: texts.badge, tone: 'neutral' }]} />
+    </div>
+  </CardFrame>
 );
-
-const Frame = styled(Card)`
-  position: relative;
-  height: 100%;
-  overflow: hidden;
-  background: ${theme.color.ochreSoft};
-
-  &:has(a:focus-visible) {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
-`;
 
 const Box = styled.span`
   display: block;
-  aspect-ratio: 4 / 3;
   background: ${theme.color.sunken};
-`;
 
-const Photo = styled(Picture)`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`;
-
-const Text = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
-  padding: ${theme.space(3)} ${theme.space(3.5)} ${theme.space(4)};
-`;
-
-const Advertiser = styled.a`
-  overflow: hidden;
-  color: ${theme.color.ink};
-  font-weight: 600;
-  text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  outline: none;
-
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
+  & > img,
+  & > span {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
 `;
 
 const Line = styled.span`
   color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
+  font-size: ${theme.font.xs};
+  line-height: 1.4;
   overflow-wrap: anywhere;
-`;
-
-const Label = styled.span`
-  position: absolute;
-  top: ${theme.space(2.5)};
-  left: ${theme.space(2.5)};
-  pointer-events: none;
 `;

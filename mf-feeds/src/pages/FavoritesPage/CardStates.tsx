@@ -35,5 +35,6 @@ export const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
 /** A card with the person's relation to its listing. */
 export const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
   const state = useContext(CardStates)[card.section]?.(card.listing);
-  return <ListingCard {...card} {...state} />;
+  // What somebody keeps is not greyed for having been read.
+  return <ListingCard {...card} {...state} read={false} />;
 };

@@ -58,25 +58,25 @@ describe('a card', () => {
     serveFeed('pets', [{ listings: [petListing({ title: 'Корги', created_at: evening.toISOString() })] }]);
     await renderPage(createRoutes, { path: '/posts' });
     const card = within(await cardOf('Корги'));
-    expect(await card.findByText('Сегодня, 23:50')).toBeInTheDocument();
+    expect(await card.findByText('сегодня')).toBeInTheDocument();
     seenAgainAt(new Date(2026, 10, 16, 0, 5));
-    expect(card.getByText('Вчера, 23:50')).toBeInTheDocument();
+    expect(card.getByText('вчера')).toBeInTheDocument();
   });
 
   it.each([
-    ['pets', petListing({ title: 'Корги' }), '45\u00a0000\u00a0₽', 'Вельш-корги пемброк', '/post/1'],
+    ['pets', petListing({ title: 'Рыжик' }), '45\u00a0000\u00a0₽', 'Вельш-корги пемброк', '/post/1'],
     ['pets', petListing({ title: 'Бим', price: null }), 'Цена не указана', 'Вельш-корги пемброк', '/post/1'],
     ['market', marketListing({ title: 'Клетка', id: 8 }), '3\u00a0000\u00a0₽', 'Для птиц', '/market-post/8'],
-    ['services', serviceListing({ title: 'Выгул', price: null }), 'Платно', 'Выгул', '/service-post/1'],
+    ['services', serviceListing({ title: 'Гуляем', price: null }), 'Платно', 'Выгул', '/service-post/1'],
   ] as const)(
-    'of %s shows price, what it is and the city, each on its line, and opens the listing in a new window',
+    'of %s shows price, what it is where the title does not say so and the city, and opens the listing in a new window',
     async (section, listing, price, line, href) => {
       serveFeed(section, [{ listings: [listing] }]);
       await renderPage(createRoutes, { path: feeds[section].path });
       const card = await cardOf(listing.title);
       expect(within(card).getByText(price, { normalizer: (text) => text })).toBeInTheDocument();
       expect(within(card).getByText(line, { selector: 'span' })).toBeInTheDocument();
-      expect(within(card).getByText('Москва', { selector: 'span' })).toBeInTheDocument();
+      expect(within(card).getByText(/^Москва/, { selector: 'span > span' })).toBeInTheDocument();
       const link = within(card).getByRole('link', { name: listing.title });
       expect(link).toHaveAttribute('href', href);
       expect(link).toHaveAttribute('target', '_blank');

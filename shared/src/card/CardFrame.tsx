@@ -1,0 +1,226 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { visuallyHidden } from '../ui/visuallyHidden.styles';
+
+/** Shape of every picture on a card. */
+export const CARD_RATIO = '4 / 5';
+
+const NOTCH_CORNER = '14px';
+const ground = `var(--card-ground, ${theme.color.background})`;
+
+/** Rounds the ground outwards where the notch meets the edge of the photo. */
+const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORNER} - 0.5px), ${ground} ${NOTCH_CORNER})`;
+
+/**
+ * The one root of a card: a photo without a box, the text flush with it, and what lies on the photo. The first child is
+ * the photo; `.text` has `.price`, `.title` (`data-leads` where no price stands above it), `.meta`, `.reward` and
+ * `.none`; `.over` has `.notch` and `.corner`. On another ground than the page's, set `--card-ground`. One root for all of
+ * it: a styled component for each line costs the server most of a card.
+ */
+export const CardFrame = styled.article`
+  position: relative;
+  min-width: 0;
+  border-radius: ${theme.radius.photo};
+  touch-action: pan-y pinch-zoom;
+  transition: transform ${theme.press};
+
+  &:has(.title:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  /* Gives way under a press of the card itself, not of what lies on it. */
+  &:active:not(:has(button:active)) {
+    transform: scale(0.98);
+  }
+
+  & > :first-child {
+    aspect-ratio: ${CARD_RATIO};
+    overflow: hidden;
+    border-radius: ${theme.radius.photo};
+
+    /* The head stays in view. */
+    & img {
+      object-position: 50% 25%;
+    }
+  }
+
+  & > .text {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${theme.space(0.5)};
+    /* Price, a title of two lines and one of small print. */
+    min-height: 94px;
+    padding-top: ${theme.space(2)};
+  }
+
+  & .price,
+  & .title[data-leads] {
+    color: ${theme.color.ink};
+    letter-spacing: ${theme.tracking};
+  }
+
+  & .price {
+    font-size: ${theme.font.lg};
+    font-weight: 800;
+    line-height: ${24 / 18};
+  }
+
+  & .title {
+    display: -webkit-box;
+    overflow: hidden;
+    color: ${theme.color.ink};
+    font-size: ${theme.font.title};
+    font-weight: 500;
+    line-height: ${20 / 15};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+    outline: none;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+
+    &[data-leads] {
+      font-size: ${theme.font.md};
+      font-weight: 700;
+      line-height: ${21 / 16};
+    }
+
+    /* 35 characters stay whole. */
+    @media (max-width: 389px) {
+      -webkit-line-clamp: 3;
+    }
+
+    /* The whole card is the link; buttons of the card lie above it. */
+    &::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+  }
+
+  & .meta {
+    overflow: hidden;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xs};
+    line-height: ${18 / 13};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & .reward {
+    color: ${theme.color.onOchreSoft};
+    font-size: ${theme.font.xs};
+    font-weight: 600;
+    line-height: ${18 / 13};
+  }
+
+  & .none {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xxs};
+    line-height: ${16 / 12};
+  }
+
+  &[data-read] {
+    & > :first-child {
+      opacity: 0.72;
+    }
+
+    & .price,
+    & .title {
+      color: ${theme.color.muted};
+    }
+  }
+
+  /* Lies on the picture, after the text, so that the keyboard reaches the link first; presses go through to the link. */
+  & > .over {
+    position: absolute;
+    inset: 0 0 auto;
+    aspect-ratio: ${CARD_RATIO};
+    pointer-events: none;
+
+    & button {
+      pointer-events: auto;
+    }
+  }
+
+  & .corner {
+    position: absolute;
+    top: ${theme.space(1)};
+    right: ${theme.space(1)};
+  }
+
+  & .notch {
+    position: absolute;
+    bottom: -1px;
+    left: -1px;
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(1.5)};
+    max-width: calc(100% - ${theme.space(5)});
+    padding: 7px 8px 2px 2px;
+    border-top-right-radius: ${NOTCH_CORNER};
+    background: ${ground};
+    font-size: min(${theme.font.xs}, 3.75vw);
+    font-weight: 700;
+    line-height: ${20 / 13};
+    white-space: nowrap;
+
+    &::before,
+    &::after {
+      position: absolute;
+      width: ${NOTCH_CORNER};
+      height: ${NOTCH_CORNER};
+      background: ${concave};
+      content: '';
+    }
+
+    &::before {
+      bottom: 100%;
+      left: 0;
+    }
+
+    &::after {
+      bottom: 0;
+      left: 100%;
+    }
+  }
+
+  & .notch [data-tone='danger'] {
+    color: ${theme.color.onDangerSoft};
+  }
+
+  & .notch [data-tone='primary'] {
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  & .notch [data-tone='ochre'] {
+    color: ${theme.color.onOchreSoft};
+  }
+
+  & .notch [data-tone='neutral'] {
+    color: ${theme.color.muted};
+  }
+
+  & .mark {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space(1.5)};
+    min-width: 0;
+  }
+
+  & .word {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  & .said {
+    ${visuallyHidden}
+  }
+
+  ${theme.media.reducedMotion} {
+    &:active:not(:has(button:active)) {
+      transform: none;
+    }
+  }
+`;
