@@ -54,6 +54,7 @@ const Back = styled(Button)`
 
   ${theme.media.phone} {
     border-color: transparent;
+    background: none;
   }
 `;
 

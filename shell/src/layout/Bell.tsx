@@ -39,8 +39,8 @@ const Ring = styled(Link)`
   place-items: center;
   width: ${theme.touchSize};
   height: ${theme.touchSize};
-  border-radius: ${theme.radius.field};
-  color: ${theme.color.muted};
+  border-radius: 50%;
+  color: ${theme.color.ink};
 
   &[aria-current] {
     color: ${theme.color.primary};
@@ -48,8 +48,7 @@ const Ring = styled(Link)`
 
   ${theme.media.hover} {
     &:hover {
-      background: ${theme.color.background};
-      color: ${theme.color.ink};
+      background: ${theme.color.sunken};
     }
   }
 `;

@@ -53,10 +53,11 @@ const Bar = styled.nav`
     grid-auto-columns: 1fr;
     grid-auto-flow: column;
     box-sizing: content-box;
-    height: ${BOTTOM_BAR_HEIGHT - 1}px;
+    height: ${BOTTOM_BAR_HEIGHT}px;
     padding-bottom: env(safe-area-inset-bottom, 0px);
-    border-top: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
     background: ${theme.color.surface};
+    box-shadow: ${theme.shadow};
   }
 
   &[data-keyboard-open] {
@@ -74,6 +75,16 @@ const IconLink = styled(Link)`
 
   &[aria-current] {
     color: ${theme.color.primary};
+
+    &::after {
+      position: absolute;
+      bottom: 8px;
+      width: 5px;
+      height: 5px;
+      border-radius: 50%;
+      background: ${theme.color.ochreDeep};
+      content: '';
+    }
   }
 `;
 

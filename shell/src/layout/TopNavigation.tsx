@@ -61,22 +61,20 @@ const NavLink = styled(Link)`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   padding: 0 ${theme.space(3.5)};
-  border-radius: ${theme.radius.field};
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
+  border-radius: ${theme.radius.pill};
+  color: ${theme.color.ink};
+  font-size: ${theme.font.title};
   font-weight: 600;
   text-decoration: none;
   transition: background-color ${theme.motion};
 
   &[aria-current] {
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
+    background: ${theme.color.ochreSoft};
   }
 
   ${theme.media.hover} {
     &:hover:not([aria-current]) {
-      color: ${theme.color.ink};
-      background: ${theme.color.background};
+      background: ${theme.color.sunken};
     }
   }
 

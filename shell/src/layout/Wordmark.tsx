@@ -19,8 +19,8 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   gap: ${theme.space(2)};
   border-radius: ${theme.radius.field};
   color: ${theme.color.ink};
-  font-size: ${theme.font.xl};
-  font-weight: 700;
+  font-size: 1.4375rem;
+  font-weight: 800;
   line-height: ${theme.touchSize};
   letter-spacing: ${theme.tracking};
   text-decoration: none;

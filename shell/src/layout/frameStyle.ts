@@ -3,7 +3,7 @@ import { theme } from 'shared';
 /** Heights of the bars, in CSS pixels, without the device's safe area. */
 export const TOP_BAR_HEIGHT = 64;
 export const TOP_BAR_HEIGHT_PHONE = 56;
-export const BOTTOM_BAR_HEIGHT = 64;
+export const BOTTOM_BAR_HEIGHT = 66;
 
 /** Room that the bottom bar takes from the page on phones. */
 export const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
