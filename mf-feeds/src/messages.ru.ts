@@ -4,7 +4,7 @@ const listings = { one: 'объявление', few: 'объявления', man
 
 /** Every text of the feeds and of favourites. */
 export const messages = {
-  create: { verb: 'Разместить', object: 'объявление' },
+  create: 'Разместить объявление',
   filters: {
     title: 'Фильтры',
     unavailable: 'Фильтры не загрузились. Проверьте связь и нажмите ещё раз.',
@@ -43,21 +43,22 @@ export const messages = {
       offer: 'Оферта',
     },
   },
+  kinds: { label: 'Виды', all: 'Все' },
   search: {
     label: (section: string) => `Поиск: ${section}`,
-    placeholder: 'Слова из объявления',
+    placeholder: 'Порода, кличка или вещь',
     save: 'Сохранить поиск',
     tellMe: 'Сообщить, когда появится',
     sort: 'Порядок',
     onMap: 'На карте',
     sorts: {
       new: 'Сначала новые',
-      cheap: 'Дешевле',
-      dear: 'Дороже',
-      near: 'Ближе',
-      best: 'По соответствию',
+      cheap: 'Сначала дешёвые',
+      dear: 'Сначала дорогие',
+      near: 'Сначала ближние',
+      best: 'Сначала подходящие',
     },
-    nearNeedsCity: 'Ближе: сначала выберите город',
+    nearNeedsCity: 'Сначала ближние (укажите город)',
     meant: 'Возможно, вы искали',
     wider: 'Нашлось в других местах',
     elsewhere: 'Нашлось в других разделах',

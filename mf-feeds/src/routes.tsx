@@ -38,6 +38,7 @@ const feedPages = bySection((section) => () => <FeedPage section={section} />);
 
 const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   path: sectionPaths[section].feed,
+  handle: { arrowOnly: true },
   loader: async ({ request }: LoaderFunctionArgs) => {
     const { searchParams } = new URL(request.url);
     await prefetchFeed(app, section, { criteria: readCriteria(section, searchParams), after: readAfter(searchParams) });

@@ -1,7 +1,7 @@
 // Makes the files of `static/` that come from others: pictures of the home page, the credits of all works, the
 // icons for tabs and home screens, the preview of links.
 // Run it after a change of the data: `npm run static -w server`.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREVIEW_SIZE } from 'shared/contract';
@@ -31,6 +31,28 @@ for (const [name, { photo, from }] of Object.entries(cards)) {
     .extract({ left: 0, top: Math.round((info.height - CARD.height) * from), ...CARD })
     .webp({ quality: 60, effort: 6 })
     .toFile(path.join(target, `home-${name}.webp`));
+}
+
+/** Round pictures of kinds, above a feed, on screens of two dots to the pixel and as large on wide ones. */
+const KIND_SIZE = 112;
+const kinds = {
+  dogs: 'puppy-beagle-1',
+  cats: 'kitten-brown-tabby',
+  rodents: 'hamster-syrian',
+  birds: 'parrot-scarlet-macaw',
+  fish: 'fish-clownfish',
+  reptiles: 'gecko-day',
+  rabbits: 'rabbit-red-1',
+  horses: 'horses-foal',
+  farm: 'cow-holstein',
+  others: 'hedgehog',
+};
+mkdirSync(path.join(target, 'kinds'), { recursive: true });
+for (const [name, photo] of Object.entries(kinds)) {
+  await sharp(path.join(data, `photos/${photo}.jpg`))
+    .resize(KIND_SIZE, KIND_SIZE, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 35, effort: 6 })
+    .toFile(path.join(target, `kinds/${name}.webp`));
 }
 
 /** What phones put on their home screen. They round the corners themselves, so the ground reaches into them. */

@@ -139,7 +139,7 @@ const Form = styled.form<{ $compact: boolean }>`
   align-items: center;
   gap: ${theme.space(1)};
   min-width: 0;
-  min-height: ${({ $compact }) => ($compact ? theme.controlHeight : '60px')};
+  min-height: ${({ $compact }) => ($compact ? theme.touchSize : '60px')};
   padding: ${({ $compact }) => ($compact ? '0' : theme.space(0.5))} ${theme.space(1)};
   padding-left: ${theme.space(4)};
   border: 1px solid ${theme.color.controlLine};

@@ -13,9 +13,9 @@ import { Wordmark } from './Wordmark';
 /** Back button, wordmark and, where there is room, the navigation. On phones a page may put its title here. */
 export const TopBar = () => {
   const { pathname } = useLocation();
-  const { barTitle } = useFrameHandle();
+  const { barTitle, arrowOnly } = useFrameHandle();
   return (
-    <Header>
+    <Header data-arrow-only={arrowOnly || undefined}>
       <Bar>
         {pathname !== paths.home && <BackButton />}
         <Wordmark hiddenOnPhones={barTitle !== undefined} />
@@ -35,8 +35,13 @@ const Header = styled.header`
   z-index: ${theme.layer.bar};
   top: 0;
   padding-top: env(safe-area-inset-top, 0px);
-  border-bottom: 1px solid ${theme.color.line};
-  background: ${theme.color.surface};
+  background: ${theme.color.background};
+
+  ${theme.media.phone} {
+    &[data-arrow-only] {
+      position: relative;
+    }
+  }
 `;
 
 const Bar = styled.div`
@@ -59,6 +64,17 @@ const Bar = styled.div`
 
     ${OWN_BAR_SHOWN} & {
       display: none;
+    }
+
+    [data-arrow-only] > & {
+      position: absolute;
+      top: 100%;
+      left: 0;
+      padding: 0;
+
+      & > :not(:first-child) {
+        display: none;
+      }
     }
   }
 `;

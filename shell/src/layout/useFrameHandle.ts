@@ -4,6 +4,8 @@ import { useMatches } from 'react-router-dom';
 export interface FrameHandle {
   /** Stands in the top bar in place of the wordmark on phones. */
   barTitle?: string | undefined;
+  /** On phones the page begins at the top, with room at the left of its first row for the bar's arrow, which is all of it. */
+  arrowOnly?: boolean | undefined;
   /** The page takes exactly the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: boolean | undefined;
 }
@@ -12,6 +14,7 @@ const read = (handle: unknown): FrameHandle => {
   if (typeof handle !== 'object' || handle === null) return {};
   return {
     barTitle: 'barTitle' in handle && typeof handle.barTitle === 'string' ? handle.barTitle : undefined,
+    arrowOnly: 'arrowOnly' in handle && typeof handle.arrowOnly === 'boolean' ? handle.arrowOnly : undefined,
     fillsWindow: 'fillsWindow' in handle && typeof handle.fillsWindow === 'boolean' ? handle.fillsWindow : undefined,
   };
 };
@@ -21,6 +24,7 @@ export const useFrameHandle = (): FrameHandle => {
   const handles = useMatches().map(({ handle }) => read(handle));
   return {
     barTitle: handles.findLast(({ barTitle }) => barTitle !== undefined)?.barTitle,
+    arrowOnly: handles.findLast(({ arrowOnly }) => arrowOnly !== undefined)?.arrowOnly,
     fillsWindow: handles.findLast(({ fillsWindow }) => fillsWindow !== undefined)?.fillsWindow,
   };
 };

@@ -84,9 +84,9 @@ const Chip = styled.button`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   max-width: min(100%, 320px);
-  padding: ${theme.space(1)} ${theme.space(3)};
-  border: 1px solid ${theme.color.primary};
-  border-radius: ${theme.radius.field};
+  padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(1)} ${theme.space(4)};
+  border: 0;
+  border-radius: ${theme.radius.pill};
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   cursor: pointer;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
+import { Button, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import { countCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
@@ -21,7 +21,7 @@ export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProp
   const bodyId = useId();
   const count = countCriteria(options.criteria);
   return (
-    <Panel as="aside" aria-label={texts.title}>
+    <Panel aria-label={texts.title}>
       <Header>
         <Heading>
           <Toggle type="button" aria-expanded={!collapsed} aria-controls={bodyId} onClick={onToggle}>
@@ -51,12 +51,12 @@ export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProp
   );
 };
 
-const Panel = styled(Card)`
+const Panel = styled.aside`
+  --field-radius: ${theme.radius.field};
   display: flex;
   flex-direction: column;
   gap: ${theme.space(1)};
   min-height: 0;
-  padding: ${theme.space(2)} ${theme.space(4)} ${theme.space(3)};
 `;
 
 const Header = styled.div`
@@ -69,7 +69,7 @@ const Header = styled.div`
 
 const Heading = styled.h2`
   margin: 0;
-  font-size: ${theme.font.md};
+  font-size: ${theme.font.lg};
 `;
 
 const Toggle = styled.button`
@@ -83,12 +83,13 @@ const Toggle = styled.button`
   color: ${theme.color.ink};
   cursor: pointer;
   font: inherit;
-  font-weight: 700;
+  font-weight: 800;
+  letter-spacing: inherit;
 `;
 
 const Reset = styled(Button)`
-  padding: 0;
-  color: ${theme.color.muted};
+  padding: 0 ${theme.space(2)};
+  color: ${theme.color.primary};
 `;
 
 const Chevron = styled.span<{ $up: boolean }>`
@@ -122,7 +123,5 @@ const Body = styled.div`
 `;
 
 const Footer = styled.div`
-  margin: 0 calc(-1 * ${theme.space(4)});
-  padding: ${theme.space(3)} ${theme.space(4)} ${theme.space(1)};
-  border-top: 1px solid ${theme.color.line};
+  padding-top: ${theme.space(3)};
 `;

@@ -1,4 +1,5 @@
-import { Button, FilterIcon } from 'shared';
+import { FilterIcon, theme, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { FilterCount } from './FilterCount';
 
@@ -10,19 +11,49 @@ export interface FiltersButtonProps {
   onClick: () => void;
 }
 
-/** Opens the filters on narrow screens. */
+/** Opens the filters where they are a sheet: an icon inside the search, with the number of those that are set. */
 export const FiltersButton = ({ count, onReach, onClick }: FiltersButtonProps) => (
-  <Button
+  <Opener
     type="button"
-    variant="secondary"
-    icon={<FilterIcon />}
+    title={messages.filters.title}
     aria-haspopup="dialog"
     data-fetches="modals mf_feeds"
     onPointerDown={onReach}
     onFocus={onReach}
     onClick={onClick}
   >
-    {messages.filters.title}
+    <FilterIcon />
+    <VisuallyHidden>{messages.filters.title}</VisuallyHidden>
     <FilterCount count={count} />
-  </Button>
+  </Opener>
 );
+
+const Opener = styled.button`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  color: ${theme.color.ink};
+  cursor: pointer;
+
+  /* The number, at the corner of the icon. */
+  & > [title] {
+    position: absolute;
+    top: 0;
+    right: 0;
+    min-width: 18px;
+    height: 18px;
+    padding: 0 ${theme.space(1)};
+    font-size: 0.6875rem;
+  }
+
+  ${theme.media.desktop} {
+    display: none;
+  }
+`;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchField, sectionDescriptors } from 'shared';
 import type { Section } from 'shared/contract';
 import { writeCriteria } from '../../core/criteria/criteriaCodec';
@@ -9,10 +9,12 @@ interface FeedSearchProps {
   section: Section;
   criteria: FeedCriteria;
   onApply: (criteria: FeedCriteria) => void;
+  /** Inside the field, at its end. */
+  end?: ReactNode;
 }
 
 /** The search of a feed by words, which keeps to the filters. It shows the words of the address. */
-export const FeedSearch = ({ section, criteria, onApply }: FeedSearchProps) => {
+export const FeedSearch = ({ section, criteria, onApply, end }: FeedSearchProps) => {
   const { q = '', ...rest } = criteria;
   const { label, paths } = sectionDescriptors[section];
   const [text, setText] = useState(q);
@@ -32,6 +34,7 @@ export const FeedSearch = ({ section, criteria, onApply }: FeedSearchProps) => {
       onSearch={(words) => onApply(words === '' ? rest : { ...rest, q: words })}
       clearSearches={q !== ''}
       compact
+      end={end}
     />
   );
 };

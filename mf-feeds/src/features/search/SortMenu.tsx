@@ -52,7 +52,7 @@ const Box = styled.div`
   gap: ${theme.space(2)};
   min-width: 0;
   min-height: ${theme.touchSize};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.pill};
 
   &:has(select:focus-visible) {
     outline: 3px solid ${theme.color.focus};
@@ -77,6 +77,7 @@ const Select = styled.select`
   appearance: none;
   cursor: pointer;
   font: inherit;
+  font-size: ${theme.font.title};
   font-weight: 600;
   text-overflow: ellipsis;
   field-sizing: content;

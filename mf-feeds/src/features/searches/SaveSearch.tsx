@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   BellIcon,
   Button,
   CheckIcon,
   failureText,
+  IconButton,
   LinkButton,
   LoginDialog,
   paths,
+  theme,
   toast,
   useAppContext,
   usePendingAct,
@@ -15,6 +18,7 @@ import {
   useSessionPress,
 } from 'shared';
 import { lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
 import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
@@ -29,7 +33,8 @@ interface SaveSearchProps {
   /** What a map of the page shows: there a place is chosen first. */
   shown?: MapBounds | undefined;
   label: string;
-  variant?: 'ghost' | 'primary';
+  /** 'icon' is a bell alone. */
+  variant?: 'ghost' | 'primary' | 'icon';
 }
 
 const texts = messages.save;
@@ -83,7 +88,11 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   );
   usePendingAct(act, () => (isOfLosses ? void open() : mutate({})));
   if (saved?.some((search) => sameSearch(search, section, criteria))) {
-    return (
+    return variant === 'icon' ? (
+      <Saved to={paths.searches} aria-label={texts.toSaved} title={texts.saved}>
+        <BellIcon size={24} fill="currentColor" />
+      </Saved>
+    ) : (
       <LinkButton
         to={paths.searches}
         variant="ghost"
@@ -95,18 +104,25 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
       </LinkButton>
     );
   }
+  const busy = isPending && !isOpen;
   return (
     <>
-      <Button
-        variant={variant}
-        size="sm"
-        icon={<BellIcon size={20} />}
-        busy={isPending && !isOpen}
-        aria-haspopup="dialog"
-        onClick={() => press()}
-      >
-        {label}
-      </Button>
+      {variant === 'icon' ? (
+        <IconButton label={label} aria-haspopup="dialog" aria-busy={busy || undefined} onClick={() => press()}>
+          <BellIcon size={24} />
+        </IconButton>
+      ) : (
+        <Button
+          variant={variant}
+          size="sm"
+          icon={<BellIcon size={20} />}
+          busy={busy}
+          aria-haspopup="dialog"
+          onClick={() => press()}
+        >
+          {label}
+        </Button>
+      )}
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog
@@ -124,3 +140,13 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
     </>
   );
 };
+
+const Saved = styled(Link)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  border-radius: 50%;
+  color: ${theme.color.onOchreSoft};
+`;

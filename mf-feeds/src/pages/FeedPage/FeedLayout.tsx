@@ -4,46 +4,71 @@ import { styled } from 'styled-components';
 import { WIDE_SCREEN } from '../../features/filters/filterLoader';
 
 /** Room above what sticks: the frame's top bar of 64 px and a gap. */
-const STICKY_TOP = theme.space(21);
-/** Where the filters stand before anything is scrolled: below the page's heading, too. */
-const FIRST_TOP = theme.space(40);
+const STICKY_TOP = theme.space(20);
 
 export interface FeedLayoutProps {
+  /** Above the feed. */
+  head: ReactNode;
   filters: ReactNode;
   /** The filters are folded to their heading, above the feed. */
   folded: boolean;
   children: ReactNode;
 }
 
-/** Filters at the left, the feed beside them. */
-export const FeedLayout = ({ filters, folded, children }: FeedLayoutProps) => (
-  <Columns $folded={folded}>
-    <Filters $folded={folded}>{filters}</Filters>
-    {children}
+/** Filters at the left on the bare ground, head and feed beside them. */
+export const FeedLayout = ({ head, filters, folded, children }: FeedLayoutProps) => (
+  <Columns data-folded={folded || undefined}>
+    {head}
+    <div className="filters">{filters}</div>
+    <div className="feed">{children}</div>
   </Columns>
 );
 
-const Columns = styled.div<{ $folded: boolean }>`
+const Columns = styled.div`
   display: grid;
-  grid-template-columns: ${({ $folded }) => ($folded ? 'minmax(0, 1fr)' : '300px minmax(0, 1fr)')};
-  align-items: start;
-  gap: ${theme.space(5)} ${theme.space(6)};
+  grid-template-areas: 'filters head' 'filters feed';
+  grid-template-rows: auto 1fr;
+  grid-template-columns: 268px minmax(0, 1fr);
+  gap: ${theme.space(3)} 36px;
 
-  @media not all and ${WIDE_SCREEN} {
-    grid-template-columns: minmax(0, 1fr);
+  & > header {
+    grid-area: head;
   }
-`;
 
-const Filters = styled.div<{ $folded: boolean }>`
-  position: ${({ $folded }) => ($folded ? 'static' : 'sticky')};
-  top: ${STICKY_TOP};
-  justify-self: ${({ $folded }) => ($folded ? 'start' : 'stretch')};
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  max-height: max(420px, 100dvh - ${FIRST_TOP} - ${theme.space(5)});
+  & > .filters {
+    position: sticky;
+    top: ${STICKY_TOP};
+    grid-area: filters;
+    display: flex;
+    flex-direction: column;
+    align-self: start;
+    min-width: 0;
+    max-height: max(420px, 100dvh - ${STICKY_TOP} - ${theme.space(5)});
+  }
+
+  & > .feed {
+    grid-area: feed;
+    min-width: 0;
+  }
+
+  &[data-folded] {
+    grid-template-areas: 'head' 'filters' 'feed';
+    grid-template-rows: none;
+    grid-template-columns: minmax(0, 1fr);
+
+    & > .filters {
+      position: static;
+      justify-self: start;
+    }
+  }
 
   @media not all and ${WIDE_SCREEN} {
-    display: none;
+    grid-template-areas: 'head' 'feed';
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${theme.space(1)};
+
+    & > .filters {
+      display: none;
+    }
   }
 `;

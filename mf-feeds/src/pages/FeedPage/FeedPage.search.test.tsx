@@ -145,9 +145,14 @@ describe('how many were found', () => {
 describe('the order', () => {
   it('is one of those that need no more than there is', async () => {
     const { feed, search, sort, user } = await open('/posts');
-    expect(offered(sort)).toEqual(['Сначала новые', 'Дешевле', 'Дороже', 'Ближе: сначала выберите город']);
-    expect(within(sort).getByRole('option', { name: /Ближе/ })).toBeDisabled();
-    await user.selectOptions(sort, 'Дешевле');
+    expect(offered(sort)).toEqual([
+      'Сначала новые',
+      'Сначала дешёвые',
+      'Сначала дорогие',
+      'Сначала ближние (укажите город)',
+    ]);
+    expect(within(sort).getByRole('option', { name: /ближние/ })).toBeDisabled();
+    await user.selectOptions(sort, 'Сначала дешёвые');
     await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
     expect(search()).toBe('?sort=cheap');
     await user.selectOptions(sort, 'Сначала новые');
@@ -156,14 +161,14 @@ describe('the order', () => {
 
   it('with a city may be that of distance', async () => {
     const { feed, search, sort, user } = await open('/posts?city=Тула');
-    await user.selectOptions(sort, 'Ближе');
+    await user.selectOptions(sort, 'Сначала ближние');
     await waitFor(() => expect(search()).toBe('?city=Тула&sort=near'));
     expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sort: 'near', brief: true, limit: 20 });
   });
 
   it('with words is by what fits best, unless another is chosen', async () => {
     const { feed, search, sort, user } = await open('/posts?q=кот');
-    expect(sort).toHaveDisplayValue('По соответствию');
+    expect(sort).toHaveDisplayValue('Сначала подходящие');
     await user.selectOptions(sort, 'Сначала новые');
     await waitFor(() => expect(search()).toBe('?q=кот&sort=new'));
     expect(feed.asked.at(-1)).toEqual({ q: 'кот', sort: 'new', brief: true, limit: 20 });

@@ -2,7 +2,6 @@ import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import type { Section } from 'shared/contract';
-import { styled } from 'styled-components';
 import { feedHref, readAfter, readCriteria } from '../../core/criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
@@ -11,10 +10,9 @@ import { FiltersBeside } from '../../features/filters/FiltersBeside';
 import { useFilterSheet } from '../../features/filters/useFilterSheet';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-import { FeedActions } from './FeedActions';
+import { FeedHead } from './FeedHead';
 import { FeedLayout } from './FeedLayout';
 import { FeedResults, isSaveable, saveLabelOf } from './FeedResults';
-import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
 import { ToFirstPage } from './PageLinks';
 import { ScrolledTools } from './ScrolledTools';
@@ -54,7 +52,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
-  const [headRef, headAway] = useAway();
+  const [topRef, topAway] = useAway();
 
   const count = countCriteria(criteria);
   const apply = useCallback(
@@ -63,7 +61,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   );
   const filters = { section, criteria, onApply: apply };
   const { sheet, prepare, open } = useFilterSheet(filters);
-  const opener = { filterCount: count, onReachFilters: prepare, onOpenFilters: open };
+  const opener = { count, onReach: prepare, onClick: open };
 
   if (blocker.detected) {
     return (
@@ -74,35 +72,31 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
     );
   }
   return (
-    <Page title={title} back={about?.above} actions={<FeedActions {...{ section, headRef }} {...opener} />}>
+    <Page back={about?.above}>
       {meta}
       <FeedLayout
         folded={collapsed}
+        head={
+          <FeedHead {...{ section, criteria, title, opener, topRef }} isTop={about === undefined} onApply={apply}>
+            {isSaveable(criteria) && (
+              <SaveSearch section={section} criteria={criteria} label={saveLabelOf(section, criteria)} variant="icon" />
+            )}
+          </FeedHead>
+        }
         filters={<FiltersBeside {...filters} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
       >
-        <Feed>
-          <FeedTools section={section} criteria={criteria} onApply={apply}>
-            {isSaveable(criteria) && (
-              <SaveSearch section={section} criteria={criteria} label={saveLabelOf(section, criteria)} />
-            )}
-          </FeedTools>
-          {after !== null && <ToFirstPage href={known.canonical} />}
-          <FeedResults
-            {...{ section, label, criteria, after }}
-            href={known.canonical}
-            onApply={apply}
-            onVisitor={setWanted}
-          />
-          {about?.below}
-        </Feed>
+        {after !== null && <ToFirstPage href={known.canonical} />}
+        <FeedResults
+          {...{ section, label, criteria, after }}
+          href={known.canonical}
+          onApply={apply}
+          onVisitor={setWanted}
+        />
+        {about?.below}
       </FeedLayout>
-      {headAway && <ScrolledTools {...opener} />}
+      {topAway && <ScrolledTools {...opener} />}
       <LoginDialog act={wanted} onClose={() => setWanted(null)} />
       {sheet}
     </Page>
   );
 };
-
-const Feed = styled.div`
-  min-width: 0;
-`;

@@ -1,13 +1,8 @@
 import { Button, ChevronUpIcon, FilterIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
 import { FilterCount } from '../../features/filters/FilterCount';
+import type { FiltersButtonProps } from '../../features/filters/FiltersButton';
 import { messages } from '../../messages.ru';
-
-export interface ScrolledToolsProps {
-  filterCount: number;
-  onReachFilters: () => void;
-  onOpenFilters: () => void;
-}
 
 /** To the beginning of the page; whoever goes on by keyboard goes on from there. */
 const goUp = (): void => {
@@ -17,11 +12,11 @@ const goUp = (): void => {
 };
 
 /** What stays in reach while the head of the feed is out of sight: the filters, where they are a sheet, and a way up. */
-export const ScrolledTools = ({ filterCount, onReachFilters, onOpenFilters }: ScrolledToolsProps) => (
+export const ScrolledTools = ({ count, onReach, onClick }: FiltersButtonProps) => (
   <Tools>
-    <Filters icon={<FilterIcon />} aria-haspopup="dialog" onPointerDown={onReachFilters} onClick={onOpenFilters}>
+    <Filters icon={<FilterIcon />} aria-haspopup="dialog" onPointerDown={onReach} onClick={onClick}>
       {messages.filters.title}
-      <FilterCount count={filterCount} inverse />
+      <FilterCount count={count} inverse />
     </Filters>
     <Up variant="floating" label={messages.feed.up} tooltip={false} onClick={goUp}>
       <ChevronUpIcon />

@@ -95,6 +95,8 @@ export interface SectionContract {
    * was said, and among the criteria of the feed.
    */
   extras?: Readonly<Record<string, ExtraField>>;
+  /** What the feed is narrowed by first: a criterion, and names of pictures in `/static/kinds` by its values, in order. */
+  kinds?: { criterion: string; pictures: Readonly<Record<string, string>> };
   /** Where fields are shown, in this order; `city` is the one that all sections have. */
   shown: {
     /** Criteria, as the address carries them and the filter shows them. */

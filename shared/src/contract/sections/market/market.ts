@@ -40,6 +40,7 @@ export const market = {
       },
     },
   },
+  kinds: { criterion: 'type', pictures: { 'Для кошек': 'cats', 'Для собак': 'dogs' } },
   shown: {
     filter: ['type', 'object', 'city', 'condition'],
     form: ['object', 'city', 'type', 'condition'],

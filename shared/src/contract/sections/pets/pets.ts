@@ -29,6 +29,21 @@ export const pets = {
     vaccinated: { kind: 'flag' },
     documents: { kind: 'flag' },
   },
+  kinds: {
+    criterion: 'type',
+    pictures: {
+      Кошки: 'cats',
+      Собаки: 'dogs',
+      Птицы: 'birds',
+      Грызуны: 'rodents',
+      Рыбки: 'fish',
+      Кролики: 'rabbits',
+      Рептилии: 'reptiles',
+      Лошади: 'horses',
+      Сельхозживотные: 'farm',
+      Другое: 'others',
+    },
+  },
   shown: {
     filter: ['type', 'breed', 'city', 'sex'],
     form: ['breed', 'city', 'sex'],

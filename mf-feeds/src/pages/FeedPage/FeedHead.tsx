@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkButton, loginHref, PlaceIcon, PlusIcon, sectionPaths, useAppContext, useSession } from 'shared';
+import { contractOf, type Section } from 'shared/contract';
+import { countQuery } from '../../core/criteria/countQuery';
+import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { lostHref } from '../../core/lost/lostCriteria';
+import { CriterionChips } from '../../features/filters/CriterionChips';
+import { FiltersButton, type FiltersButtonProps } from '../../features/filters/FiltersButton';
+import { KindRow } from '../../features/kinds/KindRow';
+import { kindOf } from '../../features/kinds/kindCriteria';
+import { CityOffer } from '../../features/search/CityOffer';
+import { FeedSearch } from '../../features/search/FeedSearch';
+import { SortMenu } from '../../features/search/SortMenu';
+import { messages } from '../../messages.ru';
+import { Head } from './Head.styles';
+
+interface Searched {
+  section: Section;
+  criteria: FeedCriteria;
+}
+
+const texts = messages.search;
+
+/**
+ * 'Разместить объявление': to the section's create form, or to the login page, which leads there, for a visitor
+ * (docs/specification.md, 'Feeds'). On phones the frame's bar has it.
+ */
+const CreateLink = ({ section }: { section: Section }) => {
+  const session = useSession();
+  const { create } = sectionPaths[section];
+  const to = session.status === 'signed-in' ? create : loginHref({ pathname: create });
+  return (
+    <LinkButton to={to} icon={<PlusIcon />}>
+      {messages.create}
+    </LinkButton>
+  );
+};
+
+/** How many listings were found, once that is known; its place is there before. */
+const FoundCount = ({ section, criteria }: Searched) => {
+  const { api } = useAppContext();
+  const isAsked = criteria.q !== undefined || countCriteria(criteria) > 0;
+  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isAsked });
+  return (
+    <p className="found" role="status">
+      {isAsked && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
+    </p>
+  );
+};
+
+/** Where the feed is of lost or found animals: the way to the same on the map. */
+const OnMap = ({ section, criteria: { category, type } }: Searched) => {
+  const kind = contractOf(section).lost?.[String(category)];
+  if (kind === undefined) return null;
+  return (
+    <Link className="map" to={lostHref({ kind, ...(typeof type === 'string' && { type }) })}>
+      <PlaceIcon size={20} />
+      <span>{texts.onMap}</span>
+    </Link>
+  );
+};
+
+export interface FeedHeadProps extends Searched {
+  title: string;
+  onApply: (criteria: FeedCriteria) => void;
+  /** The way to the filters where they are a sheet. */
+  opener: FiltersButtonProps;
+  /** The frame leaves the first row of phones to the page and puts its arrow at the left of it. */
+  isTop: boolean;
+  /** Of the first row, to know when it is out of sight. */
+  topRef: Ref<HTMLDivElement>;
+  /** At the end of the line with the order: what else can be done with this search. */
+  children?: ReactNode;
+}
+
+/** What stands above the list: heading, search, kinds or the criteria in force, how many, and in which order. */
+export const FeedHead = (props: FeedHeadProps) => {
+  const { section, criteria, title, onApply, opener, isTop, topRef, children } = props;
+  const count = countCriteria(criteria);
+  // A kind alone shows in its own row, by its ears.
+  const hasChips = count > (kindOf(section, criteria) ? 1 : 0);
+  return (
+    <Head data-top={isTop || undefined} data-chips={hasChips || undefined}>
+      <div className="top" ref={topRef}>
+        <h1>{title}</h1>
+        <FeedSearch {...{ section, criteria, onApply }} end={<FiltersButton {...opener} />} />
+        <CreateLink section={section} />
+      </div>
+      <div className="tools">
+        <KindRow {...{ section, criteria }} />
+        {hasChips && <CriterionChips {...{ section, criteria, onApply }} />}
+        <div className="line">
+          <FoundCount {...{ section, criteria }} />
+          <OnMap {...{ section, criteria }} />
+          <SortMenu {...{ criteria, onApply }} />
+          {children}
+        </div>
+      </div>
+      {criteria.q !== undefined && (
+        <div className="offer">
+          <CityOffer {...{ section, criteria, onApply }} />
+        </div>
+      )}
+    </Head>
+  );
+};

@@ -1,0 +1,126 @@
+import { theme, visuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+
+/** The one root of what stands above a feed. */
+export const Head = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(2)};
+  min-width: 0;
+
+  & > .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space(3)} ${theme.space(5)};
+    min-width: 0;
+  }
+
+  & [role='search'] {
+    flex: 1 1 240px;
+  }
+
+  & > .tools {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
+  }
+
+  & .line {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0 ${theme.space(2)};
+    min-width: 0;
+    min-height: ${theme.touchSize};
+  }
+
+  & .found {
+    flex: 1;
+    min-width: 0;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: 1.2;
+  }
+
+  & .map {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    gap: ${theme.space(1)};
+    min-width: ${theme.touchSize};
+    min-height: ${theme.touchSize};
+    color: ${theme.color.primary};
+    font-size: ${theme.font.sm};
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  /* As high as what may be offered, which is known after the first paint. */
+  & > .offer {
+    min-height: ${theme.touchSize};
+  }
+
+  ${theme.media.phone} {
+    gap: ${theme.space(1)};
+
+    & > .top {
+      gap: ${theme.space(1)};
+    }
+
+    /* The list of them is the page; the search says of what. */
+    &[data-top] h1 {
+      ${visuallyHidden}
+    }
+
+    &[data-top] {
+      margin-top: -10px;
+    }
+
+    &[data-top] > .top {
+      padding-left: ${theme.space(7.5)};
+    }
+
+    /* The '+' of the frame's bar leads there. */
+    & > .top > a {
+      display: none;
+    }
+
+    &[data-chips] nav {
+      display: none;
+    }
+
+    &[data-chips] > .tools {
+      gap: ${theme.space(1)};
+      margin-top: ${theme.space(1)};
+    }
+
+    & .map > span {
+      ${visuallyHidden}
+    }
+  }
+
+  ${theme.media.desktop} {
+    gap: ${theme.space(3)};
+
+    & > .tools {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: end;
+      gap: ${theme.space(2)} ${theme.space(4)};
+    }
+
+    & ul[aria-label] {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+
+    & [role='search'] {
+      min-height: ${theme.buttonHeight};
+    }
+
+    & .line:first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
