@@ -157,7 +157,7 @@ export const CardFrame = styled.article`
     display: flex;
     align-items: center;
     gap: ${theme.space(1.5)};
-    max-width: calc(100% - ${theme.space(5)});
+    max-width: calc(100% - ${NOTCH_CORNER} + 2px);
     padding: 7px 8px 2px 2px;
     border-top-right-radius: ${NOTCH_CORNER};
     background: ${ground};
@@ -207,6 +207,13 @@ export const CardFrame = styled.article`
     align-items: center;
     gap: ${theme.space(1.5)};
     min-width: 0;
+  }
+
+  /* The longest words stay whole at 320 px. */
+  @media (max-width: 359px) {
+    & .mark:first-child > svg {
+      display: none;
+    }
   }
 
   & .word {

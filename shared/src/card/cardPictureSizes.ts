@@ -3,8 +3,11 @@
  * test holds each to the real layout (`e2e/tests/pictures.spec.ts`).
  */
 export const cardPictureSizes = {
-  /** Two columns on phones, as many as fit elsewhere: feeds, with their filters beside them, and blocks of listings. */
+  /** Two columns on phones, as many as fit elsewhere: feeds, with their filters beside them. */
   feed: '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), (max-width: 999px) calc(50vw - 192px), (max-width: 1215px) calc(33.4vw - 133px), 216px',
+  /** The same without filters beside it: blocks of listings. */
+  blocks:
+    '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), 230px',
   /** Two columns on phones, four elsewhere. */
   four: '(max-width: 600px) calc(50vw - 22px), (max-width: 960px) calc(25vw - 20px), (max-width: 1279px) calc(25vw - 28px), (max-width: 1599px) 292px, 350px',
 } as const;

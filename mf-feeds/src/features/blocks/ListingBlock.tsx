@@ -92,6 +92,7 @@ export const ListingBlock = <S extends Section>({
                 // Blocks come by script, several on a page: what is seen of them is fetched when it is laid out.
                 index: FIRST_SCREEN_CARDS + index,
                 describedBy,
+                grid: 'blocks',
                 boost: listing.boost_type,
                 note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
                 state: stateOf(section, listing),

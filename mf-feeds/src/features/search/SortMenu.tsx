@@ -66,6 +66,7 @@ const Box = styled.div`
 
 /* Lies over the icons, so that the whole line is pressed. The longest order is whole; the hint, which none chooses, need not be. */
 const Select = styled.select`
+  min-width: 0;
   max-width: 240px;
   min-height: ${theme.touchSize};
   margin: 0 -26px 0 -28px;

@@ -98,7 +98,7 @@ export const FeedHead = (props: FeedHeadProps) => {
           {children}
         </div>
       </div>
-      {criteria.q !== undefined && (
+      {criteria.q !== undefined && criteria.city === undefined && criteria.region === undefined && (
         <div className="offer">
           <CityOffer {...{ section, criteria, onApply }} />
         </div>

@@ -36,11 +36,11 @@ export const Head = styled.header`
   }
 
   & .found {
-    flex: 1;
-    min-width: 0;
+    flex: 1 0 auto;
+    margin-right: ${theme.space(2)};
     color: ${theme.color.muted};
     font-size: ${theme.font.sm};
-    line-height: 1.2;
+    white-space: nowrap;
   }
 
   & .map {
@@ -94,6 +94,10 @@ export const Head = styled.header`
     &[data-chips] > .tools {
       gap: ${theme.space(1)};
       margin-top: ${theme.space(1)};
+    }
+
+    & .found {
+      font-size: ${theme.font.xs};
     }
 
     & .map > span {
