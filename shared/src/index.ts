@@ -12,7 +12,7 @@ export { serverDetail } from './api/serverDetail';
 export { whileOnline } from './api/whileOnline';
 export { zoneHeader } from './api/zoneHeader';
 export { BRAND } from './brand';
-export { CARD_RATIO, CardFrame } from './card/CardFrame';
+export { CardFrame } from './card/CardFrame';
 export { type CardMark, CardNotch } from './card/CardNotch';
 export { cardPictureSizes } from './card/cardPictureSizes';
 export { categoryMark } from './card/categoryMark';
