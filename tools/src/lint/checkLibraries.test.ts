@@ -39,6 +39,7 @@ test.each([
   ],
   ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'has jest run in parts of its own'],
   ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'parts of its own'],
+  ['one by its folder', `testEnvironment: \`$\{import.meta.dirname}/pageEnvironment.mjs\`,`, 'own: testEnvironment'],
   [
     'a name that is written',
     "import { constants } from 'webpack';\nconstants.TEMP_DIR = dir;",
@@ -65,6 +66,7 @@ test.each([
   ["const flags = ['--max-old-space-size=512', '--disallow-code-generation-from-strings', '--no-warnings'];"],
   ["Object.defineProperty(navigator, 'share', { value: share });"],
   ['exclude: fromRoot(/node_modules/),'],
+  ["testEnvironment: '<rootDir>/tools/jest/domEnvironment.mjs',"],
   ['// alias: { a: b } was tried, see __CLIENT_INTERNALS'],
 ])('%s is allowed', (source) => {
   expect(find(source)).toBe('');

@@ -39,10 +39,6 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/setFlagsFromString\(/, 'changes options of V8'],
   [/(?:join|dirname|resolve)\([^\n]*\b\w*[rR]equire\.resolve\(/, 'reaches past the exports of a package'],
   [/(?:\bfrom|\bimport\(?|[rR]equire\()\s*['"`][^'"`]*node_modules\//, 'names a file inside of a package'],
-  [
-    /^\s*(?:runtime|runner|resolver|testEnvironment|environment)\s*:\s*['"`](?:<rootDir>|\.)/m,
-    'has jest run in parts of its own',
-  ],
   [/\bas unknown as \w*Internals\b/, 'reads internals of a library'],
 ];
 
@@ -118,6 +114,25 @@ const findFlags = (text: string): string[] =>
     .filter(([, flag = '']) => v8Flags().has(flag))
     .map(([, flag]) => `sets '${flag}' of V8`);
 
+/** Files of the repository that run tests in jest's place. An environment may extend a published one, as jest documents. */
+const findJestParts = (rootDir: string, place: string, text: string): string[] =>
+  [
+    ...text.matchAll(
+      /^\s*(runtime|runner|resolver|testEnvironment|environment)\s*:\s*['"`](?:<rootDir>|\.|\$\{[^}]*\})([^'"`]*)/gm,
+    ),
+  ].flatMap(([, option = '', file = '']) => {
+    const source = [rootDir, path.join(rootDir, path.dirname(place))]
+      .map((dir) => path.join(dir, file))
+      .find((candidate) => existsSync(candidate));
+    const extendsPublished =
+      /environment/i.test(option) &&
+      source !== undefined &&
+      /import \{ TestEnvironment \} from 'jest-environment-\w+';[\s\S]* extends TestEnvironment /.test(
+        readFileSync(source, 'utf8'),
+      );
+    return extendsPublished ? [] : [`has jest run in parts of its own: ${option}`];
+  });
+
 /** Returns what a source file does to libraries beyond what they publish, one sentence for each. */
 export const findSurgery = (rootDir: string, place: string, source: string): string[] => {
   const text = withoutComments(source);
@@ -126,6 +141,7 @@ export const findSurgery = (rootDir: string, place: string, source: string): str
     ...findWrites(text),
     ...findPastExports(rootDir, place, text),
     ...findFlags(text),
+    ...findJestParts(rootDir, place, text),
   ].map((what) => `${place}: ${what}`);
 };
 
