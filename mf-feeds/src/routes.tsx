@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
+import { type AppContext, authorQuery, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
 import { bySection, contractOf, parseId, type Section, sections } from 'shared/contract';
-import { authorQuery } from './core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readAfter, readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';

@@ -20,7 +20,7 @@ export { FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } from './card/firstS
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { PriceBefore } from './card/PriceBefore';
-export { formatClock, formatDate } from './contract/dates.ru';
+export { formatClock, formatDate, formatMonth } from './contract/dates.ru';
 export { foldText } from './contract/foldText';
 export { numberFault, plainDigits } from './contract/numberKinds.ru';
 export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';
@@ -45,6 +45,7 @@ export { LegalDocument } from './legal/LegalDocument';
 export type { LegalText } from './legal/LegalText';
 export type { OperatorDetails } from './legal/operatorDetails';
 export { useOperatorDetails } from './legal/useOperatorDetails';
+export { authorQuery } from './listings/authorQuery';
 export { type CatalogueItem, catalogueItems } from './listings/catalogueItems';
 export { entryFinder } from './listings/entryFinder';
 export { fetchListings } from './listings/fetchListings';
@@ -116,6 +117,7 @@ export {
   ChevronUpIcon,
   CloseIcon,
   FilterIcon,
+  FlagIcon,
   HeartIcon,
   HomeIcon,
   type IconProps,
@@ -135,7 +137,7 @@ export { LinkButton } from './ui/LinkButton';
 export { ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
 export { NumberField } from './ui/NumberField';
-export { ownBar } from './ui/ownBar';
+export { ownBar, ownFoot, underBar } from './ui/ownBar';
 export { Page } from './ui/Page';
 export { PageMeta } from './ui/PageMeta';
 export { Picture } from './ui/Picture';

@@ -23,6 +23,10 @@ export const formatDate = (date: Date, zone?: 'UTC'): string => {
   return `${day} ${months[month]} ${year}`;
 };
 
+/** Returns 'мая 2026' of `2026-05`. */
+export const formatMonth = (month: string): string =>
+  formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '');
+
 /** `10:24` on the 24-hour clock, in the reader's time zone unless it is to be UTC. */
 export const formatClock = (date: Date, zone?: 'UTC'): string => {
   const [hours, minutes] = zone ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];

@@ -507,6 +507,7 @@ export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './section
 export {
   bySection,
   type CatalogueCriterion,
+  type CategoryName,
   type ChoiceName,
   catalogueOf,
   categoryNames,

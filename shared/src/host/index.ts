@@ -45,6 +45,6 @@ export { dropToken, readToken, subscribeToToken, writeToken } from '../session/t
 export { isLoginState } from '../session/useGoToLogin';
 export { globalStyle } from '../theme/globalStyle';
 export { loadOverlays } from '../ui/overlayStore';
-export { OWN_BAR_SHOWN } from '../ui/ownBar';
+export { OWN_BAR_SHOWN, OWN_FOOT_SHOWN, UNDER_BAR_SHOWN } from '../ui/ownBar';
 export { SectionUnavailable } from '../ui/SectionUnavailable';
 export { Toaster } from '../ui/Toaster';

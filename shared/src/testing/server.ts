@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Answers the network of a test file; a request nobody answers is an error, but for the numbers of a listing. Give it handlers by `server.use(...)`. */
+/** Answers the network of a test file; a request nobody answers is an error, but for the numbers and the author of a listing. Give it handlers by `server.use(...)`. */
 export const server = setupServer(
   http.post('*/api/:listings/:id/view', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/:listings/:id/stats', () =>
     HttpResponse.json({ days: [], total: { views: 0, favourites: 0, dialogs: 0 } }),
   ),
+  http.get('*/api/users/:id', () => HttpResponse.json({ detail: 'Не найдено' }, { status: 404 })),
 );
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

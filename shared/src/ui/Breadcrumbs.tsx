@@ -48,7 +48,7 @@ const Trail = styled.ol`
     display: flex;
     align-items: center;
     min-width: 0;
-    min-height: ${theme.space(8)};
+    min-height: ${theme.touchSize};
     overflow-wrap: anywhere;
   }
 
@@ -59,7 +59,10 @@ const Trail = styled.ol`
   }
 
   & a {
-    padding: ${theme.space(1.5)} 0;
+    display: inline-flex;
+    align-items: center;
+    min-width: ${theme.touchSize};
+    min-height: ${theme.touchSize};
     color: inherit;
     text-decoration: none;
   }
@@ -67,5 +70,17 @@ const Trail = styled.ol`
   & a:hover {
     color: ${theme.color.primary};
     text-decoration: underline;
+  }
+
+  /* One line, which scrolls. */
+  ${theme.media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+    white-space: nowrap;
+
+    & > li {
+      flex: none;
+    }
   }
 `;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
+  authorQuery,
   EmptyState,
   ErrorState,
   errorText,
@@ -14,7 +15,6 @@ import {
 } from 'shared';
 import { type Author, parseId } from 'shared/contract';
 import { styled } from 'styled-components';
-import { authorQuery } from '../../core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from '../../core/author/authorSection';
 import { AuthorComplaint } from './AuthorComplaint';
 import { AuthorFeed } from './AuthorFeed';

@@ -1,10 +1,7 @@
-import { formatDate, formatNumber, type PluralForms, plural } from 'shared';
+import { formatMonth, formatNumber, type PluralForms, plural } from 'shared';
 import type { AnswerTime } from 'shared/contract';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
-
-/** 'марта 2024', of `2024-03`. */
-const since = (month: string): string => formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '');
 
 const answers: Record<AnswerTime, string> = {
   minutes: 'в течение 10 минут',
@@ -18,7 +15,7 @@ const answers: Record<AnswerTime, string> = {
 export const messages = {
   title: (name: string) => `${name}: объявления`,
   description: (name: string) => `Все опубликованные объявления автора: ${name}.`,
-  since: (month: string) => `На сайте с ${since(month)}`,
+  since: (month: string) => `На сайте с ${formatMonth(month)}`,
   answersUsually: 'Обычно отвечает',
   answers,
   onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listings)} на сайте` }),

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, PUBLIC_QUERY } from 'shared';
-import { type Author, endpoints, withParam } from 'shared/contract';
+import { ApiError } from '../api/ApiError';
+import type { ApiClient } from '../api/createApiClient';
+import type { Author } from '../contract/author';
+import { endpoints, withParam } from '../contract/endpoints';
+import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
 /** What everybody may know of an author; null when nobody with published listings has this number. */
 export const authorQuery = (api: ApiClient, id: number) =>
