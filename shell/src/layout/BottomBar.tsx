@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip, theme } from 'shared';
+import { OWN_FOOT_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
@@ -61,6 +62,10 @@ const Bar = styled.nav`
   }
 
   &[data-keyboard-open] {
+    display: none;
+  }
+
+  ${OWN_FOOT_SHOWN} & {
     display: none;
   }
 `;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { BOTTOM_BAR_SPACE } from './frameStyle';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
 /** Height of what an on-screen keyboard leaves of the window while `active`, in CSS pixels; undefined otherwise. */
@@ -50,6 +49,6 @@ const Column = styled.div<{ $fillsWindow: boolean; $squeezed: boolean }>`
   ${({ $fillsWindow }) => ($fillsWindow ? 'height: 100dvh;' : 'min-height: 100dvh;')}
 
   ${theme.media.phone} {
-    padding-bottom: ${({ $squeezed }) => ($squeezed ? '0' : BOTTOM_BAR_SPACE)};
+    padding-bottom: ${({ $squeezed }) => ($squeezed ? '0' : 'var(--bottom-bar)')};
   }
 `;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths, theme } from 'shared';
-import { OWN_BAR_SHOWN } from 'shared/host';
+import { OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { BackButton } from './BackButton';
 import { Bell } from './Bell';
@@ -41,6 +41,18 @@ const Header = styled.header`
     &[data-arrow-only] {
       position: relative;
     }
+
+    ${UNDER_BAR_SHOWN} & {
+      position: fixed;
+      right: 0;
+      left: 0;
+      background: none;
+      pointer-events: none;
+
+      > :not(:first-child) {
+        pointer-events: auto;
+      }
+    }
   }
 `;
 
@@ -74,6 +86,21 @@ const Bar = styled.div`
 
       & > :not(:first-child) {
         display: none;
+      }
+    }
+
+    ${UNDER_BAR_SHOWN} & {
+      padding-left: ${theme.space(2)};
+
+      > :not(button) {
+        display: none;
+      }
+
+      > button {
+        border-radius: 50%;
+        background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
+        box-shadow: ${theme.shadow};
+        pointer-events: auto;
       }
     }
   }

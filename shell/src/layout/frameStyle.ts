@@ -1,12 +1,16 @@
 import { theme } from 'shared';
+import { OWN_FOOT_SHOWN } from 'shared/host';
 
 /** Heights of the bars, in CSS pixels, without the device's safe area. */
 export const TOP_BAR_HEIGHT = 64;
 export const TOP_BAR_HEIGHT_PHONE = 56;
 export const BOTTOM_BAR_HEIGHT = 66;
 
+/** Height of what a page puts in the place of the bottom bar. */
+const OWN_FOOT_HEIGHT = 76;
+
 /** Room that the bottom bar takes from the page on phones. */
-export const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
+const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
 
 /** Narrower than this, but wider than a phone, the top bar has to squeeze to hold everything. */
 export const SQUEEZED = '@media (max-width: 830px)';
@@ -24,6 +28,10 @@ export const frameStyle = `
 
       scroll-padding-top: ${TOP_BAR_HEIGHT_PHONE + 16}px;
       scroll-padding-bottom: ${BOTTOM_BAR_SPACE};
+    }
+
+    ${OWN_FOOT_SHOWN} {
+      --bottom-bar: calc(${OWN_FOOT_HEIGHT}px + env(safe-area-inset-bottom, 0px));
     }
   }
 
