@@ -41,7 +41,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
     <Block aria-labelledby={titleId} aria-busy={isPending}>
       <h2 id={titleId}>{messages.title}</h2>
       <VisuallyHidden id={newWindowId}>{messages.newWindow}</VisuallyHidden>
-      <Grid>
+      <ul>
         {data === undefined
           ? places.map((place) => (
               <li key={place} aria-hidden="true">
@@ -59,7 +59,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
                 />
               </li>
             ))}
-      </Grid>
+      </ul>
     </Block>
   );
 };
@@ -67,25 +67,38 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
 const Block = styled.section`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3.5)};
-  padding-top: ${theme.space(8)};
   min-width: 0;
-`;
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space(4.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  > ul {
+    display: grid;
+    grid-auto-columns: calc((100% - 3 * ${theme.space(4)}) / 4);
+    grid-auto-flow: column;
+    gap: ${theme.space(4)};
+    margin: 0;
+    /* What floats over a card and its focus ring are not cut off. */
+    padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(3)};
+    overflow-x: auto;
+    scroll-padding-inline: ${theme.space(1)};
+    scroll-snap-type: x proximity;
+    scrollbar-width: thin;
+    list-style: none;
 
-  > li {
-    min-width: 0;
+    > li {
+      min-width: 0;
+      scroll-snap-align: start;
+    }
   }
 
   ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(3)};
+    > ul {
+      grid-auto-columns: calc(50vw - 22px);
+      gap: ${theme.space(3)};
+      margin: 0 calc(-1 * ${theme.space(4)});
+      padding-inline: ${theme.space(4)};
+      scroll-padding-inline: ${theme.space(4)};
+      scrollbar-width: none;
+    }
   }
 `;

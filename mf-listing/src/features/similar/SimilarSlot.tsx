@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
 import type { SimilarListingsProps } from './SimilarListings';
 
 /** How far below the screen the block may be when it is fetched. */
@@ -29,5 +30,16 @@ export const SimilarSlot = ({ section, id }: { section: Section; id: number }) =
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place}>{Similar && <Similar section={section} id={id} />}</div>;
+  return (
+    <Place ref={place} data-waits={Similar === null || undefined}>
+      {Similar && <Similar section={section} id={id} />}
+    </Place>
+  );
 };
+
+/* About as high as a row of cards, so that what stands below does not jump when they come. */
+const Place = styled.div`
+  &[data-waits] {
+    min-height: 360px;
+  }
+`;

@@ -1,5 +1,5 @@
 /** What stands over listings like the one above. */
 export const messages = {
-  title: 'Похожие объявления',
+  title: 'Похожие рядом',
   newWindow: 'Откроется в новом окне',
 } as const;

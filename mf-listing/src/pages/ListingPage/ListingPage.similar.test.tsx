@@ -46,7 +46,7 @@ test('similar listings are asked for when their place comes near the screen', as
   const { comeNear, asked } = await open();
   expect(asked).toEqual([]);
   comeNear();
-  const block = await screen.findByRole('region', { name: 'Похожие объявления' });
+  const block = await screen.findByRole('region', { name: 'Похожие рядом' });
   expect(await within(block).findByRole('link', { name: 'Тоже корги' })).toHaveAttribute('href', '/post/8');
   expect(asked).toHaveLength(1);
 });
