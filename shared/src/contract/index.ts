@@ -507,7 +507,6 @@ export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './section
 export {
   bySection,
   type CatalogueCriterion,
-  type CategoryName,
   type ChoiceName,
   catalogueOf,
   categoryNames,
@@ -534,6 +533,7 @@ export {
   sectionExtras,
   sectionFaults,
   sectionNames,
+  sectionSafety,
   toFeedWords,
 } from './sections/sectionWords.ru';
 export {

@@ -76,6 +76,7 @@ export const withEvents = {
     sectionFaults: { ...words.sectionFaults, events: faults },
     sectionNames: { ...words.sectionNames, events: names },
     sectionChoices: { ...words.sectionChoices, events: choices },
+    sectionSafety: { ...words.sectionSafety, events: { Платно: ['Раз', 'Два', 'Три'] } },
     postingWords: { ...words.postingWords, events: posting },
     toFeedWords: { ...words.toFeedWords, events: 'Все события' },
     homeWords: { ...words.homeWords, events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события' } },

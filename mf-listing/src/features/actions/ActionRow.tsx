@@ -1,27 +1,53 @@
 import type { ReactNode } from 'react';
-import { theme } from 'shared';
+import { ownFoot, theme } from 'shared';
 import { css, styled } from 'styled-components';
 
 interface ActionRowProps {
-  /** On phones the row stays in reach: a bar above the frame's own, until the end of the listing is reached. */
+  /** On phones the row is the bar at the foot of the window, in place of the frame's own. */
   bar: boolean;
   children: ReactNode;
 }
 
 /** The buttons of a listing: those with words share the width, icons keep theirs. */
-export const ActionRow = ({ bar, children }: ActionRowProps) => <Row $bar={bar}>{children}</Row>;
+export const ActionRow = ({ bar, children }: ActionRowProps) => (
+  <Row $bar={bar} {...(bar && ownFoot)}>
+    {children}
+  </Row>
+);
 
 const barLooks = css`
+  flex-wrap: nowrap;
+
+  & > :is(a, button) {
+    min-height: 52px;
+    border-radius: ${theme.radius.pill};
+  }
+
+  & > [data-icon] {
+    flex: none;
+    width: 52px;
+    padding: 0;
+  }
+
   ${theme.media.phone} {
-    position: sticky;
-    bottom: var(--bottom-bar, 0px);
-    z-index: ${theme.layer.bar - 1};
-    flex-wrap: nowrap;
-    order: 1;
-    margin: 0 calc(-1 * ${theme.space(4)});
-    padding: ${theme.space(2)} ${theme.space(4)};
-    border-top: 1px solid ${theme.color.line};
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${theme.layer.bar};
+    box-sizing: border-box;
+    height: var(--bottom-bar);
+    padding: ${theme.space(3)} ${theme.space(4)} calc(${theme.space(3)} + env(safe-area-inset-bottom, 0px));
+    border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
     background: ${theme.color.surface};
+    box-shadow: ${theme.shadow};
+
+    /* The heart is at the left of the thumb's way to the words. */
+    & > [data-heart] {
+      order: -1;
+    }
+
+    & > [data-share] {
+      display: none;
+    }
   }
 `;
 

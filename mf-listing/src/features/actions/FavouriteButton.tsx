@@ -1,4 +1,4 @@
-import { Button, HeartIcon, theme, useFavourites, visuallyHidden } from 'shared';
+import { Button, HeartIcon, theme, useFavourites, VisuallyHidden } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -6,43 +6,38 @@ import { messages } from './messages.ru';
 interface FavouriteButtonProps {
   section: Section;
   id: number;
+  /** It is the only button: with its words. */
+  alone: boolean;
   onVisitor: () => void;
 }
 
 /** The heart of the listing's page. */
-export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps) => {
+export const FavouriteButton = ({ section, id, alone, onVisitor }: FavouriteButtonProps) => {
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
   const favourite = isFavourite(id);
+  const words = favourite ? messages.favourite.added : messages.favourite.add;
   return (
     <Heart
-      data-icon
+      data-heart
+      {...(!alone && { 'data-icon': true })}
       variant="secondary"
       icon={<HeartIcon filled={favourite} />}
       $on={favourite}
       onClick={() => toggle(id)}
     >
-      <Words>{favourite ? messages.favourite.added : messages.favourite.add}</Words>
+      {alone ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </Heart>
   );
 };
 
 const Heart = styled(Button)<{ $on: boolean }>`
-  & > svg {
-    color: ${({ $on }) => ($on ? theme.color.danger : 'inherit')};
-  }
+  position: relative;
 
-  ${theme.media.phone} {
-    position: relative;
-    flex: none;
+  &[data-icon] {
     gap: 0;
-    width: ${theme.controlHeight};
-    padding: 0;
   }
-`;
 
-/* On phones the heart alone. */
-const Words = styled.span`
-  ${theme.media.phone} {
-    ${visuallyHidden}
+  & > svg {
+    color: ${({ $on }) => ($on ? theme.color.heartOn : 'inherit')};
   }
 `;

@@ -43,7 +43,7 @@ const useMarkAsRead = (section: Section, id: number): void => {
 interface ListingActionsProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** At the end of the row, whoever looks. */
+  /** At the end of the row. */
   share: ReactNode;
 }
 
@@ -62,12 +62,17 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
       {role === 'visitor' || role === 'user' ? (
         <>
           {outcome && <ClosedNote section={section} outcome={outcome} />}
-          <ActionRow bar>
+          <ActionRow bar={names.length > 0}>
             {names.includes('message') && (
               <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
             )}
             {names.includes('favourite') && (
-              <FavouriteButton section={section} id={id} onVisitor={() => setWanted('favourite')} />
+              <FavouriteButton
+                section={section}
+                id={id}
+                alone={!names.includes('message')}
+                onVisitor={() => setWanted('favourite')}
+              />
             )}
             {share}
           </ActionRow>

@@ -63,16 +63,28 @@ test('arrow keys, Home and End go through the pictures and round the ends', asyn
   expect(shown('Корги — фото 3 из 3')).toBeVisible();
 });
 
-test('buttons and thumbnails choose the picture', async () => {
+test('buttons choose the picture, and the two that follow stand beside it', async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole('button', { name: 'Следующее фото' }));
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Открыть фото 3' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Открыть фото 1' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Предыдущее фото' }));
   expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Показать фото 3' }));
-  expect(shown('Корги — фото 3 из 3')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Показать фото 3' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('button', { name: 'Показать фото 1' })).toHaveAttribute('aria-current', 'false');
+});
+
+test.each([
+  ['Открыть фото 3', '3 / 3'],
+  ['Все 3 фото', '1 / 3'],
+])('%s opens the viewer, and the focus returns to the button', async (name, position) => {
+  const { user } = await setUp();
+  const button = screen.getByRole('button', { name });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
+  expect(within(dialog).getByText(position)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
 });
 
 test('a movement of 50 px is a press still: it opens the picture', async () => {
@@ -152,7 +164,7 @@ test('one picture has nothing to go to', async () => {
   const { user, opener } = await setUp(['a.webp']);
   expect(shown('Корги')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Следующее фото' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Показать фото 1' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toEqual([opener()]);
   await user.tab();
   expect(opener()).toHaveFocus();
   await user.keyboard('{ArrowRight}{Enter}');

@@ -1,12 +1,16 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { ListingPicture, theme, toast } from 'shared';
-import { styled } from 'styled-components';
+import { ListingPicture, toast } from 'shared';
 import { messages } from '../../messages.ru';
+import { GalleryFrame } from './GalleryFrame';
 import { GalleryStage } from './GalleryStage';
-import { GalleryThumbnails } from './GalleryThumbnails';
 import type { PictureViewerProps } from './PictureViewer';
-import { PICTURE_RATIO, STAGE_SIZES } from './pictureSizes';
+import { ALONE_SIZES, SIDE_SIZES } from './pictureSizes';
 import { useGalleryPlace } from './useGalleryPlace';
+
+const texts = messages.gallery;
+
+/** Most pictures that stand beside the large one. */
+const MAX_BESIDE = 2;
 
 const load = async (): Promise<ComponentType<PictureViewerProps>> => (await import('./PictureViewer')).PictureViewer;
 
@@ -14,7 +18,7 @@ const load = async (): Promise<ComponentType<PictureViewerProps>> => (await impo
 const usePictureViewer = () => {
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
 
-  /** Has the viewer there by the time that it is asked for. A failure is told when it is needed. */
+  /** Has the viewer there by the time that it is asked for. A failure is reported when it is needed. */
   const prepare = (): void => void load().catch(() => undefined);
 
   const show = async (): Promise<void> => {
@@ -23,7 +27,7 @@ const usePictureViewer = () => {
       setViewer(() => loaded);
     } catch (error) {
       console.warn(error);
-      toast.error(messages.gallery.failed);
+      toast.error(texts.failed);
     }
   };
 
@@ -37,33 +41,71 @@ export interface GalleryProps {
   title: string;
 }
 
-/** The pictures of a listing; one click away from the whole screen. */
+/** The pictures of a listing: one from edge to edge on phones, up to three side by side elsewhere; a click opens the viewer. */
 export const Gallery = ({ images: files, title }: GalleryProps) => {
   // The same picture added twice has one name.
   const images = [...new Set(files)];
-  const place = useGalleryPlace(images.length);
+  const count = images.length;
+  const place = useGalleryPlace(count);
   const { Viewer, prepare, show, hide } = usePictureViewer();
+  const main = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const open = (from: HTMLButtonElement | null, index = place.index): void => {
+    opener.current = from;
+    place.show(index);
+    show();
+  };
 
-  if (images.length === 0) {
+  if (count === 0) {
     return (
-      <Placeholder>
-        <ListingPicture
-          file={null}
-          alt={messages.gallery.noPhoto(title)}
-          sizes={STAGE_SIZES}
-          ratio={PICTURE_RATIO}
-          priority
-        />
-      </Placeholder>
+      <GalleryFrame data-beside={0} data-empty>
+        <div className="stage">
+          <ListingPicture file={null} alt={texts.noPhoto(title)} sizes={ALONE_SIZES} ratio="fill" priority />
+        </div>
+      </GalleryFrame>
     );
   }
+  const beside = Array.from({ length: Math.min(count - 1, MAX_BESIDE) }, (_, at) => (place.index + at + 1) % count);
   return (
     <>
-      <Frame aria-label={messages.gallery.label} onKeyDown={place.onKeyDown}>
-        <GalleryStage images={images} title={title} place={place} openerRef={opener} onReach={prepare} onOpen={show} />
-        {images.length > 1 && <GalleryThumbnails images={images} place={place} />}
-      </Frame>
+      <GalleryFrame as="section" aria-label={texts.label} data-beside={beside.length} onKeyDown={place.onKeyDown}>
+        <GalleryStage
+          {...{ images, title, place }}
+          openerRef={main}
+          onReach={prepare}
+          onOpen={() => open(main.current)}
+        />
+        {beside.map((index, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place stays while its picture changes, and so does the focus
+            key={at}
+            className="tile"
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={texts.openNumber(index + 1)}
+            onPointerEnter={prepare}
+            onClick={({ currentTarget }) => open(currentTarget, index)}
+          >
+            <ListingPicture
+              file={images[index] ?? null}
+              alt=""
+              sizes={SIDE_SIZES[beside.length === 1 ? 1 : 2]}
+              ratio="fill"
+              deferred
+            />
+          </button>
+        ))}
+        {count > MAX_BESIDE && (
+          <button
+            className="all"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open(currentTarget)}
+          >
+            {texts.all(count)}
+          </button>
+        )}
+      </GalleryFrame>
       {/* Beside the frame, which would hear the viewer's keys as well. */}
       {Viewer && (
         <Viewer
@@ -81,15 +123,3 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
     </>
   );
 };
-
-const Frame = styled.section`
-  display: grid;
-  gap: ${theme.space(2.5)};
-  min-width: 0;
-`;
-
-const Placeholder = styled.div`
-  overflow: hidden;
-  border-radius: ${theme.radius.panel};
-  box-shadow: ${theme.shadow};
-`;

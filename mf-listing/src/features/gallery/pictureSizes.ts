@@ -1,5 +1,9 @@
-/** How wide the gallery draws its pictures, for the choice of rendition. */
-export const STAGE_SIZES =
-  '(max-width: 960px) calc(100vw - 32px), (max-width: 1127px) calc(57.5vw - 37px), (max-width: 1599px) 612px, 768px';
-export const THUMBNAIL_SIZES = '(max-width: 960px) calc(25vw - 15px), (max-width: 1599px) 146px, 185px';
-export const PICTURE_RATIO = '4 / 3';
+/** How wide the gallery draws its pictures, for the choice of rendition: one alone, and the large one beside others. */
+export const ALONE_SIZES =
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(100vw - 32px), (max-width: 1431px) 64vw, 912px';
+export const MAIN_SIZES = '(max-width: 600px) 100vw, (max-width: 960px) 66vw, (max-width: 1431px) 42vw, 602px';
+/** One or two beside the large one. */
+export const SIDE_SIZES = {
+  1: '(max-width: 960px) 50vw, (max-width: 1431px) 32vw, 452px',
+  2: '(max-width: 960px) 33vw, (max-width: 1431px) 21vw, 301px',
+} as const;

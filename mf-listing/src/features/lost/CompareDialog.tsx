@@ -1,6 +1,7 @@
 import { Button, Dialog, LinkButton, ListingPicture, lostWhen, sectionPaths, theme } from 'shared';
 import type { LostMatches, PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
+import { messages as common } from '../../messages.ru';
 import { messages } from './messages.ru';
 
 const texts = messages.compare;
@@ -23,10 +24,10 @@ const rowsOf = (own: PetListing, other: PetListing): [label: string, own: string
       [texts.city, listing.city],
       [texts.breed, listing.breed],
       [texts.sex, texts.sexes[listing.sex]],
-      [messages.marks.colour, colour ?? ''],
-      [messages.marks.size, size ?? ''],
-      [messages.marks.collar, collar ?? ''],
-      [messages.marks.special, special ?? ''],
+      [common.marks.colour, colour ?? ''],
+      [common.marks.size, size ?? ''],
+      [common.marks.collar, collar ?? ''],
+      [common.marks.special, special ?? ''],
       [texts.words, listing.description],
     ];
   };

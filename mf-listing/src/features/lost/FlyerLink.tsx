@@ -1,12 +1,10 @@
 import { LinkButton, paths } from 'shared';
-import type { Listing, Section } from 'shared/contract';
-import { hasFlyer } from '../../core/listing/hasFlyer';
+import type { Listing } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** The way to the sheet that is printed about a loss or a find; nothing for a listing that has none. */
-export const FlyerLink = ({ section, listing }: { section: Section; listing: Listing }) =>
-  hasFlyer(section, listing) && (
-    <LinkButton variant="secondary" block to={paths.flyer(listing.id)}>
-      {messages.flyerLink}
-    </LinkButton>
-  );
+/** The way to the sheet that is printed about a loss or a find. */
+export const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
+  <LinkButton variant="secondary" to={paths.flyer(listing.id)}>
+    {messages.flyerLink}
+  </LinkButton>
+);

@@ -21,8 +21,9 @@ export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<
 
 const Lead = styled(Badge)`
   display: block;
-  padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.panel};
+  margin-bottom: ${theme.space(2)};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.tile};
   font-size: ${theme.font.lg};
   font-weight: 700;
   line-height: 1.3;

@@ -38,7 +38,7 @@ test('the author holds two listings side by side, and says that they are of two 
     ['12 ноября · у метро', '12 ноября · во дворе'].map((text) => text.replaceAll(' · ', DOT)),
   );
   expect(cells('Окрас')).toEqual(['рыжий', 'рыжий']);
-  expect(cells('Особое')).toEqual(['хромает', 'не указано']);
+  expect(cells('Особые приметы')).toEqual(['хромает', 'не указано']);
   expect(dialog.queryByRole('row', { name: /^Ошейник/ })).not.toBeInTheDocument();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
   expect(dialog.getByRole('link', { name: 'Открыть и написать' })).toHaveAttribute('href', '/post/8');

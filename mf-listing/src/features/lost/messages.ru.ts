@@ -8,15 +8,6 @@ const others: Readonly<Record<string, string>> = {
 
 /** Texts of the page of an animal that is lost or found. */
 export const messages = {
-  marks: {
-    title: 'Приметы',
-    colour: 'Окрас',
-    size: 'Размер',
-    collar: 'Ошейник',
-    special: 'Особое',
-    chip: 'Чип',
-    hasChip: 'Указан. Номер никто не видит.',
-  },
   place: {
     title: 'Место на карте',
     exactness: 'Круг\u00a0— 300 м, точное место скрыто',

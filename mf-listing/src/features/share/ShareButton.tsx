@@ -1,33 +1,33 @@
-import { IconButton, ShareIcon, theme, toast } from 'shared';
+import { Button, IconButton, ShareIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { type Shared, sharePage } from './sharePage';
 
-export interface ShareButtonProps {
-  title: string;
-  /** Root-relative address of the page. */
-  href: string;
+interface ShareButtonProps extends Shared {
+  /** An icon in a frame, a disc upon a picture, or icon and words. */
+  look: 'icon' | 'disc' | 'words';
 }
 
 /** Hands the page's address to the device's share sheet, or copies it where there is none. */
-export const ShareButton = ({ title, href }: ShareButtonProps) => {
-  const share = async (): Promise<void> => {
-    const url = new URL(href, window.location.origin).href;
-    try {
-      if (typeof navigator.share === 'function') {
-        await navigator.share({ title, url });
-        return;
-      }
-      await navigator.clipboard.writeText(url);
-      toast.success(messages.share.copied);
-    } catch (error) {
-      // The person closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(messages.share.failed);
-    }
-  };
-
+export const ShareButton = ({ look, ...shared }: ShareButtonProps) => {
+  const press = (): void => void sharePage(shared);
+  const label = messages.share.button;
+  if (look === 'words') {
+    return (
+      <Button variant="secondary" icon={<ShareIcon />} onClick={press}>
+        {label}
+      </Button>
+    );
+  }
+  if (look === 'disc') {
+    return (
+      <IconButton variant="floating" tooltip={false} label={label} onClick={press}>
+        <ShareIcon />
+      </IconButton>
+    );
+  }
   return (
-    <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
+    <Share data-icon data-share variant="outline" label={label} onClick={press}>
       <ShareIcon />
     </Share>
   );

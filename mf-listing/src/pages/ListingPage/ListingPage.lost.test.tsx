@@ -48,8 +48,9 @@ test('tells the reward, the marks that were told, and of the fraud; the price st
   expect(screen.getByText('Вознаграждение 5 000 ₽')).toBeInTheDocument();
   expect(screen.getByText('Цена не указана')).toBeInTheDocument();
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Окрас', 'Размер', 'Особое']);
+  expect(terms).toEqual(['Пол', 'Окрас', 'Размер', 'Особые приметы']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Мальчик',
     'Рыжий',
     'Средний',
     'Хромает',

@@ -41,7 +41,8 @@ const sections = [
     api: API.pets,
     listing: petListing({ id: 5 }),
     title: 'Щенки корги, документы РКФ',
-    line: 'Вельш-корги пемброк, Москва · мальчик',
+    line: 'Вельш-корги пемброк, Москва',
+    facts: { Пол: 'Мальчик' },
     texts: ['Продажа', '45 000 ₽'],
   },
   {
@@ -49,7 +50,8 @@ const sections = [
     api: API.market,
     listing: marketListing({ id: 6, price: null, category: 1, type: 'Для кошек' }),
     title: 'Клетка для попугая',
-    line: 'Клетки/Для птиц, Москва · б/у · для кошек',
+    line: 'Клетки/Для птиц, Москва',
+    facts: { Состояние: 'Б/у', 'Для кого': 'Для кошек' },
     texts: ['Бесплатно', 'Цена не указана'],
   },
   {
@@ -58,11 +60,12 @@ const sections = [
     listing: serviceListing({ id: 7, category: 2, price: 700 }),
     title: 'Выгул собак в вашем районе',
     line: 'Выгул, Москва',
+    facts: { Услуга: 'Выгул', Город: 'Москва' },
     texts: ['Бартер', '700 ₽'],
   },
 ];
 
-test.each(sections)('$path shows its listing', async ({ path, api, listing, title, line, texts }) => {
+test.each(sections)('$path shows its listing', async ({ path, api, listing, title, line, facts, texts }) => {
   const asked: string[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -81,7 +84,10 @@ test.each(sections)('$path shows its listing', async ({ path, api, listing, titl
   release();
   await heading(title);
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('article')).toHaveTextContent(line);
+  expect(screen.getByText(line)).toBeInTheDocument();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const definitions = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(Object.fromEntries(terms.map((term, at) => [term, definitions[at]]))).toEqual(facts);
   expect(screen.getByRole('heading', { name: 'Описание' })).toBeInTheDocument();
   expect(screen.getByText('Здоровый и ласковый.')).toBeInTheDocument();
   expect(screen.getByText('Анна')).toBeInTheDocument();

@@ -1,88 +1,69 @@
 import type { ReactNode } from 'react';
-import { Page, PageMeta, Skeleton, theme, VisuallyHidden } from 'shared';
+import { PageMeta, Skeleton, theme, underBar, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
+import { GalleryFrame } from '../../features/gallery/GalleryFrame';
 import { messages } from '../../messages.ru';
-import { ListingColumns } from './ListingColumns';
+import { ListingFrame } from './ListingFrame';
 
 interface ListingSkeletonProps {
   /** The listing does not exist for visitors: without scripts nobody is more than that. */
   forVisitors?: ReactNode;
 }
 
-/** Holds the place of a listing that is being read. */
+/** Holds the place of a listing that is being read, in the shape of one with a single picture. */
 export const ListingSkeleton = ({ forVisitors }: ListingSkeletonProps) => (
-  <Page>
+  <ListingFrame>
     <PageMeta title={messages.loading} description={messages.loadingDescription} noindex={forVisitors !== undefined} />
     {forVisitors !== undefined && <noscript>{forVisitors}</noscript>}
     <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-    <ListingColumns
-      picture={
-        <Pictures>
-          <Skeleton height="auto" radius={theme.radius.panel} />
+    <div className="crumbs" aria-hidden>
+      <Trail>
+        <Skeleton width={260} height={14} />
+      </Trail>
+    </div>
+    <div className="photos" {...(forVisitors === undefined && underBar)}>
+      <GalleryFrame data-beside={0}>
+        <div className="stage">
+          <Skeleton height="100%" radius={0} />
+        </div>
+      </GalleryFrame>
+    </div>
+    <div className="side">
+      <Lines className="head">
+        <Skeleton width={180} height={34} />
+        <Skeleton width="85%" height={28} />
+        <Skeleton width="60%" height={22} />
+        <div className="tiles">
           {[1, 2, 3, 4].map((number) => (
-            <Skeleton key={number} height="auto" radius={theme.radius.field} />
+            <Skeleton key={number} height={64} radius={theme.radius.tile} />
           ))}
-        </Pictures>
-      }
-      text={
-        <>
-          <Lines>
-            <Skeleton width={90} height={26} />
-            <Title>
-              <Skeleton width="85%" height="1.2em" />
-            </Title>
-            <Skeleton width="60%" height={24} />
-          </Lines>
-          <Price>
-            <Skeleton width={180} height="1.2em" />
-          </Price>
-          <Skeleton width={170} height={theme.controlHeight} radius={theme.radius.field} />
-          <Skeleton height={210} radius={theme.radius.panel} />
-          <Skeleton height={87} radius={theme.radius.panel} />
-        </>
-      }
-    />
-  </Page>
+        </div>
+      </Lines>
+      <div className="author">
+        <Skeleton height={246} radius={theme.radius.panel} />
+      </div>
+    </div>
+    <div className="text">
+      <Skeleton width={140} height={26} />
+      <Skeleton height={120} />
+    </div>
+  </ListingFrame>
 );
 
-const Pictures = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  align-items: start;
-  gap: ${theme.space(2.5)};
-
-  & > * {
-    aspect-ratio: 4 / 3;
-  }
-
-  & > :first-child {
-    grid-column: 1 / -1;
-  }
-
-  ${theme.media.phone} {
-    & > :not(:first-child) {
-      display: none;
-    }
-  }
+const Trail = styled.div`
+  display: flex;
+  align-items: center;
+  height: ${theme.touchSize};
 `;
 
 const Lines = styled.div`
   display: grid;
   gap: ${theme.space(2)};
-`;
 
-const Title = styled.div`
-  font-size: ${theme.font.xxl};
-
-  ${theme.media.phone} {
-    font-size: ${theme.font.xl};
-  }
-`;
-
-const Price = styled.div`
-  font-size: ${theme.font.hero};
-
-  ${theme.media.phone} {
-    font-size: ${theme.font.xxl};
+  > .tiles {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(2.5)};
+    margin-top: ${theme.space(2)};
   }
 `;

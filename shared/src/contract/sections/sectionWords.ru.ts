@@ -72,3 +72,10 @@ export const boostWords: Record<Section, BoostWords> = {
   market: market.boosts,
   services: services.boosts,
 };
+
+/** What to see to before one deals with the author of a listing, by the name of its category. */
+export const sectionSafety: Record<Section, Readonly<Record<string, readonly string[]>>> = {
+  pets: pets.safety,
+  market: market.safety,
+  services: services.safety,
+};

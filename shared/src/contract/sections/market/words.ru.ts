@@ -39,3 +39,9 @@ export const outcomes = {
   sold: { label: 'Продано', closed: 'Вещь уже купили.' },
   given: { label: 'Отдано', hint: 'Отдали даром', closed: 'Вещь уже отдали.' },
 } as const;
+
+/** What to see to before one deals with the author, by category. */
+export const safety = {
+  Продажа: ['Осмотрите вещь при встрече', 'Не переводите предоплату', 'Уточните размер и комплект'],
+  Бесплатно: ['Осмотрите вещь при встрече', 'Не платите за доставку заранее', 'Уточните размер и комплект'],
+} as const;

@@ -1,0 +1,72 @@
+import { listingCatalogueName, sectionDescriptors } from 'shared';
+import {
+  choiceOptions,
+  contractOf,
+  extrasOf,
+  extraText,
+  fieldOf,
+  type Listing,
+  type ListingBySection,
+  type Section,
+  sectionChoices,
+  sectionExtras,
+} from 'shared/contract';
+import { messages } from '../../messages.ru';
+
+/** One fact about a listing, as its page shows it. */
+export interface ListingTile {
+  /** What it is a fact about, as the contract names it; it chooses the icon. */
+  name: string;
+  label: string;
+  value: string;
+  /** It needs a row of its own. */
+  wide?: boolean;
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
+
+const choiceTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
+  contractOf(section).shown.facts.flatMap((name) => {
+    const field = fieldOf(section, name);
+    const words = sectionChoices[section][name];
+    if (field?.kind !== 'choice' || words === undefined) return [];
+    const chosen = choiceOptions(field, words).find(
+      (option) => values[name] === (field.wire === 'name' ? option.name : option.number),
+    );
+    if (chosen === undefined || chosen.number === field.unsaid) return [];
+    return [{ name, label: words.label, value: upperFirst(chosen.label) }];
+  });
+
+const extraTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
+  Object.keys(extrasOf(section)).flatMap((name) => {
+    const words = sectionExtras[section]?.[name];
+    const text = extraText(section, name, values[name]);
+    if (words === undefined || text === null) return [];
+    return [{ name, label: words.label, value: words.yes ?? upperFirst(text) }];
+  });
+
+/** The marks by which a lost animal is recognised; free words have a row of their own. */
+const markTiles = (listing: Listing): ListingTile[] => {
+  const lost = 'lost' in listing ? listing.lost : null;
+  if (!lost) return [];
+  const { marks: words } = messages;
+  const said = (['colour', 'size', 'collar', 'special'] as const).flatMap((name): ListingTile[] => {
+    const value = lost.marks[name];
+    if (value === null) return [];
+    return [{ name, label: words[name], value: upperFirst(value), wide: name === 'collar' || name === 'special' }];
+  });
+  return lost.has_chip ? [...said, { name: 'chip', label: words.chip, value: words.hasChip, wide: true }] : said;
+};
+
+/** Returns what is known of a listing beyond its line; where nothing is, the parts of the line. */
+export const listingTiles = <S extends Section>(section: S, listing: ListingBySection[S]): ListingTile[] => {
+  const values: Readonly<Record<string, unknown>> = { ...listing };
+  const known = [...choiceTiles(section, values), ...extraTiles(section, values), ...markTiles(listing)];
+  if (known.length > 0) return known;
+  const { label } = sectionDescriptors[section].catalogue;
+  const line: ListingTile[] = [
+    { name: 'catalogue', label, value: listingCatalogueName(section, listing) },
+    { name: 'city', label: messages.city, value: listing.city },
+  ];
+  return line.filter(({ value }) => value !== '');
+};

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  type Author,
+  categoryNames,
+  contractOf,
+  type Listing,
+  ListingStatus,
+  sectionSafety,
+  sections,
+} from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import { AuthorBlock } from './AuthorBlock';
+
+const listings = { pets: petListing, market: marketListing, services: serviceListing };
+
+const author: Author = {
+  user_id: 2,
+  username: 'Анна',
+  since: '2026-05',
+  published: { pets: 13, market: 5, services: 3 },
+  answers: 'hour',
+};
+
+const open = (listing: Listing, known: Author | null = author) => {
+  server.use(
+    http.get('*/api/users/2', () =>
+      known ? HttpResponse.json(known) : HttpResponse.json({ detail: 'Не найдено' }, { status: 404 }),
+    ),
+  );
+  return renderPage([{ path: '/', element: <AuthorBlock section="pets" listing={listing} /> }], { path: '/' });
+};
+
+const published = petListing({ author: 2, username: 'Анна' });
+
+test('leads to the author, and shows since when, how much and how soon they answer', async () => {
+  await open(published);
+  expect(await screen.findByText('На сайте с мая 2026')).toBeInTheDocument();
+  expect(screen.getByText('21 объявление')).toBeInTheDocument();
+  expect(screen.getByText('Отвечает за час')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
+});
+
+test('says nothing of answers that nobody can know yet', async () => {
+  await open(published, { ...author, answers: null });
+  await screen.findByText('21 объявление');
+  expect(screen.queryByText(/^Отвечает/)).not.toBeInTheDocument();
+});
+
+test('an author who cannot be read, or has no page yet, is still named', async () => {
+  await open(published, null);
+  expect(screen.getByRole('link', { name: 'Анна' })).toBeInTheDocument();
+  expect(screen.queryByText(/^На сайте/)).not.toBeInTheDocument();
+});
+
+test('the author of what is not published has no page', async () => {
+  await open({ ...published, is_visible: ListingStatus.review });
+  expect(screen.getByText('Анна')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+const categories = sections.flatMap((section) => categoryNames[section].map((name) => [section, name] as const));
+
+test.each(categories)('%s, %s: three ticks of safety', async (section, name) => {
+  const { category, categories: numbers } = contractOf(section);
+  const listing = { ...listings[section](), category: category.wire === 'name' ? name : numbers[name] } as Listing;
+  await renderPage([{ path: '/', element: <AuthorBlock section={section} listing={listing} /> }], { path: '/' });
+  const ticks = within(screen.getByRole('list', { name: 'Как не попасться на обман' })).getAllByRole('listitem');
+  expect(ticks.map(({ textContent }) => textContent)).toEqual(sectionSafety[section][name]);
+  expect(new Set(ticks.map(({ textContent }) => textContent)).size).toBe(3);
+});

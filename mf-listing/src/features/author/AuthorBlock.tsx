@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  authorQuery,
+  CheckIcon,
+  ChevronRightIcon,
+  listingCategoryName,
+  paths,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
+import { initialOf, type Listing, ListingStatus, type Section, sectionSafety, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+interface AuthorBlockProps {
+  section: Section;
+  listing: Listing;
+}
+
+/** The author, as far as everybody may know them, with what to see to before dealing with anybody. */
+export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
+  const { api } = useAppContext();
+  const { author, username: name } = listing;
+  const hasPage = listing.is_visible === ListingStatus.published;
+  const { data } = useQuery({ ...authorQuery(api, author), enabled: hasPage });
+  const count = data ? sections.reduce((sum, one) => sum + data.published[one], 0) : 0;
+  // Whoever closed a listing has nothing left to deal about.
+  const ticks = (hasPage && sectionSafety[section][listingCategoryName(section, listing)]) || [];
+  return (
+    <Block>
+      <div className="who">
+        <span className="avatar" aria-hidden>
+          {initialOf(name)}
+        </span>
+        <div>
+          <p className="name">
+            <VisuallyHidden>{messages.author}: </VisuallyHidden>
+            {hasPage ? <Link to={paths.user(author)}>{name}</Link> : name}
+          </p>
+          {hasPage && <p className="since">{data && messages.since(data.since)}</p>}
+        </div>
+        {hasPage && <ChevronRightIcon />}
+      </div>
+      {hasPage && (
+        <ul className="chips">
+          {data && <li>{messages.published(count)}</li>}
+          {data?.answers && <li data-answers>{messages.answers[data.answers]}</li>}
+        </ul>
+      )}
+      {ticks.length > 0 && (
+        <ul className="ticks" aria-label={messages.safety}>
+          {ticks.map((tick) => (
+            <li key={tick}>
+              <CheckIcon />
+              {tick}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+};
+
+const Block = styled.section`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(3)};
+  padding: ${theme.space(4)};
+  border-radius: ${theme.radius.panel};
+  background: ${theme.color.surface};
+
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .who {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${theme.space(3)};
+    min-height: 48px;
+  }
+
+  .avatar {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: 50%;
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.ink};
+    font-size: ${theme.font.lg};
+    font-weight: 700;
+  }
+
+  .name {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+
+    > a {
+      color: ${theme.color.ink};
+      text-decoration: none;
+    }
+
+    /* The whole block leads to the author. */
+    > a::after {
+      position: absolute;
+      inset: 0;
+      border-radius: ${theme.radius.panel};
+      content: '';
+    }
+
+    > a:focus-visible {
+      outline: none;
+    }
+
+    > a:focus-visible::after {
+      outline: 3px solid ${theme.color.focus};
+      outline-offset: 2px;
+    }
+  }
+
+  ${theme.media.hover} {
+    &:hover .name > a {
+      text-decoration: underline;
+    }
+  }
+
+  /* Both keep the place of what is still being read. */
+  .since {
+    min-height: 20px;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: 20px;
+  }
+
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space(1.5)};
+    min-height: 28px;
+
+    > li {
+      padding: 0 ${theme.space(2.5)};
+      border-radius: ${theme.radius.pill};
+      background: ${theme.color.sunken};
+      font-size: ${theme.font.xs};
+      font-weight: 600;
+      line-height: 28px;
+    }
+
+    > [data-answers] {
+      background: ${theme.color.primarySoft};
+      color: ${theme.color.onPrimarySoft};
+    }
+  }
+
+  .ticks {
+    display: grid;
+    gap: ${theme.space(2)};
+    padding-top: ${theme.space(3)};
+    border-top: 1px solid ${theme.color.line};
+
+    > li {
+      display: flex;
+      gap: ${theme.space(2.5)};
+      font-size: ${theme.font.title};
+      line-height: 20px;
+    }
+
+    svg {
+      color: ${theme.color.primary};
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+import { formatMonth, formatNumber, type PluralForms, plural } from 'shared';
+import type { AnswerTime } from 'shared/contract';
+
+const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+
+const answers: Record<AnswerTime, string> = {
+  minutes: 'Отвечает за 10 минут',
+  hour: 'Отвечает за час',
+  hours: 'Отвечает за несколько часов',
+  day: 'Отвечает за день',
+  longer: 'Отвечает не сразу',
+};
+
+/** Every text about the author of a listing. */
+export const messages = {
+  author: 'Автор объявления',
+  since: (month: string) => `На сайте с\u00a0${formatMonth(month)}`,
+  published: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
+  answers,
+  safety: 'Как не попасться на обман',
+} as const;

@@ -1,4 +1,0 @@
-/** Every text of complaining about a listing. */
-export const messages = {
-  button: 'Пожаловаться',
-} as const;
