@@ -4,13 +4,10 @@ import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
 import { GalleryStage } from './GalleryStage';
 import type { PictureViewerProps } from './PictureViewer';
-import { ALONE_SIZES, SIDE_SIZES } from './pictureSizes';
+import { countBeside, MAIN_SIZES, SIDE_SIZES } from './pictureSizes';
 import { useGalleryPlace } from './useGalleryPlace';
 
 const texts = messages.gallery;
-
-/** Most pictures that stand beside the large one. */
-const MAX_BESIDE = 2;
 
 const load = async (): Promise<ComponentType<PictureViewerProps>> => (await import('./PictureViewer')).PictureViewer;
 
@@ -60,12 +57,12 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
     return (
       <GalleryFrame data-beside={0} data-empty>
         <div className="stage">
-          <ListingPicture file={null} alt={texts.noPhoto(title)} sizes={ALONE_SIZES} ratio="fill" priority />
+          <ListingPicture file={null} alt={texts.noPhoto(title)} sizes={MAIN_SIZES[0]} ratio="fill" priority />
         </div>
       </GalleryFrame>
     );
   }
-  const beside = Array.from({ length: Math.min(count - 1, MAX_BESIDE) }, (_, at) => (place.index + at + 1) % count);
+  const beside = Array.from({ length: countBeside(count) }, (_, at) => (place.index + at + 1) % count);
   return (
     <>
       <GalleryFrame as="section" aria-label={texts.label} data-beside={beside.length} onKeyDown={place.onKeyDown}>
@@ -89,13 +86,13 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
             <ListingPicture
               file={images[index] ?? null}
               alt=""
-              sizes={SIDE_SIZES[beside.length === 1 ? 1 : 2]}
+              sizes={SIDE_SIZES[countBeside(count)]}
               ratio="fill"
               deferred
             />
           </button>
         ))}
-        {count > MAX_BESIDE && (
+        {count > 2 && (
           <button
             className="all"
             type="button"

@@ -3,7 +3,7 @@ import { imageHref, ListingPicture, Picture, useSwipe, VisuallyHidden } from 'sh
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { GalleryArrows } from './GalleryArrows';
-import { ALONE_SIZES, MAIN_SIZES } from './pictureSizes';
+import { countBeside, MAIN_SIZES } from './pictureSizes';
 import type { GalleryPlace } from './useGalleryPlace';
 
 const texts = messages.gallery;
@@ -41,7 +41,7 @@ export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen 
             <ListingPicture
               file={file}
               alt={texts.alt(title, at + 1, count)}
-              sizes={count === 1 ? ALONE_SIZES : MAIN_SIZES}
+              sizes={MAIN_SIZES[countBeside(count)]}
               ratio="fill"
               priority={at === 0}
             />

@@ -1,9 +1,16 @@
-/** How wide the gallery draws its pictures, for the choice of rendition: one alone, and the large one beside others. */
-export const ALONE_SIZES =
-  '(max-width: 600px) 100vw, (max-width: 960px) calc(100vw - 32px), (max-width: 1431px) 64vw, 912px';
-export const MAIN_SIZES = '(max-width: 600px) 100vw, (max-width: 960px) 66vw, (max-width: 1431px) 42vw, 602px';
-/** One or two beside the large one. */
-export const SIDE_SIZES = {
-  1: '(max-width: 960px) 50vw, (max-width: 1431px) 32vw, 452px',
-  2: '(max-width: 960px) 33vw, (max-width: 1431px) 21vw, 301px',
-} as const;
+/** How wide the gallery draws its pictures, for the choice of rendition: one alone, or the large one beside one or two. */
+export const MAIN_SIZES = [
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(100vw - 32px), (max-width: 1277px) calc(65.4vw - 78px), (max-width: 1431px) calc(100vw - 520px), 912px',
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(50vw - 21px), (max-width: 1277px) calc(32.7vw - 44px), (max-width: 1431px) calc(50vw - 265px), 451px',
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(66.7vw - 28px), (max-width: 1277px) calc(43.6vw - 58px), (max-width: 1431px) calc(66.7vw - 353px), 602px',
+] as const;
+
+/** The same of those beside it, of which phones show none. */
+export const SIDE_SIZES = [
+  '0px',
+  '(max-width: 960px) calc(50vw - 21px), (max-width: 1277px) calc(32.7vw - 44px), (max-width: 1431px) calc(50vw - 265px), 451px',
+  '(max-width: 960px) calc(33.4vw - 14px), (max-width: 1277px) calc(21.8vw - 29px), (max-width: 1431px) calc(33.4vw - 176px), 301px',
+] as const;
+
+/** How many stand beside the large one. */
+export const countBeside = (count: number): 0 | 1 | 2 => (count > 2 ? 2 : count > 1 ? 1 : 0);

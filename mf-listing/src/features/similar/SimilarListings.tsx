@@ -64,6 +64,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   );
 };
 
+/* Columns are as wide as the pictures' sizes in a grid of four. */
 const Block = styled.section`
   position: relative;
   display: grid;
@@ -73,7 +74,7 @@ const Block = styled.section`
 
   > ul {
     display: grid;
-    grid-auto-columns: calc((100% - 3 * ${theme.space(4)}) / 4);
+    grid-auto-columns: 262px;
     grid-auto-flow: column;
     gap: ${theme.space(4)};
     margin: 0;
@@ -88,6 +89,18 @@ const Block = styled.section`
     > li {
       min-width: 0;
       scroll-snap-align: start;
+    }
+  }
+
+  ${theme.media.wide} {
+    > ul {
+      grid-auto-columns: 330px;
+    }
+  }
+
+  @media (max-width: 1127px) {
+    > ul {
+      grid-auto-columns: calc(25vw - 20px);
     }
   }
 
