@@ -74,7 +74,7 @@ const Block = styled.section`
 
   > ul {
     display: grid;
-    grid-auto-columns: 262px;
+    grid-auto-columns: 292px;
     grid-auto-flow: column;
     gap: ${theme.space(4)};
     margin: 0;
@@ -94,11 +94,17 @@ const Block = styled.section`
 
   ${theme.media.wide} {
     > ul {
-      grid-auto-columns: 330px;
+      grid-auto-columns: 350px;
     }
   }
 
-  @media (max-width: 1127px) {
+  @media (max-width: 1279px) {
+    > ul {
+      grid-auto-columns: calc(25vw - 28px);
+    }
+  }
+
+  @media (max-width: 960px) {
     > ul {
       grid-auto-columns: calc(25vw - 20px);
     }
