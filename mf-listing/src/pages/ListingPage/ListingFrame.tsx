@@ -43,7 +43,7 @@ export const ListingFrame = styled.article`
     'near near' auto / minmax(0, 1fr) clamp(320px, 34.6%, 420px);
   gap: ${theme.space(5)} ${theme.space(9)};
   width: 100%;
-  max-width: 1432px;
+  max-width: ${theme.pageWidth};
   margin: 0 auto;
   padding: ${theme.space(3)} ${theme.space(8)} ${theme.space(10)};
 
