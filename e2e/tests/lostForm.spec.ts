@@ -24,7 +24,7 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
   const before = await returned();
 
   await test.step('with two pictures and the place of the phone', async () => {
-    await page.getByRole('link', { name: 'Потерялся питомец' }).tap();
+    await page.getByRole('link', { name: 'Я потерял питомца' }).tap();
     await expect(page.getByRole('heading', { name: 'Кто потерялся?' })).toBeVisible();
     await page.getByLabel('Добавить фотографии').setInputFiles(photos);
     await page.getByRole('button', { name: 'Беспородная кошка' }).tap();

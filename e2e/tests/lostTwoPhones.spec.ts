@@ -99,7 +99,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
   const [lost, found] = await test.step('both tell of the cat at once', () =>
     Promise.all([
       report(owner, url, {
-        way: 'Потерялся питомец',
+        way: 'Я потерял питомца',
         who: 'Кто потерялся?',
         title: 'Кот Барсик, рыжий',
         special: 'Надорвано левое ухо, хромает',
@@ -107,7 +107,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
         latitude: 53.1959,
       }),
       report(finder, url, {
-        way: 'Нашли питомца',
+        way: 'Я нашёл питомца',
         who: 'Кого вы нашли?',
         title: 'Рыжий кот в подъезде',
         special: 'Ухо надорвано',

@@ -64,7 +64,7 @@ export const messages = {
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
   priceLowered: 'Цена снижена',
-  lostWays: { lost: 'Потерялся питомец', found: 'Нашли питомца' },
+  lostWays: { lost: 'Я потерял питомца', found: 'Я нашёл питомца' },
   reward: (roubles: string) => `Вознаграждение ${roubles}`,
   priceUnknown: 'Цена не указана',
   operator: {

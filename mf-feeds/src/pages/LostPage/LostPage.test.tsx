@@ -49,7 +49,7 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   expect(card).toHaveTextContent('Вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
   expect(screen.getByText(/^На карте: 1/)).toBeInTheDocument();
   // Whoever has just lost one does not go past thirty others.
-  const way = screen.getByRole('link', { name: 'Потерялся питомец' });
+  const way = screen.getByRole('link', { name: 'Я потерял питомца' });
   expect(way.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(asked).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
   expect(screen.queryByRole('application')).not.toBeInTheDocument();

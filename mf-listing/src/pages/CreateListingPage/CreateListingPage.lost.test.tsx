@@ -86,7 +86,7 @@ test('the form of a sale shows the ways of a loss and of a find, which begin a f
   const { user, router } = await openPlain('pets');
   type('Заголовок', 'Щенки');
   const ways = within(screen.getByRole('navigation', { name: 'Потеряли или нашли питомца?' }));
-  await user.click(ways.getByRole('link', { name: 'Нашли питомца' }));
+  await user.click(ways.getByRole('link', { name: 'Я нашёл питомца' }));
   await heading('Кого вы нашли?');
   expect(router.state.location.search).toBe(`?${new URLSearchParams({ category: 'Найденные' })}`);
   expect(field('Кличка или заголовок')).toHaveValue('');

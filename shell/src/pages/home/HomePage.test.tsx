@@ -332,8 +332,8 @@ test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place o
 });
 
 test.each([
-  ['Потерялся питомец', '/new-post?category=Потерянные'],
-  ['Нашли питомца', '/new-post?category=Найденные'],
+  ['Я потерял питомца', '/new-post?category=Потерянные'],
+  ['Я нашёл питомца', '/new-post?category=Найденные'],
 ])('%s leads straight to its form', async (name, address) => {
   await openHome();
   expect(decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')).toBe(address);
