@@ -13,24 +13,33 @@ const serverDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const data = path.join(serverDir, 'src/seed/data');
 const target = path.join(serverDir, 'static');
 
-/** Size of a card's picture on the home page, in pixels of the file. */
-const CARD = { width: 640, height: 400 };
+/** Side of the square pictures of the home page and of the choice of what to place, in pixels of the file. */
+const TILE = 176;
 
-/** Cards by section: the photo, and how far down the crop starts, as a share of what is cut off. */
-const cards = {
-  pets: { photo: 'photos/puppy-samoyed.jpg', from: 0.35 },
-  market: { photo: 'photos/food-kibble-dog.jpg', from: 0.4 },
-  services: { photo: 'photos/dog-bernedoodle.jpg', from: 0.52 },
-  events: { photo: 'photos/dog-white-mix.jpg', from: 0.55 },
+/** The photo of each, and the part of it that is shown: its left and upper edge and its side, as shares of the photo's width. */
+const tiles = {
+  'home-pets': { photo: 'puppy-mixed-red', left: 0.16, top: 0.02, side: 0.68 },
+  'home-market': { photo: 'food-kibble-dog', left: 0.04, top: 0.08, side: 0.88 },
+  'home-services': { photo: 'dog-bernedoodle', left: 0.16, top: 0.3, side: 0.56 },
+  'home-events': { photo: 'dog-golden-adult', left: 0, top: 0, side: 0.9 },
+  'way-lost': { photo: 'cat-tabby-green-eyes', left: 0.16, top: 0, side: 0.84 },
+  'way-found': { photo: 'dog-corgi-tricolor', left: 0.2, top: 0.16, side: 0.64 },
 };
 
-for (const [name, { photo, from }] of Object.entries(cards)) {
-  const source = sharp(path.join(data, photo)).resize({ width: CARD.width });
-  const { data: pixels, info } = await source.raw().toBuffer({ resolveWithObject: true });
-  await sharp(pixels, { raw: info })
-    .extract({ left: 0, top: Math.round((info.height - CARD.height) * from), ...CARD })
-    .webp({ quality: 60, effort: 6 })
-    .toFile(path.join(target, `home-${name}.webp`));
+for (const [name, { photo, left, top, side }] of Object.entries(tiles)) {
+  const source = sharp(path.join(data, `photos/${photo}.jpg`));
+  const { width, height } = await source.metadata();
+  const cut = Math.min(Math.round(width * side), height);
+  await source
+    .extract({
+      left: Math.min(Math.round(width * left), width - cut),
+      top: Math.min(Math.round(width * top), height - cut),
+      width: cut,
+      height: cut,
+    })
+    .resize(TILE)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(path.join(target, `${name}.webp`));
 }
 
 /** Round pictures of kinds, above a feed, on screens of two dots to the pixel and as large on wide ones. */

@@ -52,6 +52,9 @@ const coordinates: CreditEntry = {
   changes: 'взяты центры городов России',
 };
 
+/** Photos of which an animal was cut out for the head of the home page. */
+const cutOut = ['photos/puppy-mixed-red.jpg', 'photos/kitten-ginger.jpg'];
+
 /** Authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
 export const creditEntries = (): CreditEntry[] => [
   typeface,
@@ -63,7 +66,7 @@ export const creditEntries = (): CreditEntry[] => [
       license: credit.license,
       license_url: credit.license_url ?? FLUENT_LICENSE,
       source: sourceOf(credit),
-      changes: CHANGES[folder],
+      changes: cutOut.includes(credit.file) ? `${CHANGES[folder]}; вырезан фон для главной страницы` : CHANGES[folder],
     })),
   ),
 ];
