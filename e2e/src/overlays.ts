@@ -124,6 +124,12 @@ export const overlays: readonly Overlay[] = [
     press: ['Вся Россия'],
   },
   {
+    source: 'shell/src/layout/PlaceSheet.tsx',
+    as: null,
+    address: paths.home,
+    press: ['Разместить объявление'],
+  },
+  {
     source: 'shared/src/session/LoginDialog.tsx',
     as: null,
     address: services.feed,

@@ -67,6 +67,25 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('about:blank');
   });
 
+  test('the choice of what to place closes, and is not met on the way back from a form', async ({ page }) => {
+    await page.goto(paths.home);
+    const plus = page.getByRole('button', { name: 'Разместить объявление' });
+    await plus.tap();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(paths.home);
+    await plus.tap();
+    await dialog(page)
+      .getByRole('link', { name: /^Питомца/ })
+      .tap();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(paths.home);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test('two quick steps back leave the pictures and the page', async ({ page }) => {
     await page.goto(pets.feed);
     await page.goto(pets.detail(1));

@@ -27,7 +27,7 @@ for (const [feed, create] of [
 ] as const) {
   test(`'Разместить' of a visitor at ${feed} leads through the login page to ${create}`, async ({ page }) => {
     await page.goto(feed);
-    await page.getByRole('link', { name: 'Разместить объявление' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Разместить объявление' }).click();
     await expect(page).toHaveURL(/\/login\?/);
     await page.getByRole('button', { name: 'Анна', exact: true }).click();
     await expect(page).toHaveURL(create);

@@ -81,6 +81,7 @@ export { sessionOf } from './session/sessionOf';
 export { forgetSession, signOut } from './session/signOut';
 export { recheckToken } from './session/token';
 export { useConfirmedAct } from './session/useConfirmedAct';
+export { useLoginFirst } from './session/useLoginFirst';
 export { usePendingAct } from './session/usePendingAct';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';

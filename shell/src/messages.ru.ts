@@ -25,6 +25,13 @@ export const messages = {
     },
     notices: { label: 'Уведомления', unread: { one: 'новое', few: 'новых', many: 'новых' } },
   },
+  placing: {
+    button: 'Разместить объявление',
+    short: 'Разместить',
+    title: 'Что размещаем?',
+    lostTitle: 'Питомец потерялся или нашёлся',
+    lostHints: { lost: 'Карта, листовка и поиск похожих', found: 'Сверим с теми, кого ищут' },
+  },
   footer: {
     navigation: 'Документы',
     terms: 'Условия использования',

@@ -79,7 +79,10 @@ export const withEvents = {
     sectionSafety: { ...words.sectionSafety, events: { Платно: ['Раз', 'Два', 'Три'] } },
     postingWords: { ...words.postingWords, events: posting },
     toFeedWords: { ...words.toFeedWords, events: 'Все события' },
-    homeWords: { ...words.homeWords, events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события' } },
+    homeWords: {
+      ...words.homeWords,
+      events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события', place: 'Событие', placeHint: 'Встреча' },
+    },
     outcomeWords: {
       ...words.outcomeWords,
       events: { held: { label: 'Прошло', closed: 'Событие прошло.' } },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip, theme } from 'shared';
 import { OWN_FOOT_SHOWN } from 'shared/host';
@@ -6,12 +7,16 @@ import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { type NavItem, navCurrent } from './navItems';
+import { PlaceControl } from './PlaceControl';
 import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useKeyboardOpen } from './useKeyboardOpen';
 import { useUnreadCount } from './useUnreadCount';
 
-/** The links as icons with tooltips, at the bottom of phones; away while the on-screen keyboard is open. */
+/**
+ * The links as icons with tooltips and the way to place a listing in their middle, at the bottom of phones; away while the
+ * on-screen keyboard is open.
+ */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   const keyboardOpen = useKeyboardOpen();
@@ -19,23 +24,32 @@ export const BottomBar = () => {
   const links = useBarLinks();
   const marked = (item: NavItem): boolean => item.countsUnread === true && unread > 0;
   const current = links.map((item) => navCurrent(item, pathname, 'bottom'));
+  const middle = Math.floor(links.length / 2);
   return (
-    <Bar aria-label={messages.frame.navigation} data-keyboard-open={keyboardOpen || undefined}>
+    <Bar
+      aria-label={messages.frame.navigation}
+      data-keyboard-open={keyboardOpen || undefined}
+      // Known before the links are: while the document comes in, none of them moves.
+      style={{ gridTemplateColumns: `repeat(${links.length + 1}, 1fr)` }}
+    >
       {links.map((item, index) => (
-        <Tooltip key={item.href} label={item.label}>
-          <IconLink
-            to={item.href}
-            aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
-            aria-current={current[index]}
-          >
-            <item.Icon size={24} />
-            {marked(item) && (
-              <Corner>
-                <NavBadge count={unread} />
-              </Corner>
-            )}
-          </IconLink>
-        </Tooltip>
+        <Fragment key={item.href}>
+          {index === middle && <PlaceControl bar="bottom" />}
+          <Tooltip label={item.label}>
+            <IconLink
+              to={item.href}
+              aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
+              aria-current={current[index]}
+            >
+              <item.Icon size={24} />
+              {marked(item) && (
+                <Corner>
+                  <NavBadge count={unread} />
+                </Corner>
+              )}
+            </IconLink>
+          </Tooltip>
+        </Fragment>
       ))}
     </Bar>
   );
@@ -51,8 +65,6 @@ const Bar = styled.nav`
     bottom: 0;
     left: 0;
     display: grid;
-    grid-auto-columns: 1fr;
-    grid-auto-flow: column;
     box-sizing: content-box;
     height: ${BOTTOM_BAR_HEIGHT}px;
     padding-bottom: env(safe-area-inset-bottom, 0px);

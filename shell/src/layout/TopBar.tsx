@@ -6,6 +6,7 @@ import { BackButton } from './BackButton';
 import { Bell } from './Bell';
 import { ConnectionNotice } from './ConnectionNotice';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './frameStyle';
+import { PlaceControl } from './PlaceControl';
 import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';
@@ -23,6 +24,7 @@ export const TopBar = () => {
         <Ways>
           <Bell />
           <TopNavigation />
+          <PlaceControl bar="top" />
         </Ways>
       </Bar>
       <ConnectionNotice />

@@ -35,7 +35,8 @@ export const navItems: readonly NavItem[] = [
   { href: paths.profile, label: messages.nav.profile, Icon: UserIcon, branch: [paths.admin], bottomBranch: [] },
 ];
 
-const covers = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`);
+export const covers = (folder: string, pathname: string): boolean =>
+  pathname === folder || pathname.startsWith(`${folder}/`);
 
 /** `aria-current` of a link: 'page' on its own page, 'true' on the pages that belong to it, undefined elsewhere. */
 export const navCurrent = (item: NavItem, pathname: string, bar: 'top' | 'bottom'): 'page' | 'true' | undefined => {

@@ -1,4 +1,4 @@
-import { LinkButton, loginHref, lostWays, theme, useSession } from 'shared';
+import { LinkButton, lostWays, theme, useLoginFirst } from 'shared';
 import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as searches } from '../../core/searches/messages.ru';
@@ -16,15 +16,11 @@ export const Ways = ({ type, shown }: WaysProps) => {
   const ways = lostWays('pets');
   const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';
   const criteria = { category, ...(type !== undefined && { type }) };
-  const session = useSession();
+  const loginFirst = useLoginFirst();
   return (
     <WayRow>
       {ways.map(({ kind, text, to }) => (
-        <LinkButton
-          key={kind}
-          variant={kind === 'lost' ? 'primary' : 'secondary'}
-          to={session.status === 'signed-in' ? to : loginHref({ pathname: to })}
-        >
+        <LinkButton key={kind} variant={kind === 'lost' ? 'primary' : 'secondary'} to={loginFirst(to)}>
           {text}
         </LinkButton>
       ))}

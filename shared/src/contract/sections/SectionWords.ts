@@ -39,6 +39,9 @@ export interface HomeWords {
   /** Heading of the row of its newest listings, and what the way to all of them is called aloud. */
   fresh: string;
   all: string;
+  /** 'Питомца': what is placed in it, and examples of that. */
+  place: string;
+  placeHint: string;
 }
 
 /** How a closed listing ended. */

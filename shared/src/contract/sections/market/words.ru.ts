@@ -26,6 +26,8 @@ export const home = {
   card: 'Корм, амуниция, клетки и всё для питомца',
   fresh: 'Новое на барахолке',
   all: 'Все: барахолка',
+  place: 'Вещь',
+  placeHint: 'Корм, амуниция, клетки, аквариумы',
 } as const;
 
 export const boosts = {

@@ -61,6 +61,8 @@ export const home = {
   card: 'Продажа, в хорошие руки, потерянные и найденные',
   fresh: 'Свежие объявления',
   all: 'Все объявления',
+  place: 'Питомца',
+  placeHint: 'Продать или отдать в хорошие руки',
 } as const;
 
 export const boosts = {

@@ -23,6 +23,8 @@ export const home = {
   card: 'Груминг, передержка, выгул, дрессировка',
   fresh: 'Новые услуги',
   all: 'Все услуги',
+  place: 'Услугу',
+  placeHint: 'Груминг, передержка, выгул',
 } as const;
 
 export const boosts = {
