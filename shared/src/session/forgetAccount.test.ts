@@ -49,6 +49,8 @@ const deviceKeys = Object.keys({
   'team-token': true,
   'told-of-leaving': true,
   typeface: true,
+  'visitor-searches': true,
+  'visitor-seen': true,
   vk_sign_in: true,
 } satisfies Record<DeviceKey, true>).sort();
 

@@ -13,6 +13,8 @@ export const accountNames = [
   'ban-draft',
   'promo-draft',
   'token-draft',
+  'seen-listings',
+  'recent-searches',
 ] as const;
 type AccountName = (typeof accountNames)[number];
 type AccountKey = `${AccountName}:${number}` | `${AccountName}:${number}:${string}`;
@@ -34,6 +36,8 @@ export type DeviceKey =
   | 'team-token'
   | 'told-of-leaving'
   | 'typeface'
+  | 'visitor-searches'
+  | 'visitor-seen'
   | 'vk_sign_in';
 
 /** A key of the browser's storage: another one does not compile, so that each has been asked whose it is. */

@@ -10,6 +10,7 @@ import { FrameColumn } from './FrameColumn';
 import { NavigationProgress } from './NavigationProgress';
 import { OverlayEntries } from './OverlayEntries';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { SeenRecorder } from './SeenRecorder';
 import { TopBar } from './TopBar';
 import { useFrameHandle } from './useFrameHandle';
 
@@ -44,6 +45,7 @@ export const AppFrame = ({ children }: AppFrameProps) => {
       </FrameColumn>
       <BottomBar />
       <RouteAnnouncer contentId={CONTENT_ID} />
+      <SeenRecorder />
       <Toaster />
       <ConfirmSignIn />
       <OverlayEntries />

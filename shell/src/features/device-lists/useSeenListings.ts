@@ -1,0 +1,24 @@
+import { type Section, sections } from 'shared/contract';
+import { createDeviceList } from './deviceList';
+
+/** A listing whose page was opened on this device. */
+export interface SeenListing {
+  section: Section;
+  id: number;
+}
+
+const SEEN_MOST = 20;
+
+const isSeenListing = (value: unknown): value is SeenListing => {
+  const { section, id } = (value ?? {}) as { section?: unknown; id?: unknown };
+  return sections.some((one) => one === section) && Number.isInteger(id);
+};
+
+/** The listings that were opened last on this device. */
+export const useSeenListings = createDeviceList<SeenListing>({
+  accountName: 'seen-listings',
+  visitorKey: 'visitor-seen',
+  most: SEEN_MOST,
+  isEntry: isSeenListing,
+  nameOf: ({ section, id }) => `${section} ${id}`,
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { sectionPaths } from 'shared';
+import { parseId, sections } from 'shared/contract';
+import { useSeenListings } from '../features/device-lists/useSeenListings';
+
+/** Records on this device which listings its person opens. */
+export const SeenRecorder = () => {
+  const { pathname } = useLocation();
+  const { add } = useSeenListings();
+  useEffect(() => {
+    for (const section of sections) {
+      const id = parseId(matchPath(sectionPaths[section].detailPattern, pathname)?.params.id);
+      if (id !== null) add({ section, id });
+    }
+  }, [pathname, add]);
+  return null;
+};
