@@ -48,6 +48,7 @@ export { useOperatorDetails } from './legal/useOperatorDetails';
 export { authorQuery } from './listings/authorQuery';
 export { type CatalogueItem, catalogueItems } from './listings/catalogueItems';
 export { entryFinder } from './listings/entryFinder';
+export { fetchByIds } from './listings/fetchByIds';
 export { fetchListings } from './listings/fetchListings';
 export { filtersQuery } from './listings/filtersQuery';
 export { listingIdsQuery } from './listings/listingIdsQuery';
@@ -128,6 +129,7 @@ export {
   PlaceIcon,
   PlusIcon,
   RocketIcon,
+  SearchIcon,
   SendIcon,
   ShareIcon,
   SortIcon,
@@ -153,6 +155,7 @@ export { TextAreaField } from './ui/TextAreaField';
 export { TextField } from './ui/TextField';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
+export { useLives } from './ui/useLives';
 export { useOnline } from './ui/useOnline';
 export { type SwipeDirection, useSwipe } from './ui/useSwipe';
 export { VisuallyHidden } from './ui/VisuallyHidden';

@@ -14,4 +14,5 @@ export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views
 /** A map with the circle in which a loss or a find was. Its scripts come when it is shown. */
 export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
 export { ownPlaceText, pointText } from './messages.ru';
+export { outlineQuery } from './outlineQuery';
 export { usePhonePlace } from './usePhonePlace';

@@ -53,6 +53,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/forbidEval',
       'shared/form',
       'shared/host',
+      'shared/map',
       'shared/paths',
       '@laparyadom/tools/webpack',
     ];

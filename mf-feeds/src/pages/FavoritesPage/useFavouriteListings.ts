@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, listingIdsQuery, type Session, useAppContext } from 'shared';
-import { type Listing, type ListingBySection, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { type ApiClient, fetchByIds, listingIdsQuery, type Session, useAppContext } from 'shared';
+import { type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
 /**
  * The section's favourites of a signed-in person, newest mark first. Those that went away are not among them. It does not
@@ -17,7 +17,7 @@ const favouriteListingsQuery = <S extends Section>(
     queryFn: async ({ signal }): Promise<ListingBySection[S][]> => {
       const ids = await queryClient.fetchQuery(listingIdsQuery(api, 'favorites', section, session));
       if (ids.length === 0) return [];
-      return (await api.post<ListingBySection[S][]>(sectionEndpoints[section].byIds, ids, { signal })).data;
+      return fetchByIds(api, section, ids, signal);
     },
     // Looked at anew whenever the page is opened or come back to.
     staleTime: 0,

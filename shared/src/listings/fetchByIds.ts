@@ -1,0 +1,13 @@
+import type { ApiClient } from '../api/createApiClient';
+import { sectionEndpoints } from '../contract/endpoints';
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+
+/** Returns listings of a section in the order of their ids; those that the person may not see are left out. Fails with `ApiError`. */
+export const fetchByIds = async <S extends Section>(
+  api: ApiClient,
+  section: S,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<ListingBySection[S][]> =>
+  (await api.post<ListingBySection[S][]>(sectionEndpoints[section].byIds, ids, { signal })).data;
