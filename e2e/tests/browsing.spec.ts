@@ -40,7 +40,7 @@ test('on a phone the filters open as a sheet, and back undoes them', async ({ pa
 });
 
 const addresses: [string, RegExp][] = [
-  ['/', /Питомцы, вещи и услуги/],
+  ['/', /Ваш друг уже.рядом/],
   ['/posts', /Объявления/],
   ['/market?category=Продажа', /Барахолка/],
   ['/services', /Услуги/],

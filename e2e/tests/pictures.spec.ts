@@ -75,7 +75,7 @@ const firstScreen = async (page: Page) =>
     const isShown = (image: HTMLImageElement): boolean => {
       const { left, top, width } = image.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + 2);
-      return hit?.closest('li')?.contains(image) ?? false;
+      return hit === image || (hit?.closest('li')?.contains(image) ?? false);
     };
     return {
       shown: images.filter(isShown).map(({ src }) => src),

@@ -9,9 +9,9 @@ export const cardPictureSizes = {
   blocks:
     '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), 230px',
   /** Two columns on phones, three on tablets, six elsewhere. */
-  row: '(max-width: 600px) calc(50vw - 22px), (max-width: 960px) calc(33.4vw - 22px), (max-width: 1431px) calc(16.67vw - 24px), 215px',
+  row: '(max-width: 600px) calc(50vw - 22px), (max-width: 960px) calc(33.4vw - 22px), (max-width: 1279px) calc(16.67vw - 24px), (max-width: 1599px) 190px, 226px',
   /** One line that scrolls sideways on phones and tablets, six columns elsewhere. */
-  rail: '(max-width: 960px) 148px, (max-width: 1431px) calc(16.67vw - 24px), 215px',
+  rail: '(max-width: 960px) 148px, (max-width: 1279px) calc(16.67vw - 24px), (max-width: 1599px) 190px, 226px',
   /** Two columns on phones, four elsewhere. */
   four: '(max-width: 600px) calc(50vw - 22px), (max-width: 960px) calc(25vw - 20px), (max-width: 1279px) calc(25vw - 28px), (max-width: 1599px) 292px, 350px',
 } as const;

@@ -64,7 +64,7 @@ const Row = ({ to, picture, title, text, ring }: RowProps) => {
   return (
     <li>
       <Link to={loginFirst(to)}>
-        <Picture src={picture} alt="" width={176} height={176} data-ring={ring} />
+        <Picture className={ring ? `photo ${ring}` : 'photo'} src={picture} alt="" width={176} height={176} />
         <span>
           <b>{title}</b>
           <small>{text}</small>
@@ -95,7 +95,7 @@ const Rows = styled.div`
     align-items: center;
     gap: ${theme.space(3.5)};
     min-height: 72px;
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.tile};
     color: ${theme.color.ink};
     text-decoration: none;
   }
@@ -117,22 +117,22 @@ const Rows = styled.div`
     line-height: 1.35;
   }
 
-  & img {
+  & .photo {
     flex: none;
     width: 52px;
     height: 52px;
-    border-radius: 18px;
-    background: ${theme.color.neutralSoft};
+    border-radius: ${theme.radius.tile};
+    background: ${theme.color.sunken};
     object-fit: cover;
   }
 
-  & [data-ring] {
+  & .lost {
     box-shadow:
       0 0 0 2px ${theme.color.surface},
       0 0 0 5px ${theme.color.danger};
   }
 
-  & [data-ring='found'] {
+  & .found {
     box-shadow:
       0 0 0 2px ${theme.color.surface},
       0 0 0 5px ${theme.color.primary};

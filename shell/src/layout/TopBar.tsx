@@ -16,7 +16,7 @@ export const TopBar = () => {
   const { pathname } = useLocation();
   const { barTitle, arrowOnly } = useFrameHandle();
   return (
-    <Header data-arrow-only={arrowOnly || undefined}>
+    <Header data-sun={pathname === paths.home || undefined} data-arrow-only={arrowOnly || undefined}>
       <Bar>
         {pathname !== paths.home && <BackButton />}
         <Wordmark hiddenOnPhones={barTitle !== undefined} />
@@ -55,6 +55,20 @@ const Header = styled.header`
         pointer-events: auto;
       }
     }
+  }
+
+  /* One ground with the head of the home page. */
+  &[data-sun] {
+    background: ${theme.color.sun};
+    color: ${theme.color.onSun};
+  }
+
+  &[data-sun] a {
+    color: inherit;
+  }
+
+  &[data-sun] nav a[aria-current] {
+    background: color-mix(in srgb, ${theme.color.surface} 55%, transparent);
   }
 `;
 

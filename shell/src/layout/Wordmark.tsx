@@ -44,4 +44,8 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
 
 const First = styled.span`
   color: ${theme.color.primary};
+
+  [data-sun] & {
+    color: ${theme.color.sunGreen};
+  }
 `;

@@ -1,10 +1,9 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, configQuery, lazyPage, paths, rememberedCity } from 'shared';
-import { sections } from 'shared/contract';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { librariesQuery } from './credits/librariesQuery';
-import { freshQuery } from './home/freshQuery';
+import { lostKinds, newestQuery, sectionsAtOnce } from './home/newestQuery';
 import { returnedQuery } from './home/returnedQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
@@ -14,11 +13,12 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/** What is new in each section, in the person's city where one is known; the home page does without what fails. */
+/** What is lost and found and what is new in the first section, in the person's city where one is known; the home page does without what fails. */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
   const counted = app.prefetch(returnedQuery(app.api));
-  await Promise.allSettled([counted, ...sections.map((section) => app.prefetch(freshQuery(app.api, section, city)))]);
+  const kinds = [...lostKinds, ...sectionsAtOnce.map((section) => ({ section }))];
+  await Promise.allSettled([counted, ...kinds.map((kind) => app.prefetch(newestQuery(app.api, kind, city)))]);
   return null;
 };
 

@@ -15,6 +15,7 @@ import {
 } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { CityHere } from './CityHere';
 
 const texts = messages.home.city;
 
@@ -29,15 +30,8 @@ export const CityChoice = () => {
   };
   return (
     <>
-      <Where
-        ref={button}
-        type="button"
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        icon={<PlaceIcon size={18} />}
-        onClick={() => setOpen(true)}
-      >
+      <Where ref={button} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <PlaceIcon size={18} />
         <span>{city ?? texts.everywhere}</span>
         <ChevronDownIcon size={18} />
       </Where>
@@ -71,21 +65,55 @@ const CityBox = ({ city, onChoose }: CityBoxProps) => {
   const [text, setText] = useState('');
   const cities = [...new Set(data?.cities.map(({ name }) => name))];
   return (
-    <ComboboxField
-      label={texts.label}
-      placeholder={texts.placeholder}
-      items={withFirst(cities, city, (name) => name)}
-      itemLabel={(name) => name}
-      value={text}
-      loading={isPending}
-      error={isError ? texts.failed : undefined}
-      onChange={setText}
-      onPick={onChoose}
-    />
+    <>
+      <ComboboxField
+        label={texts.label}
+        placeholder={texts.placeholder}
+        items={withFirst(cities, city, (name) => name)}
+        itemLabel={(name) => name}
+        value={text}
+        loading={isPending}
+        error={isError ? texts.failed : undefined}
+        onChange={setText}
+        onPick={onChoose}
+      />
+      <CityHere onFind={onChoose} />
+    </>
   );
 };
 
-const Where = styled(Button)`
-  justify-self: start;
+const Where = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1.5)};
   min-height: ${theme.touchSize};
+  max-width: 100%;
+  padding: 0 ${theme.space(3)};
+  border: 0;
+  border-radius: ${theme.radius.pill};
+  background: color-mix(in srgb, ${theme.color.surface} 55%, transparent);
+  color: ${theme.color.onSun};
+  font-size: ${theme.font.title};
+  font-weight: 700;
+  cursor: pointer;
+
+  & > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  ${theme.media.desktop} {
+    border-left: 1px solid ${theme.color.line};
+    border-radius: 0;
+    background: none;
+    color: ${theme.color.ink};
+
+    /* As wide as its place: nothing moves when the city is known. */
+    & > span {
+      flex: 1;
+      text-align: left;
+    }
+  }
 `;

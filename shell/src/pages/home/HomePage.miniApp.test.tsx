@@ -196,7 +196,7 @@ test('who signs out is not signed in again by the home page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   window.Telegram = { WebApp: { initData: INIT_DATA } };
   await act(() => router.navigate('/'));
-  await screen.findByRole('heading', { level: 1, name: /рядом с вами/ });
+  await screen.findByRole('heading', { level: 1, name: /уже.рядом/ });
   await pause(250);
   expect(calls).toEqual([]);
   expect(app.store.get(sessionAtom)).toEqual({ status: 'anonymous' });

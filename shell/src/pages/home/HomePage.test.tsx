@@ -1,102 +1,27 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type SearchSuggestion, sectionEndpoints, sections } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, server, serviceListing } from 'shared/testing';
 import {
-  endpoints,
-  type Listing,
-  type SearchSuggestion,
-  type Section,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
-import { loadOverlays } from 'shared/host';
-import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
-import { createShellRoutes } from '../routes';
+  addressOf,
+  openHome,
+  openSearch,
+  serveCities,
+  serveEmptyHome,
+  serveFresh,
+  serveReturned,
+  serveSection,
+  serveSuggestions,
+} from '../../testing/homePage';
 
-/** Answers the newest listings of the sections; gives what was asked. */
-const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = {}): unknown[] => {
-  const asked: unknown[] = [];
-  server.use(
-    ...sections.map((section) =>
-      http.post(sectionEndpoints[section].filter, async ({ request }) => {
-        const criteria = (await request.json()) as { category?: string };
-        asked.push([section, criteria]);
-        const given = listings[section] ?? [];
-        const { category } = criteria;
-        const answer =
-          given === 'failure' || category === undefined ? given : given.filter((one) => one.category === category);
-        return answer === 'failure'
-          ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
-          : HttpResponse.json(answer);
-      }),
-    ),
-  );
-  return asked;
-};
-
-/** Answers what may be meant by the words; gives for which it was asked. */
-const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
-  const asked: string[] = [];
-  server.use(
-    http.get(endpoints.suggest, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q') ?? '');
-      return suggestions === 'failure'
-        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
-        : HttpResponse.json(suggestions);
-    }),
-  );
-  return asked;
-};
-
-/** Answers in which section the words are to be searched. */
-const serveSection = (section: Section | 'failure'): void =>
-  server.use(
-    http.get(endpoints.search, () =>
-      section === 'failure'
-        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
-        : HttpResponse.json({ section, suggestion: null, place: null }),
-    ),
-  );
-
-const openHome = async () => {
-  const elsewhere = { path: '*', element: null };
-  const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], { path: '/' });
-  await screen.findByRole('heading', { level: 1 });
-  return page;
-};
-
-const openSearch = async () => {
-  const page = await openHome();
-  // As at the first touch of the page.
-  await act(loadOverlays);
-  return { ...page, field: screen.getByRole('combobox', { name: 'Поиск по всем разделам' }) };
-};
-
-const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
-  decodeURIComponent(`${location.pathname}${location.search}`);
-
-/** Answers how many animals are home again. */
-const serveReturned = (count: number | 'failure'): void =>
-  server.use(
-    http.get(endpoints.lostReturned, () =>
-      count === 'failure' ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 }) : HttpResponse.json({ count }),
-    ),
-  );
-
-beforeEach(() => {
-  localStorage.clear();
-  serveReturned(0);
-  serveFresh();
-  serveSuggestions([]);
-  serveSection('pets');
-});
+beforeEach(serveEmptyHome);
 
 const cards = () => within(screen.getByRole('list', { name: 'Разделы' }));
 
 test('shows the heading and the four cards', async () => {
   await openHome();
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Питомцы, вещи и услуги\u00a0— рядом с вами' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ваш друг уже\u00a0рядом' })).toBeInTheDocument();
+  expect(screen.getByText('Питомцы, вещи и услуги — рядом с вами')).toBeInTheDocument();
   expect(
     cards()
       .getAllByRole('heading', { level: 2 })
@@ -132,10 +57,12 @@ test('the first picture comes first, the others of the first screen at once', as
     picture.getAttribute('height'),
   ]);
   expect(pictures).toEqual([
-    ['/static/home-pets.webp', 'eager', 'high', '320', '200'],
-    ['/static/home-market.webp', 'eager', 'low', '320', '200'],
-    ['/static/home-services.webp', 'eager', 'low', '320', '200'],
-    ['/static/home-events.webp', 'eager', 'low', '320', '200'],
+    ['/static/hero-puppy.webp', 'eager', 'high', '226', '360'],
+    ['/static/hero-kitten.webp', 'eager', 'low', '207', '360'],
+    ['/static/home-pets.webp', 'eager', 'low', '176', '176'],
+    ['/static/home-market.webp', 'eager', 'low', '176', '176'],
+    ['/static/home-services.webp', 'eager', 'low', '176', '176'],
+    ['/static/home-events.webp', 'eager', 'low', '176', '176'],
   ]);
 });
 
@@ -145,17 +72,17 @@ test('sets title and description', async () => {
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/питомцах/);
 });
 
-test('what is new in each section stands below, four of each, with the way to the rest', async () => {
-  const many = [1, 2, 3, 4, 5].map((id) => petListing({ id, title: `Пёс ${id}` }));
+test('what is new in each section stands below, six of each, with the way to the rest', async () => {
+  const many = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
   const asked = serveFresh({ pets: many, market: [marketListing()], services: [serviceListing()] });
   await openHome();
   const row = within(await screen.findByRole('region', { name: 'Свежие объявления' }));
   await row.findByRole('link', { name: 'Пёс 1' });
-  expect(row.getAllByRole('article')).toHaveLength(4);
+  expect(row.getAllByRole('article')).toHaveLength(6);
   expect(row.getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(await screen.findByRole('link', { name: 'Клетка для попугая' })).toHaveAttribute('href', '/market-post/1');
   expect(await screen.findByRole('link', { name: /^Выгул собак/ })).toHaveAttribute('href', '/service-post/1');
-  expect(asked).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 4 }])));
+  expect(asked).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 6 }])));
 });
 
 test('a section that has nothing new, or cannot be read, has no row', async () => {
@@ -164,11 +91,6 @@ test('a section that has nothing new, or cannot be read, has no row', async () =
   await screen.findByRole('link', { name: petListing().title });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Новое на барахолке' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Новые услуги' })).not.toBeInTheDocument());
-});
-
-test('there is a way to place a listing', async () => {
-  await openHome();
-  expect(screen.getByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', '/new-post');
 });
 
 const mainecoons: SearchSuggestion[] = [
@@ -255,21 +177,6 @@ test('without suggestions the words can be searched all the same, and cleared', 
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=корм'));
 });
 
-const serveCities = () =>
-  server.use(
-    http.get(sectionEndpoints.pets.filters, () =>
-      HttpResponse.json({
-        types: [],
-        breeds: [],
-        categories: [],
-        cities: [
-          { id: 1, name: 'Москва' },
-          { id: 2, name: 'Тверь' },
-        ],
-      }),
-    ),
-  );
-
 test('a city that is chosen is kept on the device: what is new there comes first, the rest of Russia where it has nothing', async () => {
   serveCities();
   const asked: unknown[] = [];
@@ -339,41 +246,65 @@ test.each([
   expect(decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')).toBe(address);
 });
 
-test('of the remembered city the lost and found are shown as well, the newest first', async () => {
+const lostPets = [
+  petListing({ id: 7, title: 'Бим', category: 'Потерянные', city: 'Казань' }),
+  petListing({ id: 8, title: 'Лорд', category: 'Потерянные', city: 'Владимир' }),
+  petListing({ id: 9, title: 'Мурка', category: 'Найденные', city: 'Самара' }),
+  petListing({ id: 10, title: 'Щенки', category: 'Продажа' }),
+];
+
+test('from the remembered city on the nearest lost and found are shown in turn, with the way to the map', async () => {
   localStorage.setItem('city', '"Казань"');
-  const asked = serveFresh({
-    pets: [
-      petListing({ id: 7, title: 'Бим', category: 'Потерянные', created_at: '2026-11-12T07:24:00.000Z' }),
-      petListing({ id: 8, title: 'Мурка', category: 'Найденные', created_at: '2026-11-13T07:24:00.000Z' }),
-      petListing({ id: 9, title: 'Щенки', category: 'Продажа' }),
-    ],
-  });
+  const asked = serveFresh({ pets: lostPets });
   await openHome();
-  const row = within(await screen.findByRole('region', { name: 'Потерянные и найденные рядом: Казань' }));
+  const row = within(await screen.findByRole('region', { name: 'Потерялись рядом' }));
   await waitFor(() =>
-    expect(
-      row
-        .getAllByRole('link')
-        .slice(1)
-        .map(({ title }) => title),
-    ).toEqual(['Мурка', 'Бим']),
+    expect(row.getAllByRole('article').map((card) => within(card).getByRole('link').title)).toEqual([
+      'Бим',
+      'Мурка',
+      'Лорд',
+    ]),
   );
   for (const category of ['Потерянные', 'Найденные']) {
-    expect(asked).toContainEqual(['pets', { brief: true, limit: 4, city: 'Казань', category }]);
+    expect(asked).toContainEqual(['pets', { brief: true, limit: 6, city: 'Казань', sort: 'near', category }]);
   }
-});
-
-test('without a city, or where nothing is lost, there is no such row', async () => {
-  await openHome();
-  expect(screen.queryByRole('heading', { name: /Потерянные и найденные рядом/ })).not.toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Все потерянные и найденные, списком и на карте' })).toHaveAttribute(
+    'href',
+    '/lost',
+  );
 });
 
 test.each([
-  [1280, 'Вернулись домой: 1 280'],
-  [0, 'Расскажите тем, кто рядом: это займёт минуту.'],
-  ['failure', 'Расскажите тем, кто рядом: это займёт минуту.'],
-] as const)('of %p that came home it says: %s', async (count, text) => {
+  [null, lostPets],
+  ['"Пермь"', lostPets],
+])('with the city %s nothing is called near', async (city, pets) => {
+  if (city !== null) localStorage.setItem('city', city);
+  serveFresh({ pets });
+  await openHome();
+  const row = within(await screen.findByRole('region', { name: 'Потерялись и нашлись' }));
+  expect(await row.findByRole('link', { name: /Бим/ })).toBeInTheDocument();
+});
+
+test('where nothing is lost the ways to the forms stay', async () => {
+  await openHome();
+  const row = within(await screen.findByRole('region', { name: 'Потеряли или нашли питомца?' }));
+  expect(row.queryByRole('list')).not.toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Я потерял питомца' })).toBeInTheDocument();
+});
+
+test.each([
+  [1281, '1 281 питомец вернулся домой'],
+  [2, '2 питомца вернулись домой'],
+  [128, '128 питомцев вернулись домой'],
+])('of %d that came home it says: %s', async (count, text) => {
   serveReturned(count);
   await openHome();
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test.each([0, 'failure'] as const)('of %p that came home it says nothing, and leads to the map', async (count) => {
+  serveReturned(count);
+  await openHome();
+  expect(screen.queryByText(/домой/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Карта пропаж и находок' })).toHaveAttribute('href', '/lost');
 });

@@ -1,107 +1,73 @@
-import { LinkButton, Page, PageMeta, PlusIcon, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
-import { homeWords, sections } from 'shared/contract';
+import { useId } from 'react';
+import { PageMeta, paths, theme, useLives, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
 import { messages } from '../../messages.ru';
 import { FreshListings } from './FreshListings';
-import { HomeCard } from './HomeCard';
-import { HomeSearch } from './HomeSearch';
-import { LostWays } from './LostWays';
+import { HomeHero } from './HomeHero';
+import { LostNearby } from './LostNearby';
+import { sectionsAtOnce, sectionsLater } from './newestQuery';
+import { SectionTiles } from './SectionTiles';
+import { SeenRow } from './SeenRow';
 
 const { home } = messages;
 
 /**
- * One search over the sections, and the four cards that lead into them; Events is announced only
- * (docs/specification.md, 'Addresses'). Below them is what is new. A mini app that opens here is signed in silently, but
- * for whom another account is signed in already.
+ * One search over the sections, the four cards that lead into them, then lost animals and what is new. A mini app that
+ * opens here is signed in silently, unless another account is signed in already.
  */
 export const HomePage = () => {
   useMiniAppSession();
+  const newWindowId = useId();
+  // Rows that nobody sees unscrolled are not part of the page that the server draws.
+  const lives = useLives();
   return (
-    <Page>
+    <>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />
       <SwitchAccountDialog />
-      <Heading>{home.heading}</Heading>
-      <Ways>
-        <HomeSearch />
-        <Cards aria-label={home.sections}>
-          {sections.map((section, index) => (
-            <HomeCard
-              key={section}
-              title={sectionDescriptors[section].label}
-              text={homeWords[section].card}
-              picture={`/static/home-${section}.webp`}
-              href={sectionPaths[section].feed}
-              priority={index === 0}
-            />
+      <HomeHero />
+      <Blocks>
+        <SectionTiles />
+        <VisuallyHidden id={newWindowId}>{home.fresh.newWindow}</VisuallyHidden>
+        <LostNearby describedBy={newWindowId} />
+        {sectionsAtOnce.map((section) => (
+          <FreshListings key={section} section={section} describedBy={newWindowId} layout="grid" />
+        ))}
+        <SeenRow describedBy={newWindowId} />
+        {lives &&
+          sectionsLater.map((section) => (
+            <FreshListings key={section} section={section} describedBy={newWindowId} layout="rail" />
           ))}
-          <HomeCard
-            title={home.events.title}
-            text={home.events.text}
-            shortText={home.events.soon}
-            picture="/static/home-events.webp"
-          />
-        </Cards>
-        <Create to={sectionPaths.pets.create} icon={<PlusIcon />}>
-          {home.create}
-        </Create>
-      </Ways>
-      <LostWays />
-      <FreshListings />
-    </Page>
+      </Blocks>
+    </>
   );
 };
 
-const Heading = styled.h1`
-  max-width: 15em;
-  font-size: ${theme.font.hero};
-  text-wrap: wrap;
-
-  ${theme.media.tablet} {
-    max-width: none;
-  }
-
-  ${theme.media.phone} {
-    font-size: ${theme.font.xxl};
-    text-wrap: balance;
-  }
-`;
-
-/* Search and placing side by side above the cards; on phones placing stands below them, as the thumb goes. */
-const Ways = styled.div`
+const Blocks = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  grid-template-areas: 'search create' 'cards cards';
-  align-items: center;
-  gap: ${theme.space(4)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(6)};
+  max-width: ${theme.pageWidth};
+  margin: 0 auto;
+  padding: ${theme.space(4.5)} ${theme.gutter} ${theme.space(10)};
 
-  & > form {
-    grid-area: search;
-  }
-
+  /*
+   * What was seen comes before what is new where both are below the first screen; on larger ones it would move what is
+   * new, since only the browser knows it.
+   */
   ${theme.media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-areas: 'search' 'cards' 'create';
-    gap: ${theme.space(3)};
-  }
-`;
+    & > .seen {
+      order: 1;
+    }
 
-const Create = styled(LinkButton)`
-  grid-area: create;
-`;
-
-const Cards = styled.ul`
-  grid-area: cards;
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space(4)};
-
-  @media (max-width: 960px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > section {
+      order: 2;
+    }
   }
 
-  ${theme.media.phone} {
-    gap: ${theme.space(3)};
+  ${theme.media.desktop} {
+    gap: ${theme.space(4)};
+    padding: ${theme.space(4)} ${theme.gutter} ${theme.space(12)};
   }
 `;

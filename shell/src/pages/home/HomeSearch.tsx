@@ -6,6 +6,7 @@ import {
   Button,
   DOT,
   SearchField,
+  SearchIcon,
   type SearchSuggestion,
   searchMeaningQuery,
   sectionDescriptors,
@@ -16,7 +17,9 @@ import {
 } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
+import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
 import { messages } from '../../messages.ru';
+import { RecentSearches } from './RecentSearches';
 import { suggestQuery } from './suggestQuery';
 
 const { search: texts } = messages.home;
@@ -76,9 +79,11 @@ export const HomeSearch = () => {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [searching, setSearching] = useState(false);
+  const { add } = useRecentSearches();
   const typed = text.trim();
   const { data = [] } = useQuery(suggestQuery(api, useSettled(typed)));
   const search = async (words: string): Promise<void> => {
+    if (words !== '') add(words);
     setSearching(true);
     try {
       const section = words === '' ? firstSection : await sectionFor(queryClient, api, words);
@@ -88,30 +93,89 @@ export const HomeSearch = () => {
     }
   };
   return (
-    <SearchField
-      label={texts.label}
-      placeholder={texts.placeholder}
-      value={text}
-      onChange={setText}
-      action={feed}
-      onSearch={(words) => void search(words)}
-      suggestions={offered(typed, city, data)}
-      onPick={({ href }) => void navigate(href)}
-      end={
-        <Find type="submit" busy={searching}>
-          {texts.find}
-        </Find>
-      }
-    />
+    <Search className="search">
+      <RecentSearches typed={typed} onSearch={(words) => void search(words)}>
+        <SearchField
+          label={texts.label}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={setText}
+          action={feed}
+          onSearch={(words) => void search(words)}
+          suggestions={offered(typed, city, data)}
+          onPick={(picked) => {
+            add(picked.text);
+            void navigate(picked.href);
+          }}
+          end={
+            <Button className="find" type="submit" busy={searching} icon={<SearchIcon size={22} />}>
+              {texts.find}
+            </Button>
+          }
+        />
+      </RecentSearches>
+    </Search>
   );
 };
 
-const Find = styled(Button)`
-  flex: none;
-  min-height: ${theme.touchSize};
+/* The kit's field, higher and without a border: it floats. */
+const Search = styled.div`
+  min-width: 0;
 
-  ${theme.media.phone} {
-    padding-right: ${theme.space(3)};
-    padding-left: ${theme.space(3)};
+  & form {
+    min-height: 60px;
+    padding-right: 7px;
+    border-color: transparent;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+    box-shadow: ${theme.shadow};
+  }
+
+  & .find {
+    flex: none;
+    padding: 0 ${theme.space(7)};
+    border-radius: ${theme.radius.pill};
+  }
+
+  ${theme.media.desktop} {
+    & form {
+      min-height: 76px;
+      padding: 0 ${theme.space(3)} 0 ${theme.space(7)};
+    }
+
+    & input {
+      font-size: ${theme.font.lg};
+    }
+
+    /* Before it stands the city. */
+    & .find {
+      width: 120px;
+      min-height: 52px;
+      margin-left: 236px;
+      padding: 0;
+    }
+
+    & .find:not([aria-busy]) > svg {
+      display: none;
+    }
+  }
+
+  /* The glass says it; the word stays for those who hear it. */
+  @media (max-width: 960px) {
+    & .find {
+      width: 46px;
+      height: 46px;
+      min-height: 46px;
+      padding: 0;
+    }
+
+    & .find > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `;

@@ -1,98 +1,139 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, theme } from 'shared';
-import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
-import { FRESH_COUNT } from './freshQuery';
+import { ROW_COUNT } from './newestQuery';
+import type { RowEntry } from './useNewest';
 
-const { fresh } = messages.home;
-const places = Array.from({ length: FRESH_COUNT }, (_, index) => `place-${index}`);
+const places = Array.from({ length: ROW_COUNT }, (_, index) => `place-${index}`);
 
-/** Where the cards of the first row stand among those of a feed: a phone shows the pictures of two. */
-const ROW_PLACE = 2;
+/** Where the cards of the first row stand among those of a feed: a phone shows the pictures of three. */
+const ROW_PLACE = 1;
 
 interface ListingRowProps {
-  section: Section;
-  /** Undefined while they are on their way. */
-  listings: readonly BriefListingBySection[Section][] | undefined;
   title: string;
-  /** What the way to all of them is called aloud, and where it leads. */
-  way: string;
-  to: string;
+  /** Undefined while they are on their way. */
+  entries: readonly RowEntry[] | undefined;
+  /** Where all of them are, how that is said, and what it is called aloud. */
+  all?: { to: string; text: string; label?: string } | undefined;
+  /** On phones: one line that scrolls sideways, or a grid of two columns. */
+  layout: 'rail' | 'grid';
   /** Id of an element that says how a card's link opens. */
   describedBy: string;
   /** It is on the first screen, but what is above it comes first. */
-  first: boolean;
+  first?: boolean | undefined;
+  /** Beside the heading, or wherever its styles put it. */
+  actions?: ReactNode;
+  /** Below the cards. */
+  children?: ReactNode;
 }
 
-/** A row of listings of the home page, with the way to all of them. */
-export const ListingRow = ({ section, listings, title, way, to, describedBy, first }: ListingRowProps) => {
+/** A row of listings of the home page. */
+export const ListingRow = (props: ListingRowProps) => {
+  const { title, entries, all, layout, describedBy, first = false, actions, children } = props;
   const titleId = useId();
+  const grid = layout === 'rail' ? 'rail' : 'row';
   return (
-    <Row aria-labelledby={titleId} aria-busy={listings === undefined}>
-      <Head>
-        <Title id={titleId}>{title}</Title>
-        <All to={to} aria-label={way}>
-          <span>{fresh.all}</span>
+    <Row aria-labelledby={titleId} aria-busy={entries === undefined}>
+      <h2 id={titleId}>{title}</h2>
+      {all && (
+        <Link className="all" to={all.to} aria-label={all.label}>
+          <span>{all.text}</span>
           <ChevronRightIcon size={18} />
-        </All>
-      </Head>
-      <Cards>
-        {listings?.slice(0, FRESH_COUNT).map((listing, index) => (
-          <li key={listing.id}>
-            <ListingCard
-              {...{ section, listing, describedBy }}
-              index={(first ? ROW_PLACE : FIRST_SCREEN_CARDS) + index}
-              grid="four"
-            />
-          </li>
-        )) ??
-          places.map((place) => (
-            <li key={place} aria-hidden="true">
-              <ListingCardSkeleton />
+        </Link>
+      )}
+      {(entries === undefined || entries.length > 0) && (
+        <ul className={layout}>
+          {entries?.map(({ section, listing }, index) => (
+            <li key={`${section} ${listing.id}`}>
+              <ListingCard
+                {...{ section, listing, describedBy, grid }}
+                index={(first ? ROW_PLACE : FIRST_SCREEN_CARDS) + index}
+              />
             </li>
-          ))}
-      </Cards>
+          )) ??
+            places.map((place) => (
+              <li key={place} aria-hidden="true">
+                <ListingCardSkeleton />
+              </li>
+            ))}
+        </ul>
+      )}
+      {actions}
+      {children}
     </Row>
   );
 };
 
 const Row = styled.section`
   display: grid;
-  gap: ${theme.space(3)};
-  min-width: 0;
-`;
-
-const Head = styled.div`
-  display: flex;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(3)};
-`;
-
-const Title = styled.h2`
+  gap: ${theme.space(2)} ${theme.space(3)};
   min-width: 0;
-`;
 
-const All = styled(Link)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: ${theme.space(1)};
-  min-height: ${theme.touchSize};
-  color: ${theme.color.primary};
-  font-weight: 600;
-  text-decoration: none;
-`;
+  & > h2 {
+    grid-column: 1;
+    min-height: ${theme.touchSize};
+    padding-top: ${theme.space(2)};
+  }
 
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space(4)};
+  & > .all {
+    display: inline-flex;
+    grid-row: 1;
+    grid-column: 3;
+    align-items: center;
+    gap: ${theme.space(1)};
+    min-height: ${theme.touchSize};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${theme.color.primary};
+    font-size: ${theme.font.title};
+    font-weight: 600;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  & > ul {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(${ROW_COUNT}, minmax(0, 1fr));
+    gap: ${theme.space(5.5)} ${theme.space(4)};
+    align-items: start;
+    padding: 0;
+    list-style: none;
+  }
+
+  @media (max-width: 960px) {
+    & > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+
+    /* The cards run out of the screen on both sides. */
+    & > .rail {
+      grid-auto-columns: 148px;
+      grid-auto-flow: column;
+      grid-template-columns: none;
+      gap: ${theme.space(3)};
+      margin: 0 -${theme.space(4)};
+      padding: 0 ${theme.space(4)} ${theme.space(1)};
+      overflow-x: auto;
+      overscroll-behavior-x: contain;
+      scroll-padding: 0 ${theme.space(4)};
+      scroll-snap-type: x proximity;
+      scrollbar-width: none;
+    }
+
+    & > .rail > li {
+      scroll-snap-align: start;
+    }
+  }
 
   ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(3)};
+    & > .grid {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: ${theme.space(5.5)} ${theme.space(3)};
+    }
   }
 `;

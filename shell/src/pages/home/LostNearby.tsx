@@ -1,49 +1,139 @@
-import { useQueries } from '@tanstack/react-query';
-import { paths, useAppContext, useRememberedCity } from 'shared';
-import { contractOf, type Section, sections } from 'shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ChevronRightIcon, formatNumber, lostWays, PawIcon, paths, plural, theme, useAppContext } from 'shared';
+import { sections } from 'shared/contract';
+import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { FRESH_COUNT, freshQuery } from './freshQuery';
 import { ListingRow } from './ListingRow';
+import { lostKinds } from './newestQuery';
+import { returnedQuery } from './returnedQuery';
+import { useNewest } from './useNewest';
 
-const { fresh, lost: texts } = messages.home;
+const texts = messages.home.lost;
+
+const ways = sections.flatMap(lostWays);
 
 interface LostNearbyProps {
   /** Id of an element that says how a card's link opens. */
   describedBy: string;
 }
 
-/** The newest lost and found animals of the city that the person has chosen; nothing without one, or where there are none. */
+/** The newest lost and found animals, the ways to the forms of a loss and a find, and how many animals came home. */
 export const LostNearby = ({ describedBy }: LostNearbyProps) => {
-  const city = useRememberedCity();
-  return sections.map((section) => {
-    const categories = Object.keys(contractOf(section).lost ?? {});
-    if (city === null || categories.length === 0) return null;
-    return <NearbyRow key={section} {...{ section, categories, city, describedBy }} />;
-  });
-};
-
-interface NearbyRowProps extends LostNearbyProps {
-  section: Section;
-  categories: readonly string[];
-  city: string;
-}
-
-const NearbyRow = ({ section, categories, city, describedBy }: NearbyRowProps) => {
   const { api } = useAppContext();
-  const answers = useQueries({
-    queries: categories.map((category) => freshQuery(api, section, city, category)),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  });
-  if (answers.length === 0) return null;
-  const newest = answers.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  const { entries, city } = useNewest(lostKinds);
+  const count = useQuery(returnedQuery(api)).data?.count ?? 0;
+  const title = city === null ? texts.everywhere : texts.nearby;
   return (
-    <ListingRow
-      {...{ section, describedBy }}
-      listings={newest.slice(0, FRESH_COUNT)}
-      title={fresh.of(texts.nearby, city)}
-      way={texts.all}
-      to={paths.lost}
-      first={false}
-    />
+    <Lost>
+      <ListingRow
+        {...{ entries, describedBy }}
+        title={entries?.length === 0 ? texts.nobody : title}
+        all={{ to: paths.lost, text: texts.map, label: texts.all }}
+        layout="rail"
+        first
+        actions={
+          <p className="ways">
+            {ways.map(({ kind, text, to }) => (
+              <Link key={to} to={to} className={kind}>
+                {text}
+              </Link>
+            ))}
+          </p>
+        }
+      >
+        <Link className="home" to={paths.lost}>
+          <PawIcon size={26} />
+          <span>
+            {count > 0 && <b>{`${formatNumber(count)} ${plural(count, texts.returned)}`}</b>}
+            <span>{texts.mapOf}</span>
+          </span>
+          <ChevronRightIcon />
+        </Link>
+      </ListingRow>
+    </Lost>
   );
 };
+
+const Lost = styled.div`
+  & .ways {
+    display: flex;
+    grid-row: 1;
+    grid-column: 2;
+    gap: ${theme.space(2.5)};
+  }
+
+  & .ways > a {
+    display: grid;
+    align-items: center;
+    min-height: ${theme.touchSize};
+    padding: ${theme.space(1)} ${theme.space(4)};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.surface};
+    color: ${theme.color.onPrimarySoft};
+    font-size: ${theme.font.sm};
+    font-weight: 700;
+    text-align: center;
+    text-decoration: none;
+  }
+
+  & .ways > .lost {
+    color: ${theme.color.onDangerSoft};
+  }
+
+  & .home {
+    display: flex;
+    grid-column: 1 / -1;
+    align-items: center;
+    gap: ${theme.space(3)};
+    min-height: 52px;
+    margin-top: ${theme.space(1)};
+    padding: ${theme.space(2)} ${theme.space(4)} ${theme.space(2)} ${theme.space(3)};
+    border-radius: ${theme.radius.tile};
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.ink};
+    text-decoration: none;
+  }
+
+  & .home > svg:first-child {
+    color: ${theme.color.ochreDeep};
+  }
+
+  & .home > span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+
+  & .home b {
+    font-size: ${theme.font.title};
+    line-height: 1.3;
+  }
+
+  & .home span span {
+    color: ${theme.color.onOchreSoft};
+    font-size: ${theme.font.xs};
+    font-weight: 600;
+  }
+
+  ${theme.media.hover} {
+    & .ways > a:hover {
+      border-color: currentcolor;
+    }
+  }
+
+  /* Under the cards, as the thumb goes. */
+  @media (max-width: 960px) {
+    & .ways {
+      grid-row: auto;
+      grid-column: 1 / -1;
+      padding-top: ${theme.space(1)};
+    }
+
+    & .ways > a {
+      flex: 1;
+      padding: ${theme.space(1)} ${theme.space(2)};
+    }
+  }
+`;

@@ -23,7 +23,7 @@ export const posting = {
 export const toFeed = 'Вся барахолка';
 
 export const home = {
-  card: 'Корм, амуниция, клетки и всё для питомца',
+  card: 'Корм, амуниция, клетки',
   fresh: 'Новое на барахолке',
   all: 'Все: барахолка',
   place: 'Вещь',

@@ -20,7 +20,7 @@ export const posting = {
 export const toFeed = 'Все услуги';
 
 export const home = {
-  card: 'Груминг, передержка, выгул, дрессировка',
+  card: 'Груминг, выгул, передержка',
   fresh: 'Новые услуги',
   all: 'Все услуги',
   place: 'Услугу',

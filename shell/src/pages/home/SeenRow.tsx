@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ApiClient, fetchByIds, useAppContext, VisuallyHidden } from 'shared';
+import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { type SeenListing, useSeenListings } from '../../features/device-lists/useSeenListings';
+import { messages } from '../../messages.ru';
+import { ListingRow } from './ListingRow';
+
+const texts = messages.home.seen;
+
+/** Those of a section that are still there, others' own listings left out. */
+const stillOpen = (listings: readonly BriefListing[]): BriefListing[] =>
+  listings.filter((one) => one.is_visible === ListingStatus.published && !one.is_owner);
+
+const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => ({
+  queryKey: ['seen', section, ids] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => stillOpen(await fetchByIds(api, section, ids, signal)),
+  enabled: ids.length > 0,
+  placeholderData: (previous: BriefListing[] | undefined) => previous,
+});
+
+const idsOf = (seen: readonly SeenListing[], section: Section): number[] =>
+  seen.filter((one) => one.section === section).map(({ id }) => id);
+
+interface SeenRowProps {
+  /** Id of an element that says how a card's link opens. */
+  describedBy: string;
+}
+
+/** What the person has looked at on this device, the latest first; nothing where nothing of it is left. */
+export const SeenRow = ({ describedBy }: SeenRowProps) => {
+  const { api } = useAppContext();
+  const { entries: seen, clear } = useSeenListings();
+  const [cleared, setCleared] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const found = useQueries({
+    queries: sections.map((section) => seenQuery(api, section, idsOf(seen, section))),
+    // All at once: a card that comes before others would push them out of sight.
+    combine: (results) => (results.some(({ isLoading }) => isLoading) ? [] : results.map(({ data = [] }) => data)),
+  });
+  const entries = seen.flatMap(({ section, id }) => {
+    const listing = found[sections.indexOf(section)]?.find((one) => one.id === id);
+    return listing ? [{ section, listing }] : [];
+  });
+  return (
+    <Seen ref={root} className="seen" tabIndex={-1} data-empty={entries.length === 0 || undefined}>
+      {entries.length > 0 && (
+        <ListingRow
+          {...{ entries, describedBy }}
+          title={texts.title}
+          layout="rail"
+          actions={
+            <button
+              type="button"
+              className="all"
+              aria-label={texts.clearLabel}
+              onClick={() => {
+                clear();
+                setCleared(true);
+                // The button goes with the row.
+                root.current?.focus({ preventScroll: true });
+              }}
+            >
+              {texts.clear}
+            </button>
+          }
+        />
+      )}
+      <VisuallyHidden role="status">{cleared && entries.length === 0 && texts.cleared}</VisuallyHidden>
+    </Seen>
+  );
+};
+
+const Seen = styled.div`
+  outline: none;
+
+  /* Takes no gap of the page. */
+  &[data-empty] {
+    position: absolute;
+  }
+`;

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query';
+import { useAppContext, useRememberedCity } from 'shared';
+import type { BriefListing, Section } from 'shared/contract';
+import { type Kind, newestQuery, ROW_COUNT } from './newestQuery';
+
+/** A listing with the section that it stands in. */
+export interface RowEntry {
+  section: Section;
+  listing: BriefListing;
+}
+
+/** The first of each, the second of each…, so that every kind is among those that have room. */
+const inTurn = (lists: readonly (readonly RowEntry[])[]): RowEntry[] =>
+  Array.from({ length: ROW_COUNT }, (_, place) => lists.flatMap((list) => list[place] ?? []))
+    .flat()
+    .slice(0, ROW_COUNT);
+
+/** What the kinds have for one city, or for all of Russia when null; undefined while one of them is on its way. */
+const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolean): RowEntry[] | undefined => {
+  const { api } = useAppContext();
+  return useQueries({
+    queries: kinds.map((kind) => ({ ...newestQuery(api, kind, city), enabled })),
+    combine: (results) =>
+      results.some(({ isPending }) => isPending)
+        ? undefined
+        : inTurn(kinds.map(({ section }, at) => (results[at]?.data ?? []).map((listing) => ({ section, listing })))),
+  });
+};
+
+interface Newest {
+  /** Undefined while they are on their way. */
+  entries: RowEntry[] | undefined;
+  /** The person's city when the first of them are of it, else null. */
+  city: string | null;
+}
+
+/** The listings of the kinds for the person's city or, where it has none, for all of Russia. */
+export const useNewest = (kinds: readonly Kind[]): Newest => {
+  const city = useRememberedCity();
+  const local = useEntries(kinds, city, city !== null);
+  const isLocal = city !== null && (local === undefined || local.length > 0);
+  const all = useEntries(kinds, null, !isLocal);
+  const entries = isLocal ? local : all;
+  // The nearest may be of another city.
+  const isOfCity = local?.[0] !== undefined && (kinds.every(({ sort }) => !sort) || local[0].listing.city === city);
+  return { entries, city: isLocal && isOfCity ? city : null };
+};

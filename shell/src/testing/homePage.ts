@@ -1,0 +1,114 @@
+import { act, screen } from '@testing-library/react';
+import type { Session } from 'shared';
+import {
+  endpoints,
+  type Listing,
+  type SearchSuggestion,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { loadOverlays } from 'shared/host';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createShellRoutes } from '../pages/routes';
+
+/** Answers the newest listings of the sections; gives what was asked. */
+export const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = {}): unknown[] => {
+  const asked: unknown[] = [];
+  server.use(
+    ...sections.map((section) =>
+      http.post(sectionEndpoints[section].filter, async ({ request }) => {
+        const criteria = (await request.json()) as { category?: string };
+        asked.push([section, criteria]);
+        const given = listings[section] ?? [];
+        const { category } = criteria;
+        const answer =
+          given === 'failure' || category === undefined ? given : given.filter((one) => one.category === category);
+        return answer === 'failure'
+          ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
+          : HttpResponse.json(answer);
+      }),
+    ),
+  );
+  return asked;
+};
+
+/** Answers what may be meant by the words; gives for which it was asked. */
+export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
+  const asked: string[] = [];
+  server.use(
+    http.get(endpoints.suggest, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      return suggestions === 'failure'
+        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
+        : HttpResponse.json(suggestions);
+    }),
+  );
+  return asked;
+};
+
+/** Answers in which section the words are to be searched. */
+export const serveSection = (section: Section | 'failure'): void =>
+  server.use(
+    http.get(endpoints.search, () =>
+      section === 'failure'
+        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
+        : HttpResponse.json({ section, suggestion: null, place: null }),
+    ),
+  );
+
+/** Opens the home page; other addresses lead nowhere. */
+export const openHome = async (session?: Session) => {
+  const elsewhere = { path: '*', element: null };
+  const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], {
+    path: '/',
+    ...(session && { session }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+};
+
+/** Opens the home page as after its first touch, and returns its search field. */
+export const openSearch = async (session?: Session) => {
+  const page = await openHome(session);
+  // As at the first touch of the page.
+  await act(loadOverlays);
+  return { ...page, field: screen.getByRole('combobox', { name: 'Поиск по всем разделам' }) };
+};
+
+/** Returns where the router is, readable. */
+export const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
+  decodeURIComponent(`${location.pathname}${location.search}`);
+
+/** Answers how many animals are home again. */
+export const serveReturned = (count: number | 'failure'): void =>
+  server.use(
+    http.get(endpoints.lostReturned, () =>
+      count === 'failure' ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 }) : HttpResponse.json({ count }),
+    ),
+  );
+
+/** Serves a home page with nothing on it. */
+export const serveEmptyHome = (): void => {
+  localStorage.clear();
+  serveReturned(0);
+  serveFresh();
+  serveSuggestions([]);
+  serveSection('pets');
+};
+
+/** Answers the cities that the choice of a city offers. */
+export const serveCities = (): void =>
+  server.use(
+    http.get(sectionEndpoints.pets.filters, () =>
+      HttpResponse.json({
+        types: [],
+        breeds: [],
+        categories: [],
+        cities: [
+          { id: 1, name: 'Москва' },
+          { id: 2, name: 'Тверь' },
+        ],
+      }),
+    ),
+  );
