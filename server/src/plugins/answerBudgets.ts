@@ -182,6 +182,7 @@ const sectionBudgets: Record<keyof SectionEndpoints, AnswerBudget> = {
   delete: small,
   close: small,
   renew: small,
+  reserve: small,
   view: small,
   stats: small,
   ownerAction: small,

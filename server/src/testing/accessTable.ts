@@ -192,6 +192,16 @@ const ofSection = (section: Section): Record<string, Access> => {
     },
     // Published yesterday.
     [`POST ${paths.renew}`]: { expected: writers(403, { owner: 409 }), ask: byListing },
+    [`POST ${paths.reserve}`]: {
+      // Services are not reserved.
+      expected: writers(404, { owner: section === 'services' ? 409 : 200 }),
+      ask: ({ listing }) => ({ param: listing, payload: { reserved: true } }),
+    },
+    [`POST ${paths.reserve}, under review`]: {
+      expected: writers(404, { owner: 409 }),
+      ask: ({ listing }) => ({ param: listing, payload: { reserved: true } }),
+      status: review,
+    },
     [`GET ${paths.adminAds}`]: { expected: moderators(200) },
     [`GET ${paths.adminHistory}`]: { expected: moderators(200), ask: byListing },
     [`POST ${paths.adminAction}`]: {

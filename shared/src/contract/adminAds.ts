@@ -70,9 +70,21 @@ const eventShape = {
 
 /**
  * What happened to a listing: `state`, its state changed; `edit`, the author changed it at once; `revision`, an edit of
- * the author waits; `approve` and `reject`, moderators decided on that one; `undo`, and took the decision back.
+ * the author waits; `approve` and `reject`, moderators decided on that one; `undo`, and took the decision back; `reserve` and `release`, the author
+ * promised it to somebody, or no longer.
  */
-export const listingEventKinds = ['state', 'edit', 'revision', 'approve', 'reject', 'undo', 'close', 'renew'] as const;
+export const listingEventKinds = [
+  'state',
+  'edit',
+  'revision',
+  'approve',
+  'reject',
+  'undo',
+  'close',
+  'renew',
+  'reserve',
+  'release',
+] as const;
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
 /** One change of a listing. */

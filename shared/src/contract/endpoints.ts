@@ -35,6 +35,8 @@ export interface SectionEndpoints {
   close: string;
   /** Has a listing of one's own stay for another term. */
   renew: string;
+  /** Marks a listing of one's own as reserved, or ends that. */
+  reserve: string;
   /** Tells that somebody looks at it. */
   view: string;
   /** How it was looked at, kept and asked about, for its owner and administrators. */

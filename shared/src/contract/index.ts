@@ -122,7 +122,7 @@ export {
   verifiedEmailSchema,
 } from './channels';
 export { cleanErrorText } from './cleanErrorText';
-export { closeListingSchemas, renewalSchema } from './closing';
+export { closeListingSchemas, type Reserved, renewalSchema, reservationSchema, reservedSchema } from './closing';
 export {
   type AdminComplaintsQuery,
   adminComplaintsQuerySchema,

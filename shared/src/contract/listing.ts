@@ -31,6 +31,8 @@ const sharedShape = {
   username: z.string(),
   is_visible: listingStatusSchema,
   is_owner: z.boolean(),
+  /** Its author has promised it to somebody; a server from before there was such a thing does not tell. */
+  is_reserved: z.boolean().optional(),
   /** How it ended, of a closed listing: a code of the section's outcomes. */
   outcome: z.string().optional(),
   /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */

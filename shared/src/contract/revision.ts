@@ -12,6 +12,7 @@ const unedited = {
   is_owner: true,
   created_at: true,
   price_before: true,
+  is_reserved: true,
 } as const;
 
 /**

@@ -388,3 +388,37 @@ test('a listing whose time is nearly over is renewed by one tap, and no other of
   await press(user, 'Продлить на 30\u00a0дней');
   expect(await screen.findByText('✅ Объявление продлено')).toBeInTheDocument();
 });
+
+test('the owner marks a listing as reserved and takes it back, in words', async () => {
+  const { user } = await open(owner);
+  const sent: unknown[] = [];
+  let isReserved = false;
+  server.use(
+    http.get('*/api/articles/:id', () =>
+      HttpResponse.json({ ...petListing({ is_owner: true, is_reserved: isReserved }) }),
+    ),
+    http.post('*/api/articles/1/reserve', async ({ request }) => {
+      const body = (await request.json()) as { reserved: boolean };
+      sent.push(body);
+      isReserved = body.reserved;
+      return HttpResponse.json({ ok: true, is_reserved: isReserved });
+    }),
+  );
+  await press(user, 'Забронировать');
+  expect(await screen.findByText('Отмечено: забронировано')).toBeInTheDocument();
+  await press(user, 'Снять бронь');
+  expect(await screen.findByText('Бронь снята')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Забронировать' })).toBeInTheDocument();
+  expect(sent).toEqual([{ reserved: true }, { reserved: false }]);
+});
+
+test.each([
+  ['a lost pet', owner, 'published', { category: 'Потерянные' as const }],
+  ['a listing under review', owner, 'review', {}],
+  ['a listing of somebody else', person, 'published', {}],
+] as const)('%s cannot be reserved', async (_what, session, status, over) => {
+  server.use(http.get('*/api/articles/1/matches', () => HttpResponse.json([])));
+  await open(session, status, { active: false }, over);
+  if (session === owner) await screen.findByRole('button', { name: 'Удалить' });
+  expect(screen.queryByRole('button', { name: 'Забронировать' })).not.toBeInTheDocument();
+});

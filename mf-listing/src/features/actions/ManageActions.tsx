@@ -14,6 +14,7 @@ import { EditRejectionNote } from './EditRejectionNote';
 import { messages } from './manageMessages.ru';
 import { OwnStateNote } from './OwnStateNote';
 import { RejectButton } from './RejectButton';
+import { ReserveButton } from './ReserveButton';
 import { RevisionNote } from './RevisionNote';
 import { type ActionName, type Role, roleActions } from './roleActions';
 import { StateButton } from './StateButton';
@@ -94,6 +95,7 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
       {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
       <ActionRow bar={false}>
         {names.map(button)}
+        {listing.is_owner && <ReserveButton section={section} listing={listing} />}
         {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
         {share}
       </ActionRow>

@@ -91,6 +91,12 @@ export const messages = {
     button: (count: number | undefined) =>
       count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
   },
+  reservation: {
+    reserve: 'Забронировать',
+    release: 'Снять бронь',
+    reserved: 'Отмечено: забронировано',
+    released: 'Бронь снята',
+  },
   correct: 'Исправить',
   edit: 'Изменить',
   changePrice: 'Изменить цену',

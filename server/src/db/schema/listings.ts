@@ -79,6 +79,8 @@ export const listings = pgTable(
     closedAt: moment('closed_at'),
     /** A closed one that ended well is readable by its address for some time. */
     isReadableClosed: boolean('is_readable_closed').notNull().default(false),
+    /** Its author has promised it to somebody; a trigger ends that in any state but 1. */
+    isReserved: boolean('is_reserved').notNull().default(false),
     /** Grows with every change of content or state, and with every change of its revision. */
     version: integer('version').notNull().default(1),
     ...listingContent(),

@@ -56,6 +56,7 @@ export const presentListed = <S extends Section>(
     username: row.username,
     is_visible: row.status,
     is_owner: row.authorId === reader.id,
+    is_reserved: row.isReserved,
     created_at: row.time,
   };
   if (row.description !== undefined) shared.description = row.description;

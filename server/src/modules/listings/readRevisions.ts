@@ -71,6 +71,7 @@ const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reade
     is_owner: _isOwner,
     created_at: _time,
     price_before: _before,
+    is_reserved: _isReserved,
     ...content
   } = presentListing(section, withProposed(row), reader);
   const open = new Set(row.publicImages.split(','));

@@ -29,6 +29,7 @@ export interface SharedRow {
   /** How it ended, of a closed one. */
   outcome: string | null;
   isReadableClosed: boolean;
+  isReserved: boolean;
   /** Since when complaints hide it, ISO 8601, UTC; null when they do not. */
   hiddenAt: string | null;
   version: number;
@@ -67,6 +68,7 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
   status: sql`page.status`,
   outcome: sql`page.outcome`,
   isReadableClosed: sql`page.is_readable_closed`,
+  isReserved: sql`page.is_reserved`,
   hiddenAt: inUtc(sql`page.hidden_at`),
   version: sql`page.version`,
   time: inUtc(sql`coalesce(page.published_at, page.created_at)`),

@@ -4,6 +4,8 @@ import {
   ListingStatus,
   listingStateSchema,
   renewalSchema,
+  reservationSchema,
+  reservedSchema,
   sectionEndpoints,
   sections,
 } from 'shared/contract';
@@ -14,11 +16,15 @@ import { describeErrors } from '../describeErrors';
 import { forWriters } from '../users/guards';
 import { closeListing } from './closeListing';
 import { renewListing } from './renewListing';
+import { reserveListing } from './reserveListing';
 
 const params = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });
 const errors = describeErrors(401, 403, 404, 409, 422);
 
-/** How long a listing stays: its owner closes it or has it stay longer (docs/specification.md, 'Closing', 'Renewal'). */
+/**
+ * What its owner says of a published listing: that it is over, stays longer, or is promised to somebody
+ * (docs/specification.md, 'Closing', 'Renewal', 'Reservation').
+ */
 export const termRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
 
@@ -38,6 +44,22 @@ export const termRoutes: FastifyPluginAsyncZod = async (app) => {
         const { outcome } = request.body;
         const status = await closeListing(app.db, { user, section, listingId, outcome, now: app.clock.now() });
         return { ok: true as const, is_visible: status };
+      },
+    );
+
+    app.post(
+      paths.reserve,
+      {
+        config: writeLimit,
+        preParsing: forWriters,
+        schema: { params, body: reservationSchema, response: { 200: reservedSchema, ...errors } },
+      },
+      async (request) => {
+        const user = admittedUser(request);
+        const listingId = Number(request.params.id);
+        const { reserved } = request.body;
+        await reserveListing(app.db, { user, section, listingId, reserved, now: app.clock.now() });
+        return { ok: true as const, is_reserved: reserved };
       },
     );
 

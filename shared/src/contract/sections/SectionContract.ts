@@ -127,6 +127,8 @@ export interface SectionContract {
    * may also end by 'withdrawn'.
    */
   outcomes: Readonly<Record<string, readonly string[]>>;
+  /** Categories whose listings an author may mark as reserved for somebody. */
+  reservable?: readonly string[];
   /** Whether advertisements stand between the listings of the feed. */
   hasPromos: boolean;
   /** Categories in which an author may say where and when it was, with which of the two happened; see `lost.ts`. */

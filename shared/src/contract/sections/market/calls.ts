@@ -22,6 +22,7 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-market-ad',
   close: '/api/articles_market/:id/close',
   renew: '/api/articles_market/:id/renew',
+  reserve: '/api/articles_market/:id/reserve',
   view: '/api/articles_market/:id/view',
   stats: '/api/articles_market/:id/stats',
   ownerAction: '/api/user/ad-action-market',

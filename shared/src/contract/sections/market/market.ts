@@ -50,6 +50,7 @@ export const market = {
   form: { limits: 'hints', longTitle: 'cut', tooManyImages: 'clear', startsPriced: false },
   noPrice: 'unknown',
   outcomes: { sold: ['Продажа'], given: ['Бесплатно', 'Продажа'] },
+  reservable: ['Продажа', 'Бесплатно'],
   hasPromos: false,
   boosted: { asked: 'body' },
   schemaOrg: { type: 'Product', properties: { category: 'object', itemCondition: 'condition' } },

@@ -22,6 +22,7 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-ad',
   close: '/api/articles/:id/close',
   renew: '/api/articles/:id/renew',
+  reserve: '/api/articles/:id/reserve',
   view: '/api/articles/:id/view',
   stats: '/api/articles/:id/stats',
   ownerAction: '/api/user/ad-action',

@@ -59,6 +59,7 @@ export const pets = {
     found: ['Потерянные'],
     returned: ['Найденные'],
   },
+  reservable: ['Продажа', 'В хорошие руки'],
   lost: { Потерянные: 'lost', Найденные: 'found' },
   hasPromos: true,
   boosted: { asked: 'query' },

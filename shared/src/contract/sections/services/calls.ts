@@ -22,6 +22,7 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-service-ad',
   close: '/api/articles_service/:id/close',
   renew: '/api/articles_service/:id/renew',
+  reserve: '/api/articles_service/:id/reserve',
   view: '/api/articles_service/:id/view',
   stats: '/api/articles_service/:id/stats',
   ownerAction: '/api/user/ad-action-service',

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, listingKeys, toast, useAppContext } from 'shared';
+import {
+  contractOf,
+  type Listing,
+  ListingStatus,
+  type Reserved,
+  type Section,
+  sectionEndpoints,
+  withParam,
+} from 'shared/contract';
+import { actionFailure } from './actionFailure';
+import { messages } from './manageMessages.ru';
+
+const texts = messages.reservation;
+
+/** Whether listings of its category may be promised to somebody. */
+const isReservable = (section: Section, { category }: Pick<Listing, 'category'>): boolean => {
+  const { reservable = [], categories } = contractOf(section);
+  return reservable.some((name) => name === category || categories[name] === category);
+};
+
+interface ReserveButtonProps {
+  section: Section;
+  listing: Listing;
+}
+
+/** Marks the owner's published listing as reserved, or ends that; nothing in other states and categories. */
+export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { id, is_reserved: isReserved = false, is_visible: status } = listing;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const path = withParam(sectionEndpoints[section].reserve, id);
+      return (await api.post<Reserved>(path, { reserved: !isReserved })).data;
+    },
+    onSuccess: ({ is_reserved }) => toast.success(is_reserved ? texts.reserved : texts.released),
+    onError: (error) => toast.error(actionFailure(error)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
+        queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
+      ]),
+  });
+  if (status !== ListingStatus.published || !isReservable(section, listing)) return null;
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      {isReserved ? texts.release : texts.reserve}
+    </Button>
+  );
+};
