@@ -9,6 +9,7 @@ export const demoPeople = [
   { key: 'admin', username: 'Администратор', telegramId: '9000000000000001' },
   { key: 'moderator', username: 'Модератор', telegramId: '9000000000000005' },
   { key: 'support', username: 'Поддержка', telegramId: '9000000000000000' },
+  { key: 'shelter', username: 'Приют «Верный друг»', telegramId: '9000000000000006' },
 ] as const;
 
 /** Listed among `MODERATOR_IDENTITIES` of a demo site, so that the role ends with the demo. */

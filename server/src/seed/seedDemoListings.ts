@@ -31,6 +31,9 @@ export interface DemoListing {
   condition?: number;
   service?: string;
   lost?: DemoLost;
+  /** Whose it is, of one that does not go to the three people by turns. */
+  author?: DemoPerson;
+  reserved?: boolean;
 }
 
 const sectionOfKind = { pet: 'pets', market: 'market', service: 'services' } as const;
@@ -79,8 +82,9 @@ export const seedDemoListings = async (
     return {
       id: listing.id,
       section,
-      author_id: people[authors[listing.id % authors.length] ?? 'anna'],
+      author_id: people[listing.author ?? authors[listing.id % authors.length] ?? 'anna'],
       status,
+      is_reserved: listing.reserved ?? false,
       category: contractOf(section).categories[listing.category],
       city: listing.city,
       title: listing.title,
@@ -103,14 +107,14 @@ export const seedDemoListings = async (
     };
   });
   await db.execute(sql`
-    insert into listings (id, section, author_id, status, category, city_id, title, description, text_digest,
+    insert into listings (id, section, author_id, status, is_reserved, category, city_id, title, description, text_digest,
       text_bands, price, images, created_at, updated_at, published_at, breed_id, sex, born_month, vaccinated, documents, object_id, audience, condition, service_id)
-    select seed.id, seed.section, seed.author_id, seed.status, seed.category, cities.id, seed.title, seed.description,
+    select seed.id, seed.section, seed.author_id, seed.status, seed.is_reserved, seed.category, cities.id, seed.title, seed.description,
       seed.text_digest, array(select json_array_elements_text(seed.text_bands)::int), seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
       coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.born_month, seed.vaccinated, seed.documents, seed.object_id,
       seed.audience, seed.condition, services.id
     from json_to_recordset(${JSON.stringify(rows)}::json) as seed(id integer, section section, author_id integer,
-      status smallint, category smallint, city text, title text, description text, text_digest text, text_bands json,
+      status smallint, is_reserved boolean, category smallint, city text, title text, description text, text_digest text, text_bands json,
       price integer, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, born_month smallint, vaccinated boolean, documents boolean, object_id integer,
       audience smallint, condition smallint, service text)
     join cities on cities.name = seed.city

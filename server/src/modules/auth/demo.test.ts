@@ -58,6 +58,7 @@ describeOnDatabases(
         { key: 'admin', name: 'Администратор' },
         { key: 'moderator', name: 'Модератор' },
         { key: 'support', name: 'Поддержка' },
+        { key: 'shelter', name: 'Приют «Верный друг»' },
       ]);
       for (const { key, name } of people) {
         const answer = await signIn(key);
