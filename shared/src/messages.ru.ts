@@ -66,6 +66,7 @@ export const messages = {
   priceLowered: 'Цена снижена',
   lostWays: { lost: 'Я потерял питомца', found: 'Я нашёл питомца' },
   reward: (roubles: string) => `Вознаграждение ${roubles}`,
+  priceFor: (price: string, unit: string) => `от\u00a0${price} ${unit}`,
   priceUnknown: 'Цена не указана',
   operator: {
     words: {

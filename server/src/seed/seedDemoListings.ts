@@ -16,6 +16,7 @@ export interface DemoListing {
   category: string;
   city: string;
   price: number | null;
+  price_unit?: string;
   days_ago: number;
   /** Paths in the folder of the seed data. */
   images: string[];
@@ -92,6 +93,7 @@ export const seedDemoListings = async (
       text_digest: traits.textDigest,
       text_bands: traits.textBands,
       price: listing.price,
+      price_unit: listing.price_unit,
       images: listing.images.map((image) => imageNames.get(image)),
       created_at: new Date(published.getTime() - 40 * MINUTE_MS),
       published_at: wasPublished ? published : null,
@@ -108,14 +110,14 @@ export const seedDemoListings = async (
   });
   await db.execute(sql`
     insert into listings (id, section, author_id, status, is_reserved, category, city_id, title, description, text_digest,
-      text_bands, price, images, created_at, updated_at, published_at, breed_id, sex, born_month, vaccinated, documents, object_id, audience, condition, service_id)
+      text_bands, price, price_unit, images, created_at, updated_at, published_at, breed_id, sex, born_month, vaccinated, documents, object_id, audience, condition, service_id)
     select seed.id, seed.section, seed.author_id, seed.status, seed.is_reserved, seed.category, cities.id, seed.title, seed.description,
-      seed.text_digest, array(select json_array_elements_text(seed.text_bands)::int), seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
+      seed.text_digest, array(select json_array_elements_text(seed.text_bands)::int), seed.price, seed.price_unit, array(select json_array_elements_text(seed.images)), seed.created_at,
       coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.born_month, seed.vaccinated, seed.documents, seed.object_id,
       seed.audience, seed.condition, services.id
     from json_to_recordset(${JSON.stringify(rows)}::json) as seed(id integer, section section, author_id integer,
       status smallint, is_reserved boolean, category smallint, city text, title text, description text, text_digest text, text_bands json,
-      price integer, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, born_month smallint, vaccinated boolean, documents boolean, object_id integer,
+      price integer, price_unit text, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, born_month smallint, vaccinated boolean, documents boolean, object_id integer,
       audience smallint, condition smallint, service text)
     join cities on cities.name = seed.city
     left join breeds on breeds.name = seed.breed

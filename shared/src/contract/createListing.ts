@@ -6,6 +6,7 @@ import {
   IMAGES_MAX,
   PRICE_HARD_MAX,
   PRICE_MAX,
+  PRICE_UNIT_MAX,
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
@@ -24,6 +25,7 @@ import {
   extrasOf,
   type LostShape,
   lostKindOf,
+  type PriceUnitShape,
   type Section,
   type SectionContracts,
 } from './sections';
@@ -49,6 +51,11 @@ const title = cleanedText(TITLE_MAX, cleanTitle).pipe(z.string().min(1, texts.re
 
 const description = (max: number) =>
   z.preprocess((value) => value ?? '', cleanedText(max, cleanDescription)).default('');
+
+/** What a price is for; absent or empty says nothing. */
+const priceUnitShape = {
+  price_unit: orAny(cleanedText(PRICE_UNIT_MAX, cleanTitle).transform((text) => (text === '' ? undefined : text))),
+};
 
 /** A name that must stand in a catalogue; whether it does, the form asks its lists and the server its tables. */
 const catalogueName = (unknown: string) =>
@@ -112,7 +119,8 @@ type CreateShape<S extends Section> = {
   } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraCreated<ExtrasOf<S>[K]>>> } & LostShape<
     S,
     typeof lostFormShape
-  >;
+  > &
+  PriceUnitShape<S, typeof priceUnitShape>;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
   const fault = sectionFaults[section][key] ?? texts.required;
@@ -141,6 +149,7 @@ export const createListingShapes = /* @__PURE__ */ bySection((section) => {
     ),
     city: catalogueName(texts.unknownCity),
     price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
+    ...(contractOf(section).priceUnits && priceUnitShape),
     description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),
     ...(contractOf(section).lost && lostFormShape),
   });
@@ -149,7 +158,7 @@ export const createListingShapes = /* @__PURE__ */ bySection((section) => {
 const noLost = Object.fromEntries(Object.keys(lostFormShape).map((name) => [name, undefined]));
 
 /**
- * A price is required in the section's priced category and dropped in the others, and so is what is said of a lost or
+ * A price is required in the section's priced category and dropped in the others with its unit, and so is what is said of a lost or
  * found pet in those that are not for them. Both are settled before the fields are read, so that faults of theirs show
  * together with those of the other fields.
  */
@@ -161,7 +170,13 @@ const withCategoryRules = (section: Section) => {
     const fields: Record<string, unknown> = { ...input };
     const chosen = findCategory(fields[category.create]);
     const isLost = typeof chosen === 'string' && lostKindOf(section, chosen) !== undefined;
-    return { ...fields, ...(!isLost && noLost), price: chosen === pricedCategory ? (fields.price ?? '') : null };
+    const isPriced = chosen === pricedCategory;
+    return {
+      ...fields,
+      ...(!isLost && noLost),
+      price: isPriced ? (fields.price ?? '') : null,
+      ...(!isPriced && { price_unit: undefined }),
+    };
   }, createListingShapes[section]);
 };
 

@@ -8,6 +8,7 @@ import {
   type ExtrasOf,
   extrasOf,
   type LostShape,
+  type PriceUnitShape,
   type Section,
   type SectionContracts,
 } from './sections';
@@ -42,6 +43,9 @@ const sharedShape = {
 /** Null where nothing of it was said; a server from before there was such a thing does not tell. */
 const lostShape = { lost: lostSchema.nullable().optional() };
 
+/** What the price is for, such as 'за час'; a server from before there was such a thing does not tell. */
+const priceUnitShape = { price_unit: z.string().nullable().optional() };
+
 /** What a listing has for its field. */
 type OnListing<F> = F extends { kind: 'choice'; wire: 'name'; options: infer O }
   ? keyof O & string
@@ -62,7 +66,8 @@ type ListingShape<S extends Section> = typeof sharedShape & {
 } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraOnListing<ExtrasOf<S>[K]> | null>> } & LostShape<
     S,
     typeof lostShape
-  >;
+  > &
+  PriceUnitShape<S, typeof priceUnitShape>;
 
 const numbersOf = (options: Numbered) =>
   z.union(
@@ -90,6 +95,7 @@ export const listingSchemas = /* @__PURE__ */ bySection((section) => {
     category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
     ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
     ...Object.fromEntries(Object.entries(extrasOf(section)).map(([name, extra]) => [name, extraOnListing(extra)])),
+    ...(contractOf(section).priceUnits && priceUnitShape),
     ...(contractOf(section).lost && lostShape),
   });
 }) as unknown as { [S in Section]: z.ZodObject<ListingShape<S>> };

@@ -7,7 +7,7 @@ test('the texts that authors write are found by what a listing has on the wire',
   expect(Object.fromEntries(own)).toEqual({
     pets: ['title', 'description', 'lost.place', 'lost.marks.collar', 'lost.marks.special'],
     market: ['title', 'description'],
-    services: ['title', 'description'],
+    services: ['title', 'description', 'price_unit'],
   });
 });
 

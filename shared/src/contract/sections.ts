@@ -56,6 +56,11 @@ export const categoryNames = /* @__PURE__ */ bySection((section) => Object.keys(
 /** Something of a shape that sections have whose listings may be of lost and found pets, and the others do not. */
 export type LostShape<S extends Section, Shape> = SectionContracts[S] extends { lost: unknown } ? Shape : unknown;
 
+/** Something of a shape that sections have whose prices may be for a unit, and the others do not. */
+export type PriceUnitShape<S extends Section, Shape> = SectionContracts[S] extends { priceUnits: unknown }
+  ? Shape
+  : unknown;
+
 /** Which of the two happened, in a category of lost or found pets; undefined in all others. */
 export const lostKindOf = (section: Section, category: string): 'lost' | 'found' | undefined =>
   contractOf(section).lost?.[category];

@@ -13,6 +13,12 @@ test.each([
   ['priced goods', priceText('market', marketListing({ price: 45_000 })), PRICE],
   ['goods without a price', priceText('market', marketListing({ price: null })), 'Цена не указана'],
   ['a priced service', priceText('services', serviceListing({ price: 45_000 })), PRICE],
+  [
+    'a service by the hour',
+    priceText('services', serviceListing({ price: 800, price_unit: 'за час' })),
+    'от\u00a0800\u00a0₽ за час',
+  ],
+  ['a service by nothing', priceText('services', serviceListing({ price: 800, price_unit: null })), '800\u00a0₽'],
   ['a paid service without a price', priceText('services', serviceListing({ price: null })), 'Платно'],
   ['a bartered service', priceText('services', serviceListing({ category: 2, price: null })), 'Бартер'],
   ['a free service', priceText('services', serviceListing({ category: 3, price: null })), 'Бесплатно'],

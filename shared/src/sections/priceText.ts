@@ -5,13 +5,15 @@ import { messages } from '../messages.ru';
 import { listingCategoryName } from './listingCategoryName';
 
 /**
- * The price badge (docs/specification.md, 'Feeds'): the amount when it is above 0; otherwise 'Цена не указана' for pets
+ * The price badge (docs/specification.md, 'Feeds'): the amount when it is above 0, 'от 800 ₽ за час' where it is for a
+ * unit; otherwise 'Цена не указана' for pets
  * and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
  */
 export const priceText = <S extends Section>(
   section: S,
-  listing: Pick<ListingBySection[S], 'category' | 'price'>,
+  listing: Pick<ListingBySection[S], 'category' | 'price'> & { price_unit?: string | null | undefined },
 ): string => {
-  if (listing.price !== null && listing.price > 0) return formatPrice(listing.price);
+  const { price, price_unit: unit } = listing;
+  if (price !== null && price > 0) return unit ? messages.priceFor(formatPrice(price), unit) : formatPrice(price);
   return contractOf(section).noPrice === 'category' ? listingCategoryName(section, listing) : messages.priceUnknown;
 };

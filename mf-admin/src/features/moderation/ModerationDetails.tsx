@@ -27,6 +27,7 @@ interface ModerationDetailsProps<S extends Section> {
 const factsOf = (section: Section, listing: AdminListing): Fact[] => {
   const { facts, sexes, conditions } = messages;
   const rows: Fact[] = [[facts.category, listingCategoryName(section, listing)]];
+  if ('price_unit' in listing && listing.price_unit) rows.push([facts.priceUnit, listing.price_unit, 'price_unit']);
   if ('type' in listing) rows.push([facts.type, listing.type]);
   if ('sex' in listing) rows.push([facts.sex, sexes[listing.sex]]);
   if ('condition' in listing) rows.push([facts.condition, conditions[listing.condition]]);

@@ -48,6 +48,9 @@ const labelOf = (section: Section, name: string): string => {
 /** A field's name, its words published and waiting, and where contacts in them are told of. */
 type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field'] | undefined];
 
+const unitOf = (said: { price_unit?: string | null | undefined } | object): string =>
+  'price_unit' in said && said.price_unit ? said.price_unit : '';
+
 /** Every field with its words, published and waiting. */
 const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
   const pairOf = (read: (said: AdminListingBySection[S]) => string): [string, string] => [
@@ -57,6 +60,9 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
   const rows: DiffRow[] = [
     [texts.title, pairOf(({ title }) => title), 'title'],
     [texts.price, pairOf((said) => priceText(section, said))],
+    ...(contractOf(section).priceUnits
+      ? [[messages.facts.priceUnit, pairOf(unitOf), 'price_unit'] satisfies DiffRow]
+      : []),
     [messages.facts.category, pairOf((said) => listingCategoryName(section, said))],
     ...contractOf(section).shown.form.map(
       (name): DiffRow => [labelOf(section, name), pairOf((said) => wordOf(section, said, name))],

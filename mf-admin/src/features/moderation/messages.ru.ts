@@ -84,7 +84,14 @@ export const messages = {
   rejections: (count: number) => `Автору отказывали: ${count}\u00a0${plural(count, times)}`,
   description: 'Описание',
   noDescription: 'Описания нет',
-  facts: { city: 'Город', category: 'Категория', type: 'Тип', sex: 'Пол', condition: 'Состояние' },
+  facts: {
+    city: 'Город',
+    category: 'Категория',
+    type: 'Тип',
+    sex: 'Пол',
+    condition: 'Состояние',
+    priceUnit: 'За что цена',
+  },
   /** Above a listing that is decided upon before all else. */
   urgent: 'Срочно',
   lost: {

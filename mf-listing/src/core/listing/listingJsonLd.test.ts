@@ -43,6 +43,15 @@ test('a paid service is a service with an offer', () => {
   });
 });
 
+test('a price by the hour says so', () => {
+  expect(listingJsonLd('services', serviceListing({ price_unit: 'за час' }), ORIGIN)).toMatchObject({
+    offers: {
+      price: 500,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: 500, priceCurrency: 'RUB', unitText: 'за час' },
+    },
+  });
+});
+
 test.each([null, 0])('with price %p nothing is offered for sale', (price) => {
   const data = listingJsonLd('pets', petListing({ price, category: 'В хорошие руки' }), ORIGIN);
   expect(data).toMatchObject({

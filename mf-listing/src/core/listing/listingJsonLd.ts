@@ -16,6 +16,20 @@ const subject = <S extends Section>(section: S, listing: ListingBySection[S]): J
   return { '@type': type, ...Object.fromEntries(filled) };
 };
 
+/** What the price is for, where its author said so. */
+const unitPrice = ({
+  price,
+  price_unit: unit,
+}: {
+  price: number | null;
+  price_unit?: string | null | undefined;
+}): JsonLd =>
+  unit
+    ? {
+        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'RUB', unitText: unit },
+      }
+    : {};
+
 /**
  * The listing for search engines: a product or service with its offer when it has a price, otherwise the page that it
  * is. `origin` of the site makes the addresses absolute.
@@ -50,6 +64,7 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
       '@type': 'Offer',
       price: listing.price,
       priceCurrency: 'RUB',
+      ...unitPrice(listing),
       availability: 'https://schema.org/InStock',
       url,
       availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: listing.city } },

@@ -1,6 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { NumberField, SegmentedChoice, sectionDescriptors, TextAreaField, TextField } from 'shared';
-import { contractOf, DESCRIPTION_MAX, fieldOf, postingWords, type Section, TITLE_MAX } from 'shared/contract';
+import {
+  contractOf,
+  DESCRIPTION_MAX,
+  fieldOf,
+  PRICE_UNIT_MAX,
+  postingWords,
+  type Section,
+  TITLE_MAX,
+} from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { CityField, EntryField } from './CatalogueFields';
 import type { CreateValues } from './CreateValues';
@@ -19,6 +27,8 @@ interface CreateFieldsProps {
 /** Everything of the form but the pictures (docs/specification.md, 'Placing a listing'). */
 export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) => {
   const { values, field } = form;
+  const unitsId = useId();
+  const { priceUnits } = contractOf(section);
   const { categories, pricedCategory } = sectionDescriptors[section];
   const { priceMax, descriptionRule } = createForms[section];
   const ownField = (name: string) => {
@@ -45,6 +55,23 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
           suffix={messages.rouble}
           max={priceMax}
         />
+      )}
+      {values.category === pricedCategory && priceUnits && (
+        <>
+          <TextField
+            label={messages.price_unit}
+            {...field('price_unit')}
+            hint={messages.priceUnitHint}
+            counter={{ max: PRICE_UNIT_MAX }}
+            list={unitsId}
+            autoComplete="off"
+          />
+          <datalist id={unitsId}>
+            {priceUnits.map((unit) => (
+              <option key={unit} value={unit} />
+            ))}
+          </datalist>
+        </>
       )}
       <ExtraFields section={section} form={form} />
       <TextAreaField

@@ -17,6 +17,8 @@ export type CreateValues = {
   city: string;
   /** As typed. */
   price: string;
+  /** What it is for. */
+  price_unit: string;
   description: string;
   /** What is chosen, and what else is said, as the create call takes it. */
 } & Record<ChoiceName | ExtraName | ReportName, string>;

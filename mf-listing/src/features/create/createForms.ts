@@ -34,7 +34,16 @@ export interface CreateFormRules {
   places: Readonly<Record<string, CreateField>>;
 }
 
-const plain = { title: '', category: '', catalogue: '', catalogueId: '', city: '', price: '', description: '' };
+const plain = {
+  title: '',
+  category: '',
+  catalogue: '',
+  catalogueId: '',
+  city: '',
+  price: '',
+  price_unit: '',
+  description: '',
+};
 const shared = { title: 'title', city: 'city', price: 'price', description: 'description', images: 'images' } as const;
 /** A point has no field of its own that could take the focus: what is wrong with it stands at the place. */
 const report = {
@@ -79,6 +88,7 @@ const placesOf = (section: Section): Record<string, CreateField> => {
   const extras = Object.keys(extrasOf(section)).map((name) => [name, name as ExtraName]);
   return {
     ...shared,
+    ...(contractOf(section).priceUnits && ({ price_unit: 'price_unit' } as const)),
     ...(contractOf(section).lost && report),
     [category.create]: 'category',
     ...Object.fromEntries([...own, ...extras]),
@@ -88,7 +98,7 @@ const placesOf = (section: Section): Record<string, CreateField> => {
 const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
   const { category, fields } = contractOf(section);
   return (values, group) => {
-    const { title, city, price, description } = values;
+    const { title, city, price, price_unit, description } = values;
     const own = Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'group') return [field.create, group];
       if (field.kind === 'choice') return [field.create, values[name as ChoiceName]];
@@ -102,6 +112,7 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       ...Object.fromEntries([...own, ...extras]),
       city,
       price: plainDigits('price', price),
+      ...(contractOf(section).priceUnits && { price_unit }),
       description,
       ...reportFields(section, values),
     };

@@ -13,6 +13,7 @@ const orderOf = (section: Section): CreateField[] => [
     name === catalogueOf(section).name ? 'catalogue' : (name as CreateField),
   ),
   'price',
+  'price_unit',
   'description',
 ];
 

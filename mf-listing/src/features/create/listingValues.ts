@@ -64,6 +64,7 @@ export const listingValues = (section: Section, listing: object): CreateValues =
     catalogueId: listingId === undefined ? '' : String(said[listingId] ?? ''),
     city: String(said.city ?? ''),
     price: said.price === null || said.price === undefined ? '' : String(said.price),
+    price_unit: String(said.price_unit ?? ''),
     description: String(said.description ?? ''),
   };
 };

@@ -1,4 +1,4 @@
-import { contractOf, DESCRIPTION_MAX, type Section, TITLE_MAX, textLength } from 'shared/contract';
+import { contractOf, DESCRIPTION_MAX, PRICE_UNIT_MAX, type Section, TITLE_MAX, textLength } from 'shared/contract';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
@@ -8,16 +8,21 @@ export const settleChange = (
   values: CreateValues,
   part: Partial<CreateValues>,
 ): Partial<CreateValues> => {
-  const { category, price } = { ...values, ...part };
+  const { category, price, price_unit } = { ...values, ...part };
   return {
     ...part,
     ...(part.title !== undefined && { title: createForms[section].takeTitle(values.title, part.title) }),
-    ...(category !== contractOf(section).pricedCategory && price !== '' && { price: '' }),
+    ...(category !== contractOf(section).pricedCategory && price + price_unit !== '' && { price: '', price_unit: '' }),
   };
 };
 
 /** The fields whose text is longer than it may be, of which the person hears while typing. */
-export const tooLongFields = ({ title, description }: CreateValues): ('title' | 'description')[] => [
+export const tooLongFields = ({
+  title,
+  price_unit,
+  description,
+}: CreateValues): ('title' | 'price_unit' | 'description')[] => [
   ...(textLength(title) > TITLE_MAX ? (['title'] as const) : []),
+  ...(textLength(price_unit) > PRICE_UNIT_MAX ? (['price_unit'] as const) : []),
   ...(textLength(description) > DESCRIPTION_MAX ? (['description'] as const) : []),
 ];

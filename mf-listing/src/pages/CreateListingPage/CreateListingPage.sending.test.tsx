@@ -37,7 +37,7 @@ const sentFields: Record<Section, Record<string, string>> = {
     documents: '',
   },
   market: { category_name: 'Продажа', object_id: '7', type_name: 'Для кошек', condition_name: 'новое' },
-  services: { category_name: 'Платно', service_id: '3' },
+  services: { category_name: 'Платно', service_id: '3', price_unit: '' },
 };
 
 test.each<[Section, string]>([

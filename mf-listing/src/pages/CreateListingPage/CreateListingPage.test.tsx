@@ -84,6 +84,23 @@ test.each<[Section, string]>([
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
 });
 
+test('services: what the price is for is offered or said in own words, 30 characters at the most', async () => {
+  const { user } = await open('services');
+  expect(screen.queryByRole('combobox', { name: 'За что цена' })).not.toBeInTheDocument();
+  choose('Платно');
+  const unit = screen.getByRole('combobox', { name: 'За что цена' });
+  expect(noteOf(unit)).toBe('Необязательно: «за час», «за визит» или своими словами');
+  const offered = document.getElementById(unit.getAttribute('list') ?? '');
+  expect([...(offered?.children ?? [])].map((option) => option.getAttribute('value'))).toContain('за визит');
+  await user.click(unit);
+  await user.paste('ж'.repeat(31));
+  await waitFor(() => expect(noteOf(unit)).toBe('Не более 30 символов'));
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(noteOf(unit)).not.toBe('Не более 30 символов'));
+  await act(async () => choose('Бартер'));
+  expect(screen.queryByRole('combobox', { name: 'За что цена' })).not.toBeInTheDocument();
+});
+
 test('pets: another category clears the price', async () => {
   await open('pets');
   type('Цена, ₽', '1000');

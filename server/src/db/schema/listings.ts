@@ -27,6 +27,8 @@ export const listingContent = () => ({
   description: text('description').notNull(),
   /** Whole roubles. */
   price: integer('price'),
+  /** What the price is for, in the author's words. */
+  priceUnit: text('price_unit'),
   images: text('images').array().notNull().default(sql`'{}'::text[]`),
   breedId: integer('breed_id').references(() => breeds.id),
   sex: smallint('sex'),
@@ -226,6 +228,10 @@ export const listings = pgTable(
       check('listings_title', sql`char_length(${t.title}) between 1 and 35`),
       check('listings_description', sql`char_length(${t.description}) <= 10000`),
       check('listings_price', sql`${t.price} between 0 and 100000000`),
+      check(
+        'listings_price_unit',
+        sql`${t.priceUnit} is null or (${t.section} = 'services' and char_length(${t.priceUnit}) between 1 and 30)`,
+      ),
       check('listings_price_before', sql`(${t.priceBefore} is null) = (${t.priceLoweredAt} is null)`),
       check('listings_images', sql`cardinality(${t.images}) <= 4`),
       check(

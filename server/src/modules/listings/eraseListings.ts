@@ -25,6 +25,7 @@ export const eraseListings = async (tx: Transaction, listingIds: readonly number
     .set({
       title: messages.removedListing,
       description: '',
+      priceUnit: null,
       textDigest: null,
       textBands: [],
       images: sql`'{}'::text[]`,

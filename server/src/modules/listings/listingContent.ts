@@ -30,6 +30,7 @@ export const contentChanges = (one: Content, other: Content): ContentKey[] =>
 /** What a listing of the section has on the wire for a column of its content. */
 export const wireFieldOf = (section: Section, key: ContentKey): string => {
   if (key === 'cityId') return 'city';
+  if (key === 'priceUnit') return 'price_unit';
   const own = [...Object.entries(columnsOf(section)), ...Object.entries(extraColumnsOf(section))].find(
     ([, { insert }]) => insert === key,
   );

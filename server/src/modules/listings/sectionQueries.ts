@@ -59,7 +59,8 @@ const selected = (section: Section): Record<string, SQL> => {
     ...(name === catalogue && listingId !== undefined && selectId ? [[listingId, selectId] as [string, SQL]] : []),
   ]);
   const extras = Object.entries(extraColumnsOf(section)).map(([name, { select }]): [string, SQL] => [name, select]);
-  return { ...Object.fromEntries([...own, ...extras]), ...selectLost(section) };
+  const unit = contractOf(section).priceUnits && { price_unit: sql`page.price_unit` };
+  return { ...Object.fromEntries([...own, ...extras]), ...unit, ...selectLost(section) };
 };
 
 /** Only listings in a category for it are looked up. */
@@ -132,6 +133,7 @@ const presenter = (section: Section): SectionQuery['present'] => {
     const ageOf = (born: unknown, now: Date) => (typeof born === 'number' ? ageInMonths(born, now) : null);
     tellers.push([name, kind === 'age' ? (row, now) => ageOf(row[name], now) : (row) => row[name]]);
   }
+  if (contractOf(section).priceUnits) tellers.push(['price_unit', (row) => row.price_unit]);
   return (row, now) => {
     const told: Record<string, unknown> = {};
     for (const [name, tell] of tellers) told[name] = tell(row, now);

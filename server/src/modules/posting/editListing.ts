@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type EditedListing, extrasOf, type Section } from 'shared/contract';
+import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/contract';
 import { listingRevisions } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
@@ -8,7 +8,7 @@ import { claimImages } from '../images/claimImages';
 import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
 import { findListing } from '../listings/findListing';
-import { type ContentKey, contentOf } from '../listings/listingContent';
+import { type Content, type ContentKey, contentOf } from '../listings/listingContent';
 import type { Reader } from '../listings/presentListing';
 import { readRevision } from '../listings/readRevisions';
 import { extraColumnsOf } from '../listings/sectionQueries';
@@ -43,11 +43,14 @@ export const readEdited = async <S extends Section>(
 };
 
 /** What the form has no field for, as one from before there were such: an empty field takes back what was said. */
-const unsaidIn = (section: Section, fields: ListingForm['fields']): ContentKey[] =>
-  Object.keys(extrasOf(section)).flatMap((name) => {
+const unsaidIn = (section: Section, fields: ListingForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
+  ...Object.keys(extrasOf(section)).flatMap((name) => {
     const column = extraColumnsOf(section)[name];
     return column === undefined || name in fields ? [] : [column.insert];
-  });
+  }),
+  // Without a price there is nothing that it could be for.
+  ...(contractOf(section).priceUnits && price !== null && !('price_unit' in fields) ? (['priceUnit'] as const) : []),
+];
 
 /** The days that a listing and the edit of it that waits, or was rejected, have said of a loss or a find. */
 const readDays = async (db: Site['db'], listingId: number): Promise<(string | null)[]> => {
@@ -75,7 +78,7 @@ export const editListing = async (site: Site, section: Section, asked: Asked): P
   try {
     for (const image of form.images) await storeRenditions(storage, image);
     await keepHashes(db, form.images, clock.now());
-    const unsaid = unsaidIn(section, form.fields);
+    const unsaid = unsaidIn(section, form.fields, content);
     const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
     return await db.transaction((tx) => applyEdit(tx, section, ready));
   } finally {

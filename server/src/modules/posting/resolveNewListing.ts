@@ -87,7 +87,8 @@ export const resolveNewListing = async <S extends Section>(
   if (date !== null) faults.push({ field: 'event_date', msg: date });
   if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;
+  const priceUnit = typeof typed.price_unit === 'string' ? typed.price_unit : null;
   const extras = extraValues(section, typed, now);
   const lost = lostOfForm(typed);
-  return { section, title, description, price, category, cityId: city.id, ...own, ...extras, lost };
+  return { section, title, description, price, priceUnit, category, cityId: city.id, ...own, ...extras, lost };
 };

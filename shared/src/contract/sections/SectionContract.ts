@@ -87,6 +87,8 @@ export interface SectionContract {
   categories: Numbered;
   /** The category in which a listing carries a price (docs/specification.md, 'Sections and categories'). */
   pricedCategory: string;
+  /** What a price may be for, as examples: in that category an author may say so, by one of these or in words of their own. */
+  priceUnits?: readonly string[];
   /** What a listing has in `category`, and what the create call names it. */
   category: { wire: 'name' | 'number'; create: string };
   fields: Readonly<Record<string, SectionField>>;

@@ -7,6 +7,7 @@ const content = {
   title: exported('listings'),
   description: exported('listings'),
   images: exported('listings'),
+  priceUnit: exported('listings'),
   textDigest: unexported(derived),
   textBands: unexported(derived),
 } as const satisfies Record<string, Fate>;

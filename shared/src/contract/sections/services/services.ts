@@ -4,6 +4,7 @@ import type { SectionContract } from '../SectionContract';
 export const services = {
   categories: { Платно: 1, Бартер: 2, Бесплатно: 3 },
   pricedCategory: 'Платно',
+  priceUnits: ['за час', 'за визит', 'за день', 'за сутки', 'за занятие', 'за животное', 'за поездку'],
   category: { wire: 'number', create: 'category_name' },
   fields: {
     service: {
