@@ -93,6 +93,8 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   cancelPurchase: small,
   yookassaWebhook: small,
   sendMessage: small,
+  sendPhotos: small,
+  messagePhotos: small,
   dialogs: dialogs,
   messages: letters,
   block: small,

@@ -122,6 +122,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   dialogs: { tag: 'Сообщения', summary: 'Диалоги' },
   messages: { tag: 'Сообщения', summary: 'Страница диалога, от новых к старым; показанное считается прочитанным' },
   sendMessage: { tag: 'Сообщения', summary: 'Написать человеку или в поддержку' },
+  sendPhotos: { tag: 'Сообщения', summary: 'Отправить сообщение с фотографиями, до четырёх' },
+  messagePhotos: { tag: 'Сообщения', summary: 'Имена фотографий сообщения, подписанные на десять минут' },
   block: { tag: 'Сообщения', summary: 'Заблокировать человека или снять блокировку' },
   channels: { tag: 'Уведомления', summary: 'Где человек получает уведомления: Telegram, push, почта' },
   setEmail: { tag: 'Уведомления', summary: 'Указать почту: туда придёт письмо со ссылкой' },

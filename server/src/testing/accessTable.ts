@@ -11,7 +11,7 @@ import {
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { TEST_TIME } from './describeOnDatabases';
-import { listingForm } from './listingForms';
+import { listingForm, photoForm } from './listingForms';
 import { promoForm } from './promoForm';
 
 /** Settings of the site that the table speaks of: Telegram is set up, VK is not. */
@@ -360,6 +360,10 @@ export const accessTable: Record<string, Access> = {
     expected: writers(200),
     ask: () => ({ payload: { to_user: 1, text: 'Вопрос' } }),
   },
+  [`POST ${endpoints.sendPhotos}`]: { expected: writers(200), ask: () => photoForm({ to_user: 1 }) },
+  [`POST ${endpoints.sendPhotos}, to support`]: { expected: accounts(200), ask: () => photoForm({ to_user: 0 }) },
+  // A message of nobody's.
+  [`GET ${endpoints.messagePhotos}`]: { expected: accounts(404), ask: () => ({ param: 1_000_000 }) },
   [`POST ${endpoints.sendMessage}, to support`]: {
     expected: accounts(200),
     ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }),

@@ -48,23 +48,28 @@ export const makePicture = (
     .toFormat(format)
     .toBuffer();
 
-/** Body and headers of a create call: a filled form with `over` laid upon it, and these pictures. */
-export const listingForm = async (
-  section: Section,
-  over: FormFields = {},
-  files?: readonly FormFile[],
-): Promise<{ payload: Buffer; headers: Record<string, string> }> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...filled[section], ...over })) {
-    if (value !== null) form.append(name, String(value));
-  }
-  for (const file of files ?? [await makePicture()]) {
-    const { bytes, name = 'photo.jpg', type = 'image/jpeg' } = Buffer.isBuffer(file) ? { bytes: file } : file;
-    form.append('images', new Blob([new Uint8Array(bytes)], { type }), name);
-  }
+const encode = async (form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> => {
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   };
 };
+
+const formOf = (fields: FormFields, files: readonly FormFile[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
+  for (const file of files) {
+    const { bytes, name = 'photo.jpg', type = 'image/jpeg' } = Buffer.isBuffer(file) ? { bytes: file } : file;
+    form.append('images', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return form;
+};
+
+/** Body and headers of a message with photos. */
+export const photoForm = async (fields: FormFields, files?: readonly FormFile[]) =>
+  encode(formOf(fields, files ?? [await makePicture()]));
+
+/** Body and headers of a create call: a filled form with `over` laid upon it, and these pictures. */
+export const listingForm = async (section: Section, over: FormFields = {}, files?: readonly FormFile[]) =>
+  encode(formOf({ ...filled[section], ...over }, files ?? [await makePicture()]));

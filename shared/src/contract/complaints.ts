@@ -129,7 +129,17 @@ export const queuedComplaintSchema = z.object({
   /** For administrators only; null when the account was deleted. */
   reporter: z.object({ user_id: z.int(), username: z.string() }).nullable().optional(),
   /** For administrators only: what the reporter picked of the dialog, oldest first. */
-  messages: z.array(z.object({ from_target: z.boolean(), text: z.string(), time: moment })).optional(),
+  messages: z
+    .array(
+      z.object({
+        from_target: z.boolean(),
+        text: z.string(),
+        time: moment,
+        /** Under signed names. */
+        photos: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
 });
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 

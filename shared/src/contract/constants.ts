@@ -16,6 +16,8 @@ export const DESCRIPTION_MAX = 1000;
 export const DESCRIPTION_HARD_MAX = 10_000;
 /** In whole roubles. */
 export const PRICE_MAX = 1_000_000;
+/** Most photos of one message. */
+export const MESSAGE_PHOTOS_MAX = 4;
 /** Most characters of what a price is for. */
 export const PRICE_UNIT_MAX = 30;
 /** Goods and services only hint at 1,000,000 ₽; this is what their server refuses. In whole roubles. */

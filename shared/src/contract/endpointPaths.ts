@@ -56,6 +56,10 @@ export const cancelPurchase = '/api/purchases/:id/cancel';
 /** Notifications of the payment provider YooKassa. */
 export const yookassaWebhook = '/api/payments/yookassa';
 export const sendMessage = '/api/send-message';
+/** Multipart: a message with photos. */
+export const sendPhotos = '/api/send-photos';
+/** The photos of a message, for the two of its dialog. */
+export const messagePhotos = '/api/message-photos/:id';
 export const dialogs = '/api/dialogs';
 /** Messages with one person; the parameter is the person's user id. */
 export const messages = '/api/messages/:id';

@@ -194,6 +194,7 @@ export {
   MAX_PAGE_SIZE,
   MESSAGE_MAX,
   MESSAGE_PAGE_SIZE,
+  MESSAGE_PHOTOS_MAX,
   type OrderRefusal,
   orderRefusals,
   PAGE_SIZE,
@@ -358,12 +359,15 @@ export {
   dialogsQuerySchema,
   dialogsSchema,
   type Message,
+  type MessagePhotos,
   type MessagesQuery,
+  messagePhotosSchema,
   messagesQuerySchema,
   messagesSchema,
   readBlockFlags,
   type SendMessage,
   sendMessageSchema,
+  sendPhotosSchema,
   sentMessageSchema,
 } from './messages';
 export { cleanMessage } from './messageText';

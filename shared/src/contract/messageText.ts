@@ -10,14 +10,14 @@ import { cleanDescription, rawMax, textLength } from './listingText';
  */
 export const cleanMessage = (text: string): string => cleanDescription(text);
 
-/** The text of a message: 1 to 4,000 characters, counted in code points after cleaning. */
-export const messageTextSchema = z
+const cleaned = z
   .string({ error: texts.notText })
   .max(rawMax(MESSAGE_MAX), texts.longMessage(MESSAGE_MAX))
-  .transform(cleanMessage)
-  .pipe(
-    z
-      .string()
-      .min(1, texts.emptyMessage)
-      .refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX)),
-  );
+  .transform(cleanMessage);
+const notTooLong = z.string().refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX));
+
+/** The text beside photos: the same, and it may be empty. */
+export const photoTextSchema = cleaned.pipe(notTooLong).default('');
+
+/** The text of a message: 1 to 4,000 characters, counted in code points after cleaning. */
+export const messageTextSchema = cleaned.pipe(z.string().min(1, texts.emptyMessage).pipe(notTooLong));

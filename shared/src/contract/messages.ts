@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DIALOGS_MAX, MESSAGE_PAGE_SIZE } from './constants';
 import { errorBodySchema } from './error';
-import { idField, integer, limitField, offsetField, orAny } from './fields';
+import { idField, integer, limitField, offsetField, orAny, typedIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { messageTextSchema } from './messageText';
+import { messageTextSchema, photoTextSchema } from './messageText';
 
 const moment = z.iso.datetime();
 
@@ -15,6 +15,8 @@ export const messageSchema = z.object({
   from_user: z.int(),
   text: z.string(),
   time: moment,
+  /** How many photos it has; absent without one. They are read by `GET /api/message-photos/{id}`. */
+  photos: z.int().optional(),
   /** Told to its sender alone: the `client_id` that it was sent with, so that a shown copy is known again. */
   client_id: z.uuid().optional(),
 });
@@ -31,7 +33,14 @@ export const sendMessageSchema = z.object({
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** Answer of `POST /api/send-message`: the message as it was stored. */
+/** Texts of the multipart form of `POST /api/send-photos`: files come as `images`, its key as that of the call. */
+export const sendPhotosSchema = z.object({ to_user: typedIdField, text: photoTextSchema });
+
+/** Answer of `GET /api/message-photos/{id}`: names for `/api/image/{file}` that open for ten minutes. */
+export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
+export type MessagePhotos = z.infer<typeof messagePhotosSchema>;
+
+/** Answer of `POST /api/send-message` and `POST /api/send-photos`: the message as it was stored. */
 export const sentMessageSchema = z.object({ message: messageSchema });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 

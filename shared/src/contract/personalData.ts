@@ -11,6 +11,8 @@ import { savedSearchesSchema } from './searches';
 import { bySection, type Section, sections } from './sections';
 
 const moment = z.iso.datetime();
+/** Names of photos for `/api/image/{file}`, signed for ten minutes. */
+const photos = z.array(z.string());
 const section = z.enum(sections);
 const mark = z.object({ section, listing_id: z.int(), title: z.string(), created_at: moment });
 
@@ -103,8 +105,8 @@ export const personalDataSchema = z.object({
   reads: z.array(mark),
   /** How often the person has tried to tell the chip of a listing's pet within the last day. */
   chip_tries: z.array(z.object({ listing_id: z.int(), since: moment, tries: z.int() })),
-  messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),
-  messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment })),
+  messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment, photos })),
+  messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment, photos })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
   /** What the site told the person, and what it is about to tell (`read_at` null, `time` when). */
   notices: z.array(z.object({ event: z.enum(toldEvents), text: z.string(), time: moment, read_at: moment.nullable() })),
@@ -136,6 +138,7 @@ export const personalDataSchema = z.object({
       comment: z.string(),
       /** The messages that were picked for administrators. */
       messages: z.array(z.string()),
+      photos,
       outcome: z.enum(complaintOutcomes),
       created_at: moment,
     }),

@@ -1,4 +1,4 @@
-import { DOT, Time, theme } from 'shared';
+import { DOT, imageHref, ListingPicture, Time, theme } from 'shared';
 import type { QueuedComplaint } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Age } from '../../ui/Age';
@@ -25,13 +25,22 @@ export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => 
       </Line>
       {picked.length > 0 && (
         <Messages aria-label={messages.messages}>
-          {picked.map(({ from_target: fromTarget, text, time: sentAt }) => (
+          {picked.map(({ from_target: fromTarget, text, photos = [], time: sentAt }) => (
             <li key={`${sentAt} ${text}`}>
               <Line>
                 <span>{`${fromTarget ? messages.from.target : messages.from.reporter}, `}</span>
                 <Time value={sentAt} inSentence />
               </Line>
-              <Comment>{text}</Comment>
+              {text !== '' && <Comment>{text}</Comment>}
+              {photos.length > 0 && (
+                <Photos>
+                  {photos.map((file, index) => (
+                    <a key={file} href={imageHref(file, 1280)} target="_blank" rel="noreferrer">
+                      <ListingPicture file={file} alt={messages.photo(index + 1)} sizes="96px" ratio="1 / 1" />
+                    </a>
+                  ))}
+                </Photos>
+              )}
             </li>
           ))}
         </Messages>
@@ -64,4 +73,16 @@ const Messages = styled.ul`
   padding: ${theme.space(1)} 0 ${theme.space(1)} ${theme.space(3)};
   border-left: 3px solid ${theme.color.line};
   list-style: none;
+`;
+
+const Photos = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+
+  > a {
+    width: 96px;
+    overflow: hidden;
+    border-radius: ${theme.radius.control};
+  }
 `;

@@ -25,6 +25,7 @@ export const messages = {
       `аккаунты созданы за ${within === 1 ? '' : `${within}\u00a0`}${plural(within, days)}${some(count)}`,
     noHistory: (count: number | null) => `без истории на сайте${some(count)}`,
   },
+  photo: (number: number) => `Фото ${number} из сообщения`,
   hidden: 'Скрыто',
   banned: 'Заблокирован',
   more: (count: number) => `И ещё ${formatNumber(count)}\u00a0${plural(count, complaints)}`,

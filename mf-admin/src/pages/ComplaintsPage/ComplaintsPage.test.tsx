@@ -31,6 +31,7 @@ test('shows targets with what is said of them, who says it and how reliably', as
   expect(
     within(screen.getByRole('list', { name: 'Приложенные сообщения' })).getByText('Переведите задаток'),
   ).toBeVisible();
+  expect(person?.getByRole('link', { name: 'Фото 1 из сообщения' })).toBeVisible();
   expect(person?.queryByRole('button', { name: /^Отклонить/ })).toBeNull();
 });
 

@@ -105,9 +105,13 @@ export const complaintMessages = pgTable(
     /** Written by whom the complaint is about, else by the reporter. */
     fromTarget: boolean('from_target').notNull(),
     text: text('text').notNull(),
+    images: text('images').array().notNull().default(sql`'{}'::text[]`),
     sentAt: moment('sent_at').notNull(),
   },
-  (t) => [primaryKey({ name: 'complaint_messages_pk', columns: [t.complaintId, t.messageId] })],
+  (t) => [
+    primaryKey({ name: 'complaint_messages_pk', columns: [t.complaintId, t.messageId] }),
+    index('complaint_messages_images').using('gin', t.images).where(sql`cardinality(${t.images}) > 0`),
+  ],
 );
 
 /** How often a person's complaints were decided upon, and upheld; it outlives the complaints. */

@@ -16,7 +16,10 @@ export const messages = pgTable(
       .references(() => users.id),
     pairLow: integer('pair_low').notNull().generatedAlwaysAs(sql`least(from_user, to_user)`),
     pairHigh: integer('pair_high').notNull().generatedAlwaysAs(sql`greatest(from_user, to_user)`),
+    /** Empty beside photos alone. */
     text: text('text').notNull(),
+    /** Names of photos, for the two alone; a trigger has files removed with the row. */
+    images: text('images').array().notNull().default(sql`'{}'::text[]`),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the recipient was first shown it. */
     readAt: moment('read_at'),
@@ -26,7 +29,9 @@ export const messages = pgTable(
   (t) => [
     uniqueIndex('messages_client').on(t.fromUser, t.clientId).where(sql`${t.clientId} is not null`),
     index('messages_conversation').on(t.pairLow, t.pairHigh, t.id),
-    check('messages_text', sql`char_length(${t.text}) between 1 and 4000`),
+    index('messages_images').using('gin', t.images).where(sql`cardinality(${t.images}) > 0`),
+    check('messages_text', sql`char_length(${t.text}) <= 4000 and (${t.text} <> '' or cardinality(${t.images}) > 0)`),
+    check('messages_images', sql`cardinality(${t.images}) <= 4`),
     check('messages_not_to_oneself', sql`${t.fromUser} <> ${t.toUser}`),
   ],
 );

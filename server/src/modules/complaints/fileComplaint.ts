@@ -108,11 +108,12 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
     );
   if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.foreignMessages }]);
   await tx.insert(complaintMessages).values(
-    found.map(({ id, fromUser, text, createdAt }) => ({
+    found.map(({ id, fromUser, text, images, createdAt }) => ({
       complaintId,
       messageId: id,
       fromTarget: fromUser === userId,
       text,
+      images,
       sentAt: createdAt,
     })),
   );

@@ -1,6 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
-import { imageClaims, imageHashes, listingRevisions, listings, promos } from '../../db/schema';
+import {
+  complaintMessages,
+  imageClaims,
+  imageHashes,
+  listingRevisions,
+  listings,
+  messages,
+  promos,
+} from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import type { ImageStorage } from '../../images/ImageStorage';
 import { fileNames } from '../../images/imageName';
@@ -23,9 +31,17 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
     .from(listingRevisions)
     .where(sql`${listingRevisions.images} @> array[${name}]::text[]`);
   const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
+  // The partial indexes want their condition.
+  const uses = (images: SQLWrapper) => sql`${images} @> array[${name}]::text[] and cardinality(${images}) > 0`;
+  const inMessages = tx.select({ id: messages.id }).from(messages).where(uses(messages.images));
+  const inComplaints = tx
+    .select({ id: complaintMessages.messageId })
+    .from(complaintMessages)
+    .where(uses(complaintMessages.images));
   const [found] = await tx
     .select({
-      needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inRevisions} or exists ${inPromos}`,
+      needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inRevisions} or exists ${inPromos}
+        or exists ${inMessages} or exists ${inComplaints}`,
     })
     .from(sql`(select 1) as one`);
   return found?.needed ?? true;
@@ -33,7 +49,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
 
 /**
  * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing
- * else needs, with their hashes: no listing, no revision, no advertisement and no other attempt. Claims that have ended
+ * else needs, with their hashes: no listing, no revision, no advertisement, no message, no complaint and no other attempt. Claims that have ended
  * already are passed over, so several processes may do it at once.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {

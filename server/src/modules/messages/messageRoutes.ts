@@ -24,6 +24,7 @@ import { readKey } from '../requestKeys/requestKeys';
 import { forUsers, forWriters } from '../users/guards';
 import { createVersionReader, type Polled } from './createVersionReader';
 import { messages } from './messages.ru';
+import { photoRoutes } from './photoRoutes';
 import { presentMessage } from './presentMessage';
 import { readPage } from './readPage';
 import { ownDialog, unknownUser } from './refusals';
@@ -57,6 +58,7 @@ const etagOf = (version: string): string => `"${version}"`;
 
 /** Private messages (docs/specification.md, 'Messages'). */
 export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(photoRoutes);
   const readVersion = createVersionReader(app.db);
   app.decorateRequest('poll', null);
 

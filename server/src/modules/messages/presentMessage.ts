@@ -1,7 +1,10 @@
 import type { Message } from 'shared/contract';
 import type { messages } from '../../db/schema';
 
-export type MessageRow = Pick<typeof messages.$inferSelect, 'id' | 'fromUser' | 'text' | 'createdAt' | 'clientId'>;
+export type MessageRow = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'fromUser' | 'text' | 'images' | 'createdAt' | 'clientId'
+>;
 
 /** A message as one of the two reads it. */
 export const presentMessage = (row: MessageRow, readerId: number): Message => ({
@@ -9,5 +12,6 @@ export const presentMessage = (row: MessageRow, readerId: number): Message => ({
   from_user: row.fromUser,
   text: row.text,
   time: row.createdAt.toISOString(),
+  ...(row.images.length > 0 && { photos: row.images.length }),
   ...(row.clientId !== null && row.fromUser === readerId && { client_id: row.clientId }),
 });

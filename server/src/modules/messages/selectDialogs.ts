@@ -23,7 +23,7 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
       isBanned: users.isBanned,
       deletedAt: users.deletedAt,
       // One more than is shown: by it a character of several signs is seen to go on.
-      lastText: sql<string>`left(${letters.text}, ${LAST_MESSAGE_MAX + 1})`,
+      lastText: sql<string>`case when ${letters.text} = '' then ${messages.photo} else left(${letters.text}, ${LAST_MESSAGE_MAX + 1}) end`,
       lastTime: dialogs.lastTime,
       unreadCount: dialogs.unreadCount,
       blockedByMe: mine.blockerId,

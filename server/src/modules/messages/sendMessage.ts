@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { SUPPORT_USER_ID } from 'shared/contract';
-import type { Transaction } from '../../db/database';
+import type { Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
 import { limitNewDialogs } from './limitNewDialogs';
+import { limitPhotos } from './limitPhotos';
 import { lockPair } from './lockPair';
 import { messages } from './messages.ru';
 import type { MessageRow } from './presentMessage';
@@ -19,8 +20,13 @@ import {
 } from './refusals';
 import { type Letter, storeMessage } from './storeMessage';
 
+type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
+
 /** The message that was sent with this key before. Throws 409 when it is another one. */
-const findSent = async (tx: Transaction, { fromUser, toUser, text, clientId }: Letter): Promise<MessageRow | null> => {
+export const findSent = async (
+  tx: Queryable,
+  { fromUser, toUser, text, clientId }: Sought,
+): Promise<MessageRow | null> => {
   if (clientId === undefined) return null;
   const [sent] = await tx
     .select()
@@ -44,7 +50,7 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
  * Stores a message, and both sides' dialogs with their counters, in one transaction; gives the message, or the one that
  * the key has sent before. Throws 401 and 403 for a sender who is gone or banned, 403 for a message to oneself, to
  * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else
- * (docs/specification.md, 'Messages'), 429 for one stranger too many. A stranger who is gone or banned is nobody.
+ * (docs/specification.md, 'Messages'), 429 for one stranger, or one photo to such, too many. A stranger who is gone or banned is nobody.
  */
 export const sendMessage = async (
   { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
@@ -67,6 +73,7 @@ export const sendMessage = async (
     // Support answers also those who object to a ban.
     if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
     if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
+    if (letter.images) await limitPhotos(tx, departures, letter);
     return storeMessage(tx, letter);
   });
 };

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { dialogs, messages as letters } from '../../db/schema';
+import { dialogs, imageClaims, messages as letters } from '../../db/schema';
 import { tellOfMessage } from '../notices/messageNotices';
 import type { MessageRow } from './presentMessage';
 import { touchVersions } from './touchVersions';
@@ -11,6 +11,9 @@ export interface Letter {
   toUser: number;
   /** Cleaned. */
   text: string;
+  /** Names of its photos, whose claims end with it. */
+  images?: readonly string[];
+  claimIds?: readonly number[];
   /** A repeat with the same one is the same message. */
   clientId: string | undefined;
   now: Date;
@@ -30,13 +33,14 @@ const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promi
  * times follow the order of ids.
  */
 export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
-  const { fromUser, toUser, text, clientId } = letter;
+  const { fromUser, toUser, text, images = [], claimIds = [], clientId } = letter;
   const createdAt = await timeOf(tx, letter);
   const [stored] = await tx
     .insert(letters)
-    .values({ fromUser, toUser, text, createdAt, clientId: clientId ?? null })
+    .values({ fromUser, toUser, text, images: [...images], createdAt, clientId: clientId ?? null })
     .returning();
   if (!stored) throw new Error('The message was not stored');
+  if (claimIds.length > 0) await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
   const newest = { lastMessageId: stored.id, lastTime: createdAt };
   await tx
     .insert(dialogs)

@@ -9,8 +9,8 @@ export interface NamedListing {
 
 /** What the words of a notice are made of, by event. */
 interface DataByEvent {
-  /** Who wrote, and the message that was not read. */
-  message: { peer: number; message: number };
+  /** Who wrote, and the message that was not read; `isPhoto`: it has photos and no text. */
+  message: { peer: number; message: number; isPhoto?: boolean };
   /** A listing, or an edit of one. */
   approved: NamedListing & { isEdit: boolean };
   /** With the code of the reason. */

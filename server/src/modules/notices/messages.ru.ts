@@ -38,6 +38,7 @@ const notYou =
 export const messages = {
   /** Of a person, by name. */
   message: (from: string) => `Новое сообщение: ${from}`,
+  photo: (from: string) => `Фото: ${from}`,
   approved: (title: string) => `Объявление «${title}» проверено и опубликовано. Теперь его видят все`,
   approvedEdit: (title: string) => `Правка объявления «${title}» проверена и опубликована`,
   rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${because(why)}`,

@@ -28,7 +28,10 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
   const { event, data } = content;
   switch (event) {
     case 'message':
-      return { text: messages.message(nameOf(data.peer)), href: paths.dialog(data.peer) };
+      return {
+        text: (data.isPhoto ? messages.photo : messages.message)(nameOf(data.peer)),
+        href: paths.dialog(data.peer),
+      };
     case 'approved':
       return about(data, (data.isEdit ? messages.approvedEdit : messages.approved)(data.title));
     case 'rejected': {

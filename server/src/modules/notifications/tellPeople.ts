@@ -15,7 +15,7 @@ type Row = typeof noticeOutbox.$inferSelect;
 /** The messages of a dialog that its reader has not seen, from the one on that a notice waits for: the oldest. */
 const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: { peer: number; message: number }) => {
   const [oldest] = await tx
-    .select({ id: letters.id, createdAt: letters.createdAt })
+    .select({ id: letters.id, createdAt: letters.createdAt, isPhoto: sql<boolean>`${letters.text} = ''` })
     .from(letters)
     .where(
       and(
@@ -49,7 +49,12 @@ const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row 
   const oldest = await oldestUnread(tx, row.userId, data);
   if (!oldest || (await isToldAlready(tx, row))) return null;
   const dueAt = new Date(oldest.createdAt.getTime() + UNREAD_AFTER_MS);
-  if (dueAt <= now) return { ...row, once: `message:${oldest.id}`, data: { ...data, message: oldest.id } };
+  if (dueAt <= now)
+    return {
+      ...row,
+      once: `message:${oldest.id}`,
+      data: { ...data, message: oldest.id, ...(oldest.isPhoto && { isPhoto: true }) },
+    };
   const { id: _id, ...again } = row;
   await tx
     .insert(noticeOutbox)

@@ -66,11 +66,15 @@ interface Letter {
   fromUser: number;
   toUser: number;
   text: string;
+  /** File names, with commas between. */
+  images: string;
   time: string;
 }
 
 /** Through the dialogs, whose pairs of accounts the messages are indexed by. */
-const lettersOf = (userId: number): SQL => sql`select letter.from_user, letter.to_user, letter.text,
+const lettersOf = (
+  userId: number,
+): SQL => sql`select letter.from_user, letter.to_user, letter.text, array_to_string(letter.images, ','),
     to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from dialogs dialog
   join messages letter on letter.pair_low = least(dialog.owner_id, dialog.peer_id)
@@ -80,14 +84,21 @@ const lettersOf = (userId: number): SQL => sql`select letter.from_user, letter.t
 
 const exportMessages = async (
   db: Queryable,
-  userId: number,
+  { id: userId, addresses }: OwnReader,
 ): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
   const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
-  const add = ({ fromUser, toUser, text, time }: Letter): void => {
-    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, text, time });
-    if (toUser === userId) told.messages_received.push({ from_user: fromUser, text, time });
+  const add = ({ fromUser, toUser, text, images, time }: Letter): void => {
+    const photos = images === '' ? [] : images.split(',').map(addresses.sign);
+    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, text, photos, time });
+    if (toUser === userId) told.messages_received.push({ from_user: fromUser, text, photos, time });
   };
-  for await (const rows of readByCursor<Letter>(db, lettersOf(userId), ['fromUser', 'toUser', 'text', 'time']))
+  for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
+    'fromUser',
+    'toUser',
+    'text',
+    'images',
+    'time',
+  ]))
     rows.forEach(add);
   const waiting = await db
     .select({ text: notices.text, createdAt: notices.dueAt })
@@ -95,11 +106,14 @@ const exportMessages = async (
     .where(eq(notices.userId, userId))
     .orderBy(asc(notices.id));
   for (const { text, createdAt } of waiting)
-    add({ fromUser: SUPPORT_USER_ID, toUser: userId, text, time: createdAt.toISOString() });
+    add({ fromUser: SUPPORT_USER_ID, toUser: userId, text, images: '', time: createdAt.toISOString() });
   return told;
 };
 
-const exportComplaints = async (db: Queryable, userId: number): Promise<PersonalData['complaints']> => {
+const exportComplaints = async (
+  db: Queryable,
+  { id: userId, addresses }: OwnReader,
+): Promise<PersonalData['complaints']> => {
   const rows = await db
     .select({ complaint: complaints, about: complaintCases })
     .from(complaints)
@@ -107,7 +121,11 @@ const exportComplaints = async (db: Queryable, userId: number): Promise<Personal
     .where(eq(complaints.reporterId, userId))
     .orderBy(asc(complaints.id));
   const picked = await db
-    .select({ complaintId: complaintMessages.complaintId, text: complaintMessages.text })
+    .select({
+      complaintId: complaintMessages.complaintId,
+      text: complaintMessages.text,
+      images: complaintMessages.images,
+    })
     .from(complaintMessages)
     .innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
     .where(eq(complaints.reporterId, userId))
@@ -119,6 +137,7 @@ const exportComplaints = async (db: Queryable, userId: number): Promise<Personal
     reason,
     comment,
     messages: picked.filter(({ complaintId }) => complaintId === id).map(({ text }) => text),
+    photos: picked.filter(({ complaintId }) => complaintId === id).flatMap(({ images }) => images.map(addresses.sign)),
     outcome: outcomeOf(about),
     created_at: createdAt.toISOString(),
   }));
@@ -200,7 +219,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
           since: one.since.toISOString(),
           tries: one.tries,
         })),
-        ...(await exportMessages(tx, userId)),
+        ...(await exportMessages(tx, reader)),
         saved_searches: await selectSearches(tx, userId),
         search_hits: await selectHits(tx, userId),
         blocked_users: blocked.map(({ blockedId, createdAt }) => ({
@@ -208,7 +227,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
           created_at: createdAt.toISOString(),
         })),
         ...(await exportNotices(tx, userId)),
-        complaints: await exportComplaints(tx, userId),
+        complaints: await exportComplaints(tx, reader),
         complaint_record: await exportComplaintRecord(tx, userId),
         purchases: await exportPurchases(tx, userId),
         consents: await exportConsents(tx, userId),

@@ -8,20 +8,20 @@ import {
 } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
+import type { PictureForm } from '../forms/readPictureForm';
 import { claimImages } from '../images/claimImages';
 import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
 import type { Attempt } from '../requestKeys/requestKeys';
 import { insertListing } from './insertListing';
 import { checkListingLimit } from './listingLimit';
-import type { ListingForm } from './readListingForm';
 import { resolveNewListing } from './resolveNewListing';
 
 /**
  * What the form says, by the rules of its section. Throws 422 with the faults of all fields at once, else that of the
  * first bad picture.
  */
-const readNewListing = <S extends Section>(section: S, form: ListingForm): NewListingBySection[S] => {
+const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
   const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
@@ -42,7 +42,7 @@ type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
  * form, 409 `LIMIT_REACHED`, 401 and 403 when the account is gone or banned
  * (docs/specification.md, 'Placing a listing').
  */
-export const createListing = async (site: Site, attempt: Attempt, form: ListingForm): Promise<number> => {
+export const createListing = async (site: Site, attempt: Attempt, form: PictureForm): Promise<number> => {
   const { db, images: storage, clock } = site;
   const { userId: authorId, section } = attempt;
   const limit = site.settings.LISTING_LIMIT;

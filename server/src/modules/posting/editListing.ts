@@ -4,6 +4,7 @@ import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/c
 import { listingRevisions } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
+import type { PictureForm } from '../forms/readPictureForm';
 import { claimImages } from '../images/claimImages';
 import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
@@ -17,7 +18,6 @@ import type { Attempt } from '../requestKeys/requestKeys';
 import type { Actor } from '../users/accountPolicy';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
-import type { ListingForm } from './readListingForm';
 import { resolveNewListing } from './resolveNewListing';
 
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
@@ -26,7 +26,7 @@ interface Asked {
   user: Actor;
   attempt: Attempt;
   listingId: number;
-  form: ListingForm;
+  form: PictureForm;
   reader: Reader;
 }
 
@@ -43,7 +43,7 @@ export const readEdited = async <S extends Section>(
 };
 
 /** What the form has no field for, as one from before there were such: an empty field takes back what was said. */
-const unsaidIn = (section: Section, fields: ListingForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
+const unsaidIn = (section: Section, fields: PictureForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
   ...Object.keys(extrasOf(section)).flatMap((name) => {
     const column = extraColumnsOf(section)[name];
     return column === undefined || name in fields ? [] : [column.insert];

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { describeForm, readPictureForm } from '../forms/readPictureForm';
 import { readerOf } from '../listings/presentListing';
 import { digestOf, readKey, recordKey } from '../requestKeys/requestKeys';
 import { forWriters } from '../users/guards';
 import { editListing, readEdited } from './editListing';
-import { describeForm, readListingForm } from './readListingForm';
 import { requireOwnListing } from './requireOwnListing';
 
 /** `POST …/:id/edit`: changing a listing of one's own, in every section (docs/specification.md, 'Editing'). */
@@ -47,7 +47,7 @@ export const editRoutes: FastifyPluginAsyncZod = async (app) => {
         const key = readKey(request.headers) ?? crypto.randomUUID();
         const opened = { key, userId: user.id, action: 'edit' as const, section, digest: null };
         const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
-        const form = await readListingForm(request, { authorId: user.id, isRepeat });
+        const form = await readPictureForm(request, { account: user.id, isRepeat });
         const attempt = { ...opened, digest: digestOf(listingId, form.digest) };
         const made = await recordKey(app.db, attempt, app.clock.now());
         const id = made ?? (await editListing(app, section, { user, attempt, listingId, form, reader }));

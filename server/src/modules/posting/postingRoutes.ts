@@ -5,11 +5,11 @@ import { registerRoutes } from '../../plugins/registerRoutes';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { describeForm, readPictureForm } from '../forms/readPictureForm';
 import { readKey, recordKey } from '../requestKeys/requestKeys';
 import { forWriters } from '../users/guards';
 import { createListing } from './createListing';
 import { editRoutes } from './editRoutes';
-import { describeForm, readListingForm } from './readListingForm';
 import { refuseDeleted } from './refuseDeleted';
 
 /** Forms with pictures, in every section; here `POST …/create`, placing a listing (docs/specification.md, 'Placing a listing'). */
@@ -36,7 +36,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         const key = readKey(request.headers) ?? crypto.randomUUID();
         const opened = { key, userId, action: 'create' as const, section, digest: null };
         const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
-        const form = await readListingForm(request, { authorId: userId, isRepeat });
+        const form = await readPictureForm(request, { account: userId, isRepeat });
         const attempt = { ...opened, digest: form.digest };
         const made = await recordKey(app.db, attempt, app.clock.now());
         if (made !== null) return { id: await refuseDeleted(app.db, made) };

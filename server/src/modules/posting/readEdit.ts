@@ -12,8 +12,8 @@ import {
 import { z } from 'zod';
 import { invalidFields } from '../../errors/httpError';
 import type { ImageAddresses } from '../../images/imageAddresses';
+import type { PictureForm } from '../forms/readPictureForm';
 import { messages } from './messages.ru';
-import type { ListingForm } from './readListingForm';
 
 /** What an edit form says. */
 export interface ListingEdit<S extends Section> {
@@ -47,7 +47,7 @@ const readNames = (text: unknown, fallback: string[]): string[] | null =>
 
 /** The pictures that the form names, or what is wrong with them. */
 const readPictures = (
-  { fields, images, imageCount }: ListingForm,
+  { fields, images, imageCount }: PictureForm,
   addresses: ImageAddresses,
 ): { keep: string[]; images: string[] } | string => {
   const asked = readNames(fields.keep, []);
@@ -72,7 +72,7 @@ const readPictures = (
  */
 export const readEdit = <S extends Section>(
   section: S,
-  form: ListingForm,
+  form: PictureForm,
   addresses: ImageAddresses,
 ): ListingEdit<S> => {
   const parsed = createListingSchemas[section].safeParse(form.fields);

@@ -28,6 +28,8 @@ export interface AccountLimit {
 interface Limited {
   userId: number;
   about?: string;
+  /** Uses that are wanted at once; one unless given. */
+  count?: number;
   now: Date;
 }
 
@@ -111,10 +113,10 @@ export const createDepartures = (keys: readonly string[], limits: readonly Accou
     },
     waitMs: async (tx, limit, limited) => {
       if (!limits.includes(limit)) throw new Error(`The limit '${limit.name}' is not in accountLimits.ts`);
-      const { about = '', now } = limited;
+      const { about = '', count = 1, now } = limited;
       const own = (await ownUses(tx, limit, limited)).filter((use) => (use.about ?? '') === about);
       const carried = await carriedOf(tx, limit, limited);
-      const oldest = ascending([...carried, ...own.map(({ at }) => at)]).at(-limit.max);
+      const oldest = ascending([...carried, ...own.map(({ at }) => at)]).at(count - 1 - limit.max);
       return oldest ? Math.max(1000, oldest.getTime() + limit.windowMs - now.getTime()) : 0;
     },
   };

@@ -64,7 +64,7 @@ const presentPeople = async (db: Queryable, cases: readonly Case[]) => {
 };
 
 /** Who complained and what they picked of their dialog: nobody but administrators is told. */
-const secretsOf = async (db: Queryable, complained: readonly Complained[], isAdmin: boolean) => {
+const secretsOf = async (db: Queryable, complained: readonly Complained[], { isAdmin, reader }: Viewer) => {
   if (!isAdmin || complained.length === 0) return () => ({});
   const picked = await selectPicked(
     db,
@@ -72,10 +72,11 @@ const secretsOf = async (db: Queryable, complained: readonly Complained[], isAdm
   );
   return ({ complaint, reporter }: Complained): Pick<QueuedComplaint, 'reporter' | 'messages'> => ({
     reporter: reporter && { user_id: reporter.id, username: displayName(reporter) },
-    messages: (picked.get(complaint.id) ?? []).map(({ fromTarget, text, sentAt }) => ({
+    messages: (picked.get(complaint.id) ?? []).map(({ fromTarget, text, images, sentAt }) => ({
       from_target: fromTarget,
       text,
       time: sentAt.toISOString(),
+      ...(images.length > 0 && { photos: images.map(reader.addresses.sign) }),
     })),
   });
 };
@@ -91,7 +92,7 @@ export const presentCases = async (
   const [accused, people, secrets, reporters] = await Promise.all([
     presentListings(db, cases, reader),
     presentPeople(db, cases),
-    secretsOf(db, complained, isAdmin),
+    secretsOf(db, complained, { isAdmin, reader }),
     readReporters(db, ids, reader.now),
   ]);
   return cases.map(({ id, weight, openedAt, hidAt, listingId, userId }) => {

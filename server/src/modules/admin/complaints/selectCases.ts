@@ -74,9 +74,9 @@ export const selectComplaints = async (db: Queryable, caseIds: readonly number[]
 
 /** The messages that were picked with these complaints, by the complaint and oldest first, with texts cut as in a list of them. */
 export const selectPicked = async (db: Queryable, complaintIds: readonly number[]) => {
-  const { complaintId, messageId, fromTarget, sentAt, text } = complaintMessages;
+  const { complaintId, messageId, fromTarget, sentAt, text, images } = complaintMessages;
   const rows = await db
-    .select({ complaintId, fromTarget, sentAt, text: sharedBeginningOf(sql`${text}`) })
+    .select({ complaintId, fromTarget, sentAt, images, text: sharedBeginningOf(sql`${text}`) })
     .from(complaintMessages)
     .where(isAnyOf(complaintId, complaintIds))
     .orderBy(asc(messageId));

@@ -34,12 +34,13 @@ export const contactFates: Fates<
     columns: {},
   },
   messages: {
-    people: 'texts',
+    people: 'texts, photos',
     part: 'messages_received',
     until: "the deletion of both sides' accounts; what support wrote, of the person's",
     erasedBy: 'leaveDialogs',
     columns: {
       text: exported('messages_sent', 'it was sent to somebody who still has it; until both accounts are deleted'),
+      images: exported('messages_sent', 'as the texts; the files go with the last row that names them'),
       clientId: nothing,
     },
   },

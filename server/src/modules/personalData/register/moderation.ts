@@ -35,7 +35,7 @@ export const moderationFates: Fates<
     people: 'copies of the messages that a reporter picked',
     until: 'with their complaint; those that a person wrote, deletion',
     erasedBy: 'eraseAccountComplaints',
-    columns: { text: exported('complaints') },
+    columns: { text: exported('complaints'), images: exported('complaints') },
   },
   complaintRecords: {
     people: 'how many complaints of a person were right',

@@ -4,9 +4,9 @@ import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { z } from 'zod';
 import { HttpError } from '../../errors/httpError';
 import type { RenderedImage } from '../../images/renderImage';
-import { readForm, tooLarge } from '../forms/readForm';
 import { digestOf } from '../requestKeys/requestKeys';
 import { messages } from './messages.ru';
+import { readForm, tooLarge } from './readForm';
 
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
@@ -20,12 +20,12 @@ export const describeForm = <T extends z.ZodObject>(shape: T, fewest: number) =>
       .max(IMAGES_MAX),
   });
 
-/** A create or an edit form as it came. */
-export interface ListingForm {
+/** A form with pictures as it came. */
+export interface PictureForm {
   fields: Record<string, unknown>;
   /** How many pictures came, the refused ones included. */
   imageCount: number;
-  /** Pictures in the author's order, ready to be stored; not all of them when `imageFault` is set. */
+  /** Pictures in their sender's order, ready to be stored; not all of them when `imageFault` is set. */
   images: RenderedImage[];
   /** Why the first bad picture is refused. */
   imageFault: HttpError | null;
@@ -34,23 +34,23 @@ export interface ListingForm {
 }
 
 interface Reading {
-  authorId: number;
+  account: number;
   /** The form was taken before: its pictures are only compared with those that came then. */
   isRepeat: boolean;
 }
 
 /**
- * Reads a multipart create form to its end; a picture is rendered as soon as it is there. Throws 503 when the author's
+ * Reads a multipart form with pictures to its end; a picture is rendered as soon as it is there. Throws 503 when the account's
  * pictures would not be taken now, 413 when the form is longer than four may be and 422 when it is no such form; what is
  * wrong with its content is told by the result.
  */
-export const readListingForm = async (
+export const readPictureForm = async (
   request: FastifyRequest,
-  { authorId, isRepeat }: Reading,
-): Promise<ListingForm> => {
+  { account, isRepeat }: Reading,
+): Promise<PictureForm> => {
   const { pictures } = request.server;
-  if (!isRepeat) pictures.requireRoom(authorId);
-  const form: Omit<ListingForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
+  if (!isRepeat) pictures.requireRoom(account);
+  const form: Omit<PictureForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
   const hashes: string[] = [];
   const fields = await readForm(request, {
     fileField: 'images',
@@ -65,7 +65,7 @@ export const readListingForm = async (
       if (form.imageCount > IMAGES_MAX || form.imageFault) return;
       try {
         if (truncated) throw tooLarge(messages.fileTooLarge);
-        form.images.push(await pictures.render(authorId, bytes));
+        form.images.push(await pictures.render(account, bytes));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         form.imageFault = error;
