@@ -45,7 +45,7 @@ export const MessageChoice = ({ messages, userId, name, picked, onChange, error 
                   <span>{`${from === userId ? name : texts.mine}, `}</span>
                   <Time value={time} inSentence />
                 </Who>
-                <Words>{text}</Words>
+                <Words>{text === '' ? texts.photo : text}</Words>
               </span>
             </Choice>
           </li>

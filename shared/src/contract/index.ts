@@ -366,6 +366,7 @@ export {
   messagesSchema,
   readBlockFlags,
   type SendMessage,
+  type SentMessage,
   sendMessageSchema,
   sendPhotosSchema,
   sentMessageSchema,

@@ -31,8 +31,17 @@ test('shows targets with what is said of them, who says it and how reliably', as
   expect(
     within(screen.getByRole('list', { name: 'Приложенные сообщения' })).getByText('Переведите задаток'),
   ).toBeVisible();
-  expect(person?.getByRole('link', { name: 'Фото 1 из сообщения' })).toBeVisible();
   expect(person?.queryByRole('button', { name: /^Отклонить/ })).toBeNull();
+});
+
+test('shows the photos of a picked message, which may have no text', async () => {
+  const [complaint] = personCase().complaints;
+  if (!complaint) throw new Error('The case has no complaint');
+  const file = `${'a'.repeat(32)}.1.${'b'.repeat(22)}.webp`;
+  const picked = { from_target: true, text: '', time: '2026-11-12T07:20:00.000Z', photos: [file] };
+  await open([personCase({ complaints: [{ ...complaint, messages: [picked] }] })]);
+  const photo = screen.getByRole('link', { name: 'Фото 1 из сообщения' });
+  expect(photo.getAttribute('href')).toContain(file);
 });
 
 test('says what complaints that look arranged have in common', async () => {

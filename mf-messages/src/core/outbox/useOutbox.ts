@@ -47,9 +47,10 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
+      const kept = next.filter(({ photos }) => photos === undefined);
       // Of somebody who has signed out meanwhile nothing is kept any more, not even that a message has failed.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
-        storage.write(next.length === 0 ? null : next);
+        storage.write(kept.length === 0 ? null : kept);
     },
     [store, id, me, userId],
   );
@@ -67,12 +68,12 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   return { messages, change };
 };
 
-/** What is stored; what this very tab is sending keeps its state, also when another tab has overwritten the storage. */
+/** What is stored; what this very tab alone has, as it is sending it or it has photos, keeps its state. */
 const mergeStored = (
   own: readonly OutgoingMessage[],
   stored: readonly OutgoingMessage[],
 ): readonly OutgoingMessage[] => {
-  const sending = own.filter(({ state }) => state === 'sending');
-  const isSending = ({ clientId }: OutgoingMessage): boolean => sending.some((other) => other.clientId === clientId);
-  return [...stored.filter((message) => !isSending(message)), ...sending];
+  const here = own.filter(({ state, photos }) => state === 'sending' || photos !== undefined);
+  const isHere = ({ clientId }: OutgoingMessage): boolean => here.some((other) => other.clientId === clientId);
+  return [...stored.filter((message) => !isHere(message)), ...here];
 };

@@ -8,12 +8,13 @@ import type { History } from '../history/History';
 import { historyKey } from '../history/historyKey';
 import { joinHistory } from '../history/joinHistory';
 import type { OutgoingMessage } from './OutgoingMessage';
+import { sendPhotos } from './sendPhotos';
 import { useOutbox } from './useOutbox';
 
 export interface Sending {
   /** What the server has not confirmed, in the order it was written. */
   unconfirmed: readonly OutgoingMessage[];
-  send: (text: string) => void;
+  send: (text: string, photos?: readonly File[]) => void;
   /** Sends a message that failed once more. */
   retry: (message: OutgoingMessage) => void;
   /** Gives a message that failed up. */
@@ -50,8 +51,15 @@ export const useSending = (conversation: Conversation, history: readonly Message
     scope: { id: `send-message:${me}:${userId}` },
     // Without a connection it fails at once and says so, instead of waiting silently.
     networkMode: 'always',
-    mutationFn: ({ clientId, text }: OutgoingMessage) =>
-      sendMessage(api, { to_user: userId, text, client_id: clientId }),
+    mutationFn: (message: OutgoingMessage) => {
+      const { clientId, text, photos } = message;
+      if (!photos) return sendMessage(api, { to_user: userId, text, client_id: clientId });
+      return sendPhotos(api, { to: userId, text, photos, clientId }, (share) =>
+        change((all) =>
+          all.map((one) => (one.clientId === clientId ? { ...one, percent: Math.round(share * 100) } : one)),
+        ),
+      );
+    },
     onSuccess: (sent, message) => {
       joinHistory(queryClient, conversation, [sent]);
       drop(message);
@@ -76,8 +84,14 @@ export const useSending = (conversation: Conversation, history: readonly Message
 
   return {
     unconfirmed,
-    send: (text) => {
-      const message: OutgoingMessage = { clientId: newKey(), text, time: new Date().toISOString(), state: 'sending' };
+    send: (text, photos = []) => {
+      const message: OutgoingMessage = {
+        clientId: newKey(),
+        text,
+        time: new Date().toISOString(),
+        state: 'sending',
+        ...(photos.length > 0 && { photos, percent: 0 }),
+      };
       change((all) => [...all, message]);
       mutate(message);
     },

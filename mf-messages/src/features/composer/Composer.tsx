@@ -8,11 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, formatNumber, messageDraft, SendIcon, theme } from 'shared';
-import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
+import { Button, formatNumber, IconButton, messageDraft, PlusIcon, SendIcon, theme } from 'shared';
+import { cleanMessage, MESSAGE_MAX, PICTURE_ACCEPT, textLength } from 'shared/contract';
+import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
+import { ChosenPhotoRow } from './ChosenPhotoRow';
+import { useChosenPhotos } from './useChosenPhotos';
 
 /** Makes a textarea as high as its text, within the bounds of its style. */
 const useGrowingHeight = (field: RefObject<HTMLTextAreaElement | null>, text: string): void => {
@@ -30,7 +33,7 @@ const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matc
 
 interface ComposerProps {
   conversation: Conversation;
-  onSend: (text: string) => void;
+  onSend: (text: string, photos: readonly File[]) => void;
 }
 
 /** With fewer characters left than this, the count is shown. */
@@ -46,6 +49,9 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const [text, setText] = useState(() => messageDraft(conversation).read() ?? '');
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { photos, refused, add, remove, clear } = useChosenPhotos();
+  const refusedId = useId();
   useGrowingHeight(field, text);
 
   useEffect(() => {
@@ -55,7 +61,7 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
 
   const clean = cleanMessage(text);
   const left = MESSAGE_MAX - textLength(clean);
-  const sendable = clean !== '' && left >= 0;
+  const sendable = (clean !== '' || photos.length > 0) && left >= 0;
 
   const change = (next: string): void => {
     setText(next);
@@ -63,8 +69,9 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
   };
   const send = (): void => {
     if (!sendable) return;
-    onSend(clean);
+    onSend(clean, photos);
     change('');
+    clear();
     field.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent): void => {
@@ -81,6 +88,28 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
   const showCount = left < COUNT_FROM_LEFT;
   return (
     <Form onSubmit={submit}>
+      {photos.length > 0 && <ChosenPhotoRow photos={photos} onRemove={remove} />}
+      <input
+        ref={fileInput}
+        type="file"
+        accept={PICTURE_ACCEPT}
+        multiple
+        hidden
+        onChange={({ currentTarget: input }) => {
+          add([...(input.files ?? [])]);
+          // The same file may be chosen again after it was taken out.
+          input.value = '';
+        }}
+      />
+      <IconButton
+        label={messages.photos.attach}
+        variant="outline"
+        tooltip={false}
+        aria-describedby={refused.length > 0 ? refusedId : undefined}
+        onClick={() => fileInput.current?.click()}
+      >
+        <PlusIcon />
+      </IconButton>
       <Field
         ref={field}
         rows={1}
@@ -93,10 +122,16 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={press}
+        onPaste={({ clipboardData: { files } }) => files.length > 0 && add([...files])}
       />
       <Send type="submit" size="sm" icon={<SendIcon />} disabled={!sendable} aria-label={texts.send}>
         <Label>{texts.send}</Label>
       </Send>
+      {refused.length > 0 && (
+        <Refused>
+          <RefusedFiles id={refusedId} refused={refused} />
+        </Refused>
+      )}
       {showCount && (
         <Count id={countId} $over={left < 0}>
           {left < 0 ? texts.over(formatNumber(-left)) : texts.left(formatNumber(left))}
@@ -108,7 +143,7 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;
   gap: ${theme.space(1)} ${theme.space(2.5)};
 `;
@@ -163,6 +198,10 @@ const Label = styled.span`
   ${theme.media.phone} {
     display: none;
   }
+`;
+
+const Refused = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Count = styled.p<{ $over: boolean }>`

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
+import { Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
 import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
@@ -6,6 +6,8 @@ import { MessageText } from '../../core/text/MessageText';
 import { messages } from '../../messages.ru';
 import { Advice } from './Advice';
 import type { LogRow } from './logRows';
+import { MessagePhotos } from './MessagePhotos';
+import { OutgoingPhotos } from './OutgoingPhotos';
 import { UnsentActions } from './UnsentActions';
 
 export interface LogItemProps {
@@ -15,23 +17,39 @@ export interface LogItemProps {
   now: Date;
   /** What is said below it. */
   advice: AdviceKind | undefined;
+  /** Photos of the other side wait to be asked for: `onReveal`. */
+  hidesPhotos: boolean;
+  onReveal: () => void;
   onComplain: () => void;
   onRetry: (message: OutgoingMessage) => void;
   onRemove: (message: OutgoingMessage) => void;
 }
 
+const sendingText = (percent: number | undefined): string =>
+  percent === undefined ? messages.sending.sending : messages.sending.percent(percent);
+
 /** One message: a bubble with its time, or with what becomes of it; above the first one of a day, the day. */
-export const LogItem = ({ row, name, now, advice, onComplain, onRetry, onRemove }: LogItemProps) => {
+export const LogItem = (props: LogItemProps) => {
+  const { row, name, now, advice, hidesPhotos, onReveal, onComplain, onRetry, onRemove } = props;
   const { own, outgoing, time } = row;
   return (
     <Item $follows={row.follows}>
       {row.startsDay && <Day>{formatDay(time, now)}</Day>}
       <Bubble data-row={row.key} $own={own} $pale={outgoing !== null}>
         <VisuallyHidden>{own ? messages.dialog.you : messages.dialog.from(name)}</VisuallyHidden>
-        <MessageText text={row.text} />
+        {outgoing?.photos && <OutgoingPhotos photos={outgoing.photos} />}
+        {row.photos > 0 && row.id !== null && !(hidesPhotos && !own) && (
+          <MessagePhotos id={row.id} count={row.photos} />
+        )}
+        {row.photos > 0 && hidesPhotos && !own && (
+          <Button variant="secondary" size="sm" onClick={onReveal}>
+            {messages.photos.show(row.photos)}
+          </Button>
+        )}
+        {row.text !== '' && <MessageText text={row.text} />}
         <Stamp $own={own}>
           {outgoing?.state === 'sending' ? (
-            messages.sending.sending
+            sendingText(outgoing.percent)
           ) : (
             <time dateTime={time.toISOString()}>{formatDateTime(time, now)}</time>
           )}

@@ -37,6 +37,8 @@ export interface MessageLogProps {
   complete: boolean;
   older: OlderMessages;
   sending: Sending;
+  /** The person has never answered the other side, whose photos wait to be asked for. */
+  isStranger?: boolean;
   /** What is said below messages of the other side, by their ids. */
   advice?: ReadonlyMap<string, AdviceKind>;
   /** Complains about the other side. */
@@ -44,7 +46,9 @@ export interface MessageLogProps {
 }
 
 /** The messages of a dialog, oldest first; scrolling up brings older ones. */
-export const MessageLog = ({ me, name, history, complete, older, sending, advice, onComplain }: MessageLogProps) => {
+export const MessageLog = (props: MessageLogProps) => {
+  const { me, name, history, complete, older, sending, isStranger = false, advice, onComplain } = props;
+  const [isRevealed, setIsRevealed] = useState(false);
   const now = useBrowserNow('day');
   const top = useRef<HTMLDivElement>(null);
   const rows = logRows(history, sending.unconfirmed, me);
@@ -91,6 +95,8 @@ export const MessageLog = ({ me, name, history, complete, older, sending, advice
               name={name}
               now={now}
               advice={advice?.get(String(row.id))}
+              hidesPhotos={isStranger && !isRevealed}
+              onReveal={() => setIsRevealed(true)}
               onComplain={() => onComplain?.()}
               onRetry={sending.retry}
               onRemove={sending.remove}

@@ -8,6 +8,8 @@ export interface LogRow {
   /** Of the message; null until the server has it. */
   id: number | null;
   text: string;
+  /** How many photos it has on the server. */
+  photos: number;
   time: Date;
   own: boolean;
   /** First of its day. */
@@ -20,10 +22,11 @@ export interface LogRow {
 
 type Bare = Omit<LogRow, 'startsDay' | 'follows'>;
 
-const ofMessage = ({ id, client_id, text, time, from_user }: Message, me: number): Bare => ({
+const ofMessage = ({ id, client_id, text, photos = 0, time, from_user }: Message, me: number): Bare => ({
   key: client_id ?? String(id),
   id,
   text,
+  photos,
   time: new Date(time),
   own: from_user === me,
   outgoing: null,
@@ -33,6 +36,7 @@ const ofOutgoing = (outgoing: OutgoingMessage): Bare => ({
   key: outgoing.clientId,
   id: null,
   text: outgoing.text,
+  photos: 0,
   time: new Date(outgoing.time),
   own: true,
   outgoing,

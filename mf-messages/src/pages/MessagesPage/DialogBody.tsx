@@ -52,6 +52,8 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
       </Middle>
     );
   }
+  const hasAnswered = waiting || (data?.messages.some(({ from_user: from }) => from === me) ?? false);
+  const isStranger = !hasAnswered && userId !== SUPPORT_USER_ID && me !== SUPPORT_USER_ID;
   // What was written before anything could be read is shown as well: it may need sending again.
   const opening = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
@@ -63,6 +65,7 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
         complete={data?.complete ?? false}
         older={data ? older : opening}
         sending={sending}
+        isStranger={isStranger}
         advice={advice}
         onComplain={() => setComplaining(true)}
       />

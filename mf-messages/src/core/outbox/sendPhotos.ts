@@ -1,0 +1,25 @@
+import type { ApiClient } from 'shared';
+import { endpoints, type Message, type SentMessage } from 'shared/contract';
+
+interface Letter {
+  /** User id of the other side. */
+  to: number;
+  /** May be empty. */
+  text: string;
+  photos: readonly File[];
+  clientId: string;
+}
+
+/** `POST /api/send-photos`: gives the message as it was stored. Told the share that is sent. Fails with `ApiError`. */
+export const sendPhotos = async (
+  api: ApiClient,
+  { to, text, photos, clientId }: Letter,
+  onUploadProgress: (share: number) => void,
+): Promise<Message> => {
+  const form = new FormData();
+  form.append('to_user', String(to));
+  form.append('text', text);
+  for (const photo of photos) form.append('images', photo);
+  const { data } = await api.post<SentMessage>(endpoints.sendPhotos, form, { key: clientId, onUploadProgress });
+  return data.message;
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { CloseIcon, IconButton, theme } from 'shared';
+import { ChosenPicture } from 'shared/form';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+const texts = messages.photos;
+
+const Tile = ({ photo, number, onRemove }: { photo: File; number: number; onRemove: () => void }) => {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const address = URL.createObjectURL(photo);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [photo]);
+  return (
+    <li>
+      {src !== undefined && <ChosenPicture src={src} alt={texts.alt(number)} file={photo} />}
+      <IconButton label={texts.remove(number)} variant="floating" tooltip={false} onClick={onRemove}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </li>
+  );
+};
+
+interface ChosenPhotoRowProps {
+  photos: readonly File[];
+  onRemove: (photo: File) => void;
+}
+
+/** The photos that go with the message, above its field. */
+export const ChosenPhotoRow = ({ photos, onRemove }: ChosenPhotoRowProps) => (
+  <Row aria-label={texts.chosen}>
+    {photos.map((photo, index) => (
+      <Tile
+        key={`${photo.name} ${photo.size} ${photo.lastModified}`}
+        photo={photo}
+        number={index + 1}
+        onRemove={() => onRemove(photo)}
+      />
+    ))}
+  </Row>
+);
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    position: relative;
+    width: 64px;
+    height: 64px;
+    overflow: hidden;
+    border-radius: ${theme.radius.control};
+    background: ${theme.color.neutralSoft};
+  }
+
+  img,
+  [role='img'] {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  button {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
+`;

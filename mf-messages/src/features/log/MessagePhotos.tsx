@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiClient, Button, Dialog, ListingPicture, useAppContext } from 'shared';
+import { endpoints, type MessagePhotos as Photos, withParam } from 'shared/contract';
+import { messages } from '../../messages.ru';
+import { Tiles } from './photoTiles.styles';
+
+/** The names open for ten minutes. */
+const STALE_MS = 8 * 60_000;
+
+const photosQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['message-photos', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<Photos>(withParam(endpoints.messagePhotos, id), { signal })).data.photos,
+    staleTime: STALE_MS,
+    gcTime: STALE_MS,
+  });
+
+interface MessagePhotosProps {
+  /** Of the message. */
+  id: number;
+  count: number;
+}
+
+/** The photos of a message, each in a place of its own size; a press shows one large. */
+export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
+  const { api } = useAppContext();
+  const { data: files = [], isError, refetch } = useQuery(photosQuery(api, id));
+  const [shown, setShown] = useState<number | null>(null);
+  const step = (by: number) => setShown((now) => ((now ?? 0) + by + count) % count);
+  const file = shown === null ? undefined : files[shown];
+  return (
+    <>
+      <Tiles data-count={count}>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the photos of a message never change places.
+            key={index}
+            type="button"
+            aria-label={messages.photos.open(index + 1, count)}
+            onClick={() => setShown(index)}
+            disabled={files[index] === undefined}
+          >
+            {files[index] !== undefined && <ListingPicture file={files[index]} alt="" sizes="208px" ratio="1 / 1" />}
+          </button>
+        ))}
+      </Tiles>
+      {isError && (
+        <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+          {messages.photos.retry}
+        </Button>
+      )}
+      <Dialog
+        open={file !== undefined}
+        onClose={() => setShown(null)}
+        title={messages.photos.title((shown ?? 0) + 1, count)}
+        size="lg"
+        footer={
+          count > 1 && (
+            <>
+              <Button variant="secondary" onClick={() => step(-1)}>
+                {messages.photos.previous}
+              </Button>
+              <Button variant="secondary" onClick={() => step(1)}>
+                {messages.photos.next}
+              </Button>
+            </>
+          )
+        }
+      >
+        {file !== undefined && (
+          <ListingPicture
+            file={file}
+            alt={messages.photos.alt((shown ?? 0) + 1)}
+            sizes="(max-width: 640px) 100vw, 640px"
+            ratio="1 / 1"
+            fit="contain"
+            eager
+          />
+        )}
+      </Dialog>
+    </>
+  );
+};
