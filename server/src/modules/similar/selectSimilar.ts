@@ -23,6 +23,7 @@ interface Candidate {
 }
 
 interface Origin extends Candidate {
+  category: number;
   entry: number;
   broader: number | null;
 }
@@ -40,6 +41,7 @@ const columns = (more: Record<string, SQL> = {}): SQL => sql.join(Object.values(
 const readOrigin = async (db: Readable, section: Section, id: number): Promise<Origin | undefined> => {
   const broader = broaderColumn(section);
   const extra = {
+    category: sql`l.category`,
     entry: sql`l.entry`,
     broader: sql`l.broader`,
   };
@@ -51,12 +53,16 @@ const readOrigin = async (db: Readable, section: Section, id: number): Promise<O
   return found;
 };
 
-/** The newest that everybody sees with this value in the column, from one index. */
-const newest = (db: Readable, section: Section, column: SQLWrapper, value: number): Promise<Candidate[]> =>
+/** The newest of the category that everybody sees with this value in the column, from one index. */
+const newest = (
+  db: Readable,
+  section: Section,
+  { column, value, category }: { column: SQLWrapper; value: number; category: number },
+): Promise<Candidate[]> =>
   prepareRows<Candidate>(
     db,
     sql`select ${columns()} from (
-        select * from ${listings} where ${isLive(section)} and ${column} = ${value}
+        select * from ${listings} where ${isLive(section)} and ${column} = ${value} and ${listings.category} = ${category}
         order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
       ) l`,
     Object.keys(shared),
@@ -65,7 +71,7 @@ const newest = (db: Readable, section: Section, column: SQLWrapper, value: numbe
 const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
 
 /**
- * Listings like this one that everybody sees, eight at most: those of the same breed, item or service, nearest city
+ * Listings like this one that everybody sees, eight at most and all of its category: those of the same breed, item or service, nearest city
  * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
  */
 export const selectSimilar = async <S extends Section>(
@@ -90,10 +96,12 @@ export const selectSimilar = async <S extends Section>(
       .sort((a, b) => (a.km === b.km ? a.place - b.place : a.km - b.km))
       .map((one) => one.id);
 
-  const chosen = new Set(nearest(await newest(db, section, catalogueColumns(section).column, origin.entry)));
+  const newestWith = (column: SQLWrapper, value: number) =>
+    newest(db, section, { column, value, category: origin.category });
+  const chosen = new Set(nearest(await newestWith(catalogueColumns(section).column, origin.entry)));
   const broader = broaderColumn(section);
   if (chosen.size < SHOWN && broader && origin.broader !== null) {
-    for (const other of nearest(await newest(db, section, broader, origin.broader))) chosen.add(other);
+    for (const other of nearest(await newestWith(broader, origin.broader))) chosen.add(other);
   }
   const ids = [...chosen].slice(0, SHOWN);
   if (ids.length === 0) return [];

@@ -37,6 +37,26 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, 'pets', own)).toEqual([same, near, far, ofType]);
   });
 
+  it.each([
+    ['pets', 1],
+    ['pets', 2],
+    ['pets', 3],
+    ['pets', 4],
+    ['market', 1],
+    ['market', 2],
+    ['services', 1],
+    ['services', 3],
+  ] as const)('%s of category %i have none of another below them', async (section, category) => {
+    const site = current();
+    const own = await createListing(site.db, section, { category });
+    const same: number[] = [];
+    for (const other of section === 'pets' ? [1, 2, 3, 4] : section === 'market' ? [1, 2] : [1, 2, 3]) {
+      const id = await createListing(site.db, section, { category: other });
+      if (other === category) same.push(id);
+    }
+    expect(await similar(site, section, own)).toEqual(same);
+  });
+
   it('a city that is nowhere on the map is far; of equals the newest comes first; eight at most', async () => {
     const site = current();
     const [nowhere] = await site.db.insert(cities).values({ name: 'Нигде' }).returning({ id: cities.id });
