@@ -17,10 +17,16 @@ const WINDOW = { least: 200, most: 3000 };
 /** How far behind these one page looks. */
 const BEYOND = 20_000;
 
+/** Words among the listings of a feed, and what they say of the order. */
+export interface BestSearch extends Pick<ReadSearch, 'title' | 'name'>, AmongListings {
+  /** Who was born in this month or later comes before who is older; null where age says nothing. */
+  youngFrom: number | null;
+}
+
 interface BestQuery {
   /** The section, and what the feed is narrowed by beside the words. */
   where: SQL | undefined;
-  search: Pick<ReadSearch, 'title' | 'name'> & AmongListings;
+  search: BestSearch;
   limit: number;
   offset: number;
   after: BestPlace | null;
@@ -44,8 +50,13 @@ const number = (count: number): SQL => sql.raw(String(count));
 export const hasWords = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
 const inMs = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const bucketOf = ({ title, name, any }: BestQuery['search']): SQL => sql`case when not ${hasWords(any)} then null
-  when ${hasWords(title)} then 0 when ${hasWords(name)} then 1 else 2 end`;
+const bucketOf = ({ title, name, any, youngFrom }: BestSearch): SQL => {
+  const born = sql`${listings.bornMonth}`;
+  const grown = youngFrom === null ? sql`` : sql`when ${born} < ${youngFrom} then 2`;
+  const young = youngFrom === null ? sql`` : sql`when ${born} >= ${youngFrom} then 1`;
+  return sql`case when not ${hasWords(any)} then null ${grown}
+    when ${hasWords(title)} then 0 when ${hasWords(name)} then 1 ${young} else 2 end`;
+};
 
 type Place = Pick<BestPlace, 'publishedAt' | 'id'>;
 const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;

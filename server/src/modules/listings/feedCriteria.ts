@@ -5,9 +5,9 @@ import type { Readable } from '../../db/database';
 import { idByName } from '../../db/idByName';
 import { listings } from '../../db/schema';
 import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
-import { type AmongListings, type Facets, type ReadSearch, searchesOf } from '../search/createSearches';
+import { type Facets, type ReadSearch, searchesOf } from '../search/createSearches';
 import { bornMonth } from './ageInMonths';
-import { hasWords } from './bestFeed';
+import { type BestSearch, hasWords } from './bestFeed';
 import {
   bornCriteria,
   catalogueColumns,
@@ -18,6 +18,9 @@ import {
   sectionQueries,
 } from './sectionQueries';
 import { isLive } from './selectListings';
+
+/** Whoever is younger is young, in months. */
+const YOUNG_MONTHS = 12;
 
 /** What a feed is narrowed by, in the terms of the columns. */
 export interface FeedNarrowing {
@@ -34,7 +37,7 @@ export interface FeedCondition {
   where: SQL | undefined;
   cities: readonly number[] | null;
   /** The words that are looked for, if any, and `where` without them. */
-  words: (Pick<ReadSearch, 'title' | 'name'> & AmongListings & { scope: SQL | undefined }) | null;
+  words: (BestSearch & { scope: SQL | undefined }) | null;
 }
 
 const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
@@ -269,8 +272,9 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     const ids = { ...values, ...Object.fromEntries(named.map(({ criterion, id }) => [criterion, id])) };
     const among = narrowing.words.among(facetsOf(section, ids, cities));
     if (among.any === '') return null;
-    const { title, name } = narrowing.words;
-    return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, ...among } };
+    const { title, name, isYoung } = narrowing.words;
+    const youngFrom = isYoung ? bornMonth(YOUNG_MONTHS - 1, clock.now()) : null;
+    return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, youngFrom, ...among } };
   };
 
   /** Ids of the cities that a filter means; null where it names no place. */

@@ -40,6 +40,8 @@ export interface ReadSearch {
   title: string;
   name: string;
   any: string;
+  /** The words name the young of a kind: those that are young by their age come before the others. */
+  isYoung: boolean;
   priceFrom: number | undefined;
   priceTo: number | undefined;
   /** The city that the words name, and its region. */
@@ -96,7 +98,7 @@ const createSearches = (db: Readable, primary: Readable) => {
       const key = `${section} ${text}`;
       const known = kept.get(key);
       if (known?.vocabulary === vocabulary) return known.read;
-      const { title, name, any, city, rest, priceFrom, priceTo } = await readSearch(text, section, {
+      const { title, name, any, isYoung, city, rest, priceFrom, priceTo } = await readSearch(text, section, {
         lexemes,
         vocabulary,
       });
@@ -105,6 +107,7 @@ const createSearches = (db: Readable, primary: Readable) => {
         title: tsqueryOf(title),
         name: tsqueryOf(name),
         any: told,
+        isYoung,
         city,
         rest,
         priceFrom,

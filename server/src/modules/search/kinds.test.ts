@@ -4,6 +4,7 @@ import { type Section, sectionEndpoints } from 'shared/contract';
 import { breeds, objects, services } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
+import { bornMonth } from '../listings/ageInMonths';
 
 describeOnDatabases('words that name a kind', (site) => {
   const find = async (section: Section, q: string): Promise<string[]> => {
@@ -37,6 +38,47 @@ describeOnDatabases('words that name a kind', (site) => {
       await add('pets', 'Взрослый кот', { breedId: cat });
       for (const q of ['котёнок', 'котята', 'котятам', 'kotyata'])
         expect([q, await find('pets', q)]).toEqual([q, ['Отдам котят', 'Малыши ищут дом', 'Взрослый кот']]);
+    });
+
+    it('who is young by age comes before who is not, whatever the title says', async () => {
+      const now = site().clock.now();
+      const [cat, fold] = [await idOf(breeds, 'Мейн-кун'), await idOf(breeds, 'Рэгдолл')];
+      await add('pets', 'Барсик', { breedId: cat, bornMonth: bornMonth(3, now) });
+      await add('pets', 'Как котёнок, играет', { breedId: cat, bornMonth: bornMonth(60, now) });
+      await add('pets', 'Кот без возраста', { breedId: fold });
+      await add('pets', 'Котёнок', { breedId: fold, bornMonth: bornMonth(2, now) });
+      const [first, second, ...grown] = await find('pets', 'котёнок');
+      expect([first, second, grown.toSorted()]).toEqual([
+        'Котёнок',
+        'Барсик',
+        ['Как котёнок, играет', 'Кот без возраста'],
+      ]);
+    });
+
+    it.each([
+      ['котёнок', 'Мейн-кун'],
+      ['кошка', 'Мейн-кун'],
+      ['котик', 'Мейн-кун'],
+      ['щенок', 'Мопс'],
+      ['щенята', 'Мопс'],
+      ['собаку', 'Мопс'],
+      ['пёсик', 'Мопс'],
+      ['хомяк', 'Хомяк сирийский'],
+      ['хомячок', 'Хомяк сирийский'],
+      ['попугай', 'Жако'],
+      ['попугайчик', 'Жако'],
+      ['крольчонок', 'Кролик рекс'],
+      ['лошадь', 'Пони шетлендский'],
+      ['рыбки', 'Дискус'],
+      ['черепашка', 'Черепаха красноухая'],
+    ])('%s finds its own kind (%s) and no other whose description speaks of it', async (q, name) => {
+      const said = `Живёт вместе: ${q}. Котёнок, котик, кошка, щенок, собака, пёсик, хомячок, попугай, крольчонок, лошадь, рыбка, черепаха`;
+      const kinds = ['Мейн-кун', 'Мопс', 'Хомяк сирийский', 'Жако', 'Кролик рекс', 'Пони шетлендский', 'Дискус'];
+      for (const one of [...new Set([...kinds, 'Черепаха красноухая'])]) {
+        const breedId = await idOf(breeds, one);
+        if (breedId !== 0) await add('pets', one, { breedId, description: said });
+      }
+      expect([q, await find('pets', q)]).toEqual([q, [name]]);
     });
 
     it('a part of a kind is what has the word, of that kind alone', async () => {

@@ -15,6 +15,8 @@ export interface Search {
   name: WordQuery;
   /** All words anywhere. */
   any: WordQuery;
+  /** The words name the young of a kind. */
+  isYoung: boolean;
   city: City | null;
   /** The text without the city. */
   rest: string;
@@ -49,6 +51,7 @@ export const readSearch = async (
     title: inBucket('title'),
     name: inBucket('name'),
     any: termsQuery(terms, 'any', vocabulary),
+    isYoung: terms.some((term) => term.kind === 'words' && term.named?.isYoung === true),
     city: city?.kind === 'city' ? city.city : null,
     rest: city?.kind === 'city' ? withoutWords(right, city.words) : right,
     priceFrom,
