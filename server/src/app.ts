@@ -50,6 +50,7 @@ import { notificationRoutes } from './modules/notifications/notificationRoutes';
 import { accountLimits } from './modules/personalData/accountLimits';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { postingRoutes } from './modules/posting/postingRoutes';
+import { priceHintRoutes } from './modules/priceHints/priceHintRoutes';
 import { promoRoutes } from './modules/promos/promoRoutes';
 import { orderRoutes } from './modules/purchases/orderRoutes';
 import { payments } from './modules/purchases/payments';
@@ -243,6 +244,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ownRoutes,
     postingRoutes,
     promoRoutes,
+    priceHintRoutes,
     searchRoutes,
     purchaseRoutes,
     readRoutes,

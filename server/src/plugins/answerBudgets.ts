@@ -83,6 +83,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   lostReturned: small,
   flyer: file,
   promos: page,
+  priceHint: small,
   lostMatches: page,
   dismissMatch: small,
   suggest: small,

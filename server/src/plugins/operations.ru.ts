@@ -142,6 +142,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   changeConsent: { tag: 'Личные данные', summary: 'Дать согласие или отозвать его' },
   exportMe: { tag: 'Личные данные', summary: 'Все данные о себе' },
   deleteMe: { tag: 'Личные данные', summary: 'Удалить аккаунт' },
+  priceHint: { tag: 'Сайт', summary: 'Сколько обычно стоят объявления о продаже этой породы или этого предмета' },
   promos: { tag: 'Реклама', summary: 'Реклама для ленты с этим отбором' },
   lostSearch: { tag: 'Поиск', summary: 'Потерянные и найденные питомцы на части карты' },
   lostOutline: { tag: 'Сайт', summary: 'Города, из которых рисуется карта, когда у неё нет подложки' },

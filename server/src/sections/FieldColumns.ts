@@ -38,6 +38,8 @@ export interface CatalogueColumns extends FieldColumns {
   selectId?: SQL;
   /** The column of boosts that says which entry a pin holds. */
   pin: SQLWrapper;
+  /** The value of an entry in the column of its wider kind: its type, or its parent item. */
+  broaderOf?: (id: number) => SQL;
   /** The column that listings share with those of other entries of their kind, where it is not the root of a tree. */
   kind?: SQLWrapper;
   /** In a tree of entries: the entry itself when it has no parent, else its parent. */

@@ -11,6 +11,7 @@ export const market: SectionColumns<'market'> = {
     insert: 'objectId',
     table: objects,
     pin: boosts.objectId,
+    broaderOf: (id) => sql`(select coalesce(owner_id, id) from objects where id = ${id})`,
     root: {
       column: listings.objectRootId,
       isParent: async (db, id) => {

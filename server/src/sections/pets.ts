@@ -18,6 +18,7 @@ export const pets: SectionColumns<'pets'> = {
     table: breeds,
     pin: boosts.breedId,
     kind: listings.typeId,
+    broaderOf: (id) => sql`(select type_id from breeds where id = ${id})`,
     list: (db) =>
       db
         .select({ id: breeds.id, name: breeds.name, type: types.name, popular: breeds.isPopular })

@@ -230,6 +230,7 @@ export const accessTable: Record<string, Access> = {
   // The listing is neither lost nor found.
   [`GET ${endpoints.flyer}`]: { expected: everyone(404), ask: byListing },
   [`GET ${endpoints.promos}`]: { expected: everyone(200) },
+  [`GET ${endpoints.priceHint}`]: { expected: everyone(200), ask: () => ({ query: { section: 'pets', entry: '1' } }) },
   [`GET ${endpoints.suggest}`]: { expected: everyone(200) },
   [`GET ${endpoints.lostReturned}`]: { expected: everyone(200) },
   [`POST ${endpoints.proveChip}`]: {

@@ -39,6 +39,8 @@ export const lostReturned = '/api/lost/returned';
 /** The flyer of a loss or a find, as a picture. */
 export const flyer = '/api/articles/:id/flyer.jpg';
 export const promos = '/api/promos';
+/** What others ask for the like. */
+export const priceHint = '/api/price-hint';
 /** Which finds may be of the animal of a loss, or the other way round; for its author and administrators. */
 export const lostMatches = '/api/articles/:id/matches';
 /** That one of them is another animal, for the author. */

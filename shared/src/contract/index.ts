@@ -401,6 +401,7 @@ export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
+export { type PriceHint, priceHintQuerySchema, priceHintSchema } from './priceHint';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
 export {
   type CreatedOrder,

@@ -83,6 +83,6 @@ const Photos = styled.div`
   > a {
     width: 96px;
     overflow: hidden;
-    border-radius: ${theme.radius.control};
+    border-radius: ${theme.radius.field};
   }
 `;

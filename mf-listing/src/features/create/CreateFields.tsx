@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import { NumberField, SegmentedChoice, sectionDescriptors, TextAreaField, TextField } from 'shared';
+import { NumberField, SegmentedChoice, sectionDescriptors, TextAreaField, TextField, theme } from 'shared';
 import {
   contractOf,
   DESCRIPTION_MAX,
@@ -10,12 +10,14 @@ import {
   TITLE_MAX,
 } from 'shared/contract';
 import type { TextForm } from 'shared/form';
+import { styled } from 'styled-components';
 import { CityField, EntryField } from './CatalogueFields';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { ExtraFields } from './ExtraFields';
 import { messages } from './messages.ru';
 import { OwnChoice } from './OwnChoice';
+import { UsualPrice } from './UsualPrice';
 import type { Catalogues } from './useCatalogues';
 
 interface CreateFieldsProps {
@@ -29,6 +31,8 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
   const { values, field } = form;
   const unitsId = useId();
   const { priceUnits } = contractOf(section);
+  const picked = values.catalogueId === '' ? catalogues.findItem?.(values.catalogue)?.id : Number(values.catalogueId);
+  const entry = picked ?? null;
   const { categories, pricedCategory } = sectionDescriptors[section];
   const { priceMax, descriptionRule } = createForms[section];
   const ownField = (name: string) => {
@@ -47,14 +51,17 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
         </Fragment>
       ))}
       {values.category === pricedCategory && (
-        <NumberField
-          kind="price"
-          label={messages.price}
-          {...field('price')}
-          hint={messages.priceHint}
-          suffix={messages.rouble}
-          max={priceMax}
-        />
+        <PriceGroup>
+          <NumberField
+            kind="price"
+            label={messages.price}
+            {...field('price')}
+            hint={messages.priceHint}
+            suffix={messages.rouble}
+            max={priceMax}
+          />
+          {!priceUnits && <UsualPrice section={section} entry={entry} />}
+        </PriceGroup>
       )}
       {values.category === pricedCategory && priceUnits && (
         <>
@@ -85,3 +92,8 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
     </>
   );
 };
+
+const PriceGroup = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+`;

@@ -11,6 +11,11 @@ export const messages = {
   price: 'Цена, ₽',
   rouble: '₽',
   priceHint: 'До 1\u00a0000\u00a0000\u00a0₽',
+  usualPrice: {
+    between: (from: string, to: string, isThousands: boolean) =>
+      `Обычно ${from}–${to}\u00a0${isThousands ? 'тыс.\u00a0' : ''}₽`,
+    about: (price: string) => `Обычно около ${price}`,
+  },
   price_unit: 'За что цена',
   priceUnitHint: 'Необязательно: «за час», «за визит» или своими словами',
   extras: 'Можно добавить, но необязательно',

@@ -101,6 +101,26 @@ test('services: what the price is for is offered or said in own words, 30 charac
   expect(screen.queryByRole('combobox', { name: 'За что цена' })).not.toBeInTheDocument();
 });
 
+test('pets: what the like usually costs stands below the price and changes nothing that was typed', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/price-hint', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ hint: { from: 25_000, to: 40_000 } });
+    }),
+  );
+  const { user } = await open('pets');
+  type('Цена, ₽', '500');
+  expect(screen.queryByText(/^Обычно/)).not.toBeInTheDocument();
+  await pick(user, 'Порода', 'мейн', 'Мейн-кун');
+  expect(await screen.findByText('Обычно 25–40 тыс. ₽')).toBeInTheDocument();
+  expect(field('Цена, ₽')).toHaveValue('500');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/^\?section=pets&entry=\d+$/);
+  await act(async () => choose('В хорошие руки'));
+  expect(screen.queryByText(/^Обычно/)).not.toBeInTheDocument();
+});
+
 test('pets: another category clears the price', async () => {
   await open('pets');
   type('Цена, ₽', '1000');

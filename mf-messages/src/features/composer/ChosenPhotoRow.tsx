@@ -56,8 +56,8 @@ const Row = styled.ul`
     width: 64px;
     height: 64px;
     overflow: hidden;
-    border-radius: ${theme.radius.control};
-    background: ${theme.color.neutralSoft};
+    border-radius: ${theme.radius.field};
+    background: ${theme.color.sunken};
   }
 
   img,

@@ -31,8 +31,8 @@ export const Tiles = styled.div`
     padding: 0;
     overflow: hidden;
     border: 0;
-    border-radius: ${theme.radius.control};
-    background: ${theme.color.neutralSoft};
+    border-radius: ${theme.radius.field};
+    background: ${theme.color.sunken};
   }
 
   img {
