@@ -221,3 +221,10 @@ it('keeps a title of 35 characters whole', () => {
   render(<ListingCard section="pets" listing={petListing({ title })} index={0} describedBy="how" />);
   expect(screen.getByRole('link', { name: title })).toHaveStyle({ '-webkit-line-clamp': '2' });
 });
+
+it('says that it is reserved before what it is there for', () => {
+  const listing = petListing({ title: 'Бим', category: 'В хорошие руки', is_reserved: true });
+  render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
+  const [first] = document.querySelectorAll('.mark');
+  expect(first).toHaveTextContent('Забронировано');
+});

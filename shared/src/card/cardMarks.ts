@@ -1,7 +1,7 @@
 import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
-import { EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
+import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
 import type { CardMark } from './CardNotch';
 import { categoryMark } from './categoryMark';
 import { messages } from './messages.ru';
@@ -22,7 +22,9 @@ export const cardMarks = <S extends Section>(
   { boost, own, read }: CardStanding,
 ): CardMark[] => {
   const category = categoryMark(section, listing);
+  // That it is promised weighs more than what it is there for.
   const marks: (CardMark | false | null)[] = [
+    listing.is_reserved === true && { text: messages.reserved, tone: 'neutral', Icon: CheckIcon },
     category,
     boost === BoostType.pinned && { text: messages.pinned, tone: 'ochre', Icon: PinIcon },
     boost === BoostType.promoted && { text: messages.promoted, tone: 'ochre', Icon: RocketIcon },

@@ -2,6 +2,7 @@
 export const messages = {
   pinned: 'Закреплено',
   promoted: 'Продвигается',
+  reserved: 'Забронировано',
   read: 'Просмотрено',
   own: 'Ваше объявление',
   nextPicture: 'Следующее фото',
