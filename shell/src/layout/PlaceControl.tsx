@@ -101,13 +101,6 @@ const Place = styled.div`
     }
   }
 
-  /* Beside the link of a remote there is no room for it. */
-  @media (min-width: 601px) and (max-width: 660px) {
-    [data-full] + &[data-bar='top'] {
-      display: none;
-    }
-  }
-
   /* Where room is scarce the plus says it alone. */
   ${SQUEEZED} {
     &[data-bar='top'] > a,

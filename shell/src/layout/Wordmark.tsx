@@ -25,9 +25,9 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   letter-spacing: ${theme.tracking};
   text-decoration: none;
 
-  /* Beside the navigation there is no room for both. */
-  @media (min-width: 601px) and (max-width: 660px) {
-    > svg {
+  /* Beside the navigation there is no room for the name. */
+  @media (min-width: 601px) and (max-width: 700px) {
+    > span {
       display: none;
     }
   }

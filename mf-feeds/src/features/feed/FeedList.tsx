@@ -1,5 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
-import { EmptyState, ErrorState, errorText, FIRST_SCREEN_CARDS, GOES_ON, theme, VisuallyHidden } from 'shared';
+import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
 import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedItem } from '../../core/order/FeedItem';
@@ -105,19 +105,6 @@ const Grid = styled.ul`
 
   & > li {
     min-width: 0;
-  }
-
-  ${theme.media.phone} {
-    /*
-     * What lies further down is laid out when the person comes near: a slow phone shows the first cards sooner. Until then
-     * it takes the room of a card, a picture of five to four of the column's width and the text.
-     */
-    @supports (contain-intrinsic-height: auto 1px) {
-      & > li:nth-child(n + ${FIRST_SCREEN_CARDS + 1}) > article {
-        content-visibility: auto;
-        contain-intrinsic-height: auto calc(62.5vw + 67px);
-      }
-    }
   }
 `;
 
