@@ -4,7 +4,6 @@ import { commonJs, esModules, pageTests } from './tools/jest/pageTests.mjs';
 export default {
   // Ends what hangs; the machine may be busy.
   testTimeout: 240_000,
-  testSequencer: '<rootDir>/tools/jest/longestFirst.cjs',
   // What finished test files leave in memory is collected over and over; a fresh worker costs less.
   workerIdleMemoryLimit: '1GB',
   projects: [
