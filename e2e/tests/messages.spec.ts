@@ -203,7 +203,10 @@ test('what could not be sent is kept and sent once; unchanged polls are 304; hos
   faults.length = 0;
 });
 
-test("'Написать' on a listing greets its author and opens the dialog", async ({ page, ownSite }) => {
+test("'Написать' on a listing opens the dialog with a greeting, which is sent by 'Отправить' alone", async ({
+  page,
+  ownSite,
+}) => {
   const { url } = await ownSite();
   const listings = (await (
     await page.request.post(`${url}/api/articles/filter`, { data: { limit: 20, offset: 0 } })
@@ -216,6 +219,8 @@ test("'Написать' on a listing greets its author and opens the dialog", a
   await page.goto(`${url}/post/${listing.id}`);
   await page.getByRole('button', { name: 'Написать' }).click();
   await expect(page).toHaveURL(`${url}/messages/${listing.author}`);
+  await expect(page.getByRole('link').filter({ hasText: listing.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Отправить' }).click();
   const log = page.getByRole('log');
   await expect(log.getByText(`Здравствуйте! Пишу по объявлению «${listing.title}»`)).toHaveCount(1);
   const tab = page.waitForEvent('popup');

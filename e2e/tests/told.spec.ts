@@ -91,6 +91,7 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await page.getByRole('button', { name: 'Написать' }).tap();
     await expect(page).toHaveURL(/\/messages\/\d+/);
+    await page.getByRole('button', { name: 'Отправить' }).tap();
     await expect(page.getByRole('log').getByText(/Пишу по объявлению/)).toBeVisible();
     await page.goto(`${url}/notifications`);
     await expect(page.getByText(TITLE).first()).toBeVisible();

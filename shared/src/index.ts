@@ -132,6 +132,7 @@ export {
   SearchIcon,
   SendIcon,
   ShareIcon,
+  ShieldIcon,
   SortIcon,
   TrashIcon,
   UserIcon,

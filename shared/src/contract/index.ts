@@ -540,6 +540,7 @@ export {
   sectionExtras,
   sectionFaults,
   sectionNames,
+  sectionQuestions,
   sectionSafety,
   toFeedWords,
 } from './sections/sectionWords.ru';

@@ -78,6 +78,7 @@ export const withEvents = {
     sectionChoices: { ...words.sectionChoices, events: choices },
     sectionSafety: { ...words.sectionSafety, events: { Платно: ['Раз', 'Два', 'Три'] } },
     postingWords: { ...words.postingWords, events: posting },
+    sectionQuestions: { ...words.sectionQuestions, events: {} },
     toFeedWords: { ...words.toFeedWords, events: 'Все события' },
     homeWords: {
       ...words.homeWords,

@@ -113,6 +113,12 @@ export const ShareIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M12 15V4', 'M8 7.5 12 3.8l4 3.7', 'M6 11.5v8.5h12v-8.5']} />
 );
 export const FlagIcon = (props: IconProps) => <Strokes {...props} paths={['M6 21V4', 'M6 4.5h12l-2.5 4 2.5 4H6']} />;
+export const ShieldIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={['M12 3 19.5 5.8v5.4c0 4.6-3 7.9-7.5 9.8-4.5-1.9-7.5-5.2-7.5-9.8V5.8z', 'm8.6 11.8 2.4 2.4 4.4-4.6']}
+  />
+);
 export const AlertIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z', 'M12 7.5v5.5', 'M12 16.3v.2']} />
 );

@@ -3,7 +3,6 @@ export const messages = {
   message: {
     button: 'Написать',
     greeting: (title: string, url: string) => `Здравствуйте! Пишу по объявлению «${title}»: ${url}`,
-    network: 'Ошибка соединения с сервером',
   },
   favourite: {
     add: 'В избранное',

@@ -21,7 +21,7 @@ const words = 'Добрый день!';
 test('blocking asks first and closes the dialog', async () => {
   const { user, router, state } = await open();
   await choose(user, 'Заблокировать');
-  const question = within(await screen.findByRole('dialog', { name: 'Заблокировать: Анна?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' }));
   await user.click(question.getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(state.dialogs[1]?.blocked_by_me).toBe(false);
@@ -41,18 +41,23 @@ test('blocking asks first and closes the dialog', async () => {
 test('the question gives the focus back to the menu', async () => {
   const { user } = await open();
   await choose(user, 'Заблокировать');
-  await screen.findByRole('dialog', { name: 'Заблокировать: Анна?' });
+  await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Действия с диалогом' })).toHaveFocus());
 });
 
-test('the block can be taken away', async () => {
-  const { user } = await open({ blocked_by_me: true });
-  await choose(user, 'Разблокировать');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Разблокировать' }));
-  expect(await screen.findByRole('textbox', { name: 'Сообщение' })).toBeInTheDocument();
-  expect(screen.queryByText('Вы заблокировали пользователя', { selector: 'p' })).not.toBeInTheDocument();
-});
+test.each(['the menu', 'the button beside the notice'])(
+  'a person is unblocked by %s, after a question',
+  async (way) => {
+    const { user } = await open({ blocked_by_me: true });
+    if (way === 'the menu') await choose(user, 'Разблокировать');
+    else await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
+    expect(screen.getByRole('dialog', { name: 'Разблокировать пользователя «Анна»?' })).toBeInTheDocument();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Разблокировать' }));
+    expect(await screen.findByRole('textbox', { name: 'Сообщение' })).toBeInTheDocument();
+    expect(screen.queryByText('Вы заблокировали пользователя', { selector: 'p' })).not.toBeInTheDocument();
+  },
+);
 
 test('who was blocked neither reads nor writes, and nothing is asked for in vain', async () => {
   const { state } = await open({ blocked_by_them: true, last_message: '' });

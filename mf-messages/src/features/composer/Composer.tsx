@@ -1,38 +1,32 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Button, formatNumber, IconButton, messageDraft, PlusIcon, SendIcon, theme } from 'shared';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button, formatNumber, IconButton, PlusIcon, SendIcon, theme } from 'shared';
 import { cleanMessage, MESSAGE_MAX, PICTURE_ACCEPT, textLength } from 'shared/contract';
 import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
-import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
 import { ChosenPhotoRow } from './ChosenPhotoRow';
 import { useChosenPhotos } from './useChosenPhotos';
+import type { Draft } from './useDraft';
 
 /** Makes a textarea as high as its text, within the bounds of its style. */
 const useGrowingHeight = (field: RefObject<HTMLTextAreaElement | null>, text: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes the height another.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+    // Words that were put into it stay in view.
+    if (element.selectionEnd === text.length) element.scrollTop = element.scrollHeight;
   }, [field, text]);
 };
 
 /** Whether fingers are the main way to point here: then Enter starts a new line, for there is no Shift to do it with. */
-const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 interface ComposerProps {
-  conversation: Conversation;
+  draft: Draft;
+  /** The field, for what puts words into it. */
+  field: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, photos: readonly File[]) => void;
 }
 
@@ -43,12 +37,10 @@ const texts = messages.composer;
 
 /**
  * Where a message is written (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch
- * devices Enter breaks it. What is typed is kept through reloads. A conversation of its own needs a `key` of its own.
+ * devices Enter breaks it.
  */
-export const Composer = ({ conversation, onSend }: ComposerProps) => {
-  const field = useRef<HTMLTextAreaElement>(null);
+export const Composer = ({ draft: { text, change }, field, onSend }: ComposerProps) => {
   const countId = useId();
-  const [text, setText] = useState(() => messageDraft(conversation).read() ?? '');
   const fileInput = useRef<HTMLInputElement>(null);
   const { photos, refused, add, remove, clear } = useChosenPhotos();
   const refusedId = useId();
@@ -57,16 +49,12 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
   useEffect(() => {
     // A finger that opened the dialog did not ask for the keyboard.
     if (!isTouchDevice()) field.current?.focus({ preventScroll: true });
-  }, []);
+  }, [field]);
 
   const clean = cleanMessage(text);
   const left = MESSAGE_MAX - textLength(clean);
   const sendable = (clean !== '' || photos.length > 0) && left >= 0;
 
-  const change = (next: string): void => {
-    setText(next);
-    messageDraft(conversation).write(next || null);
-  };
   const send = (): void => {
     if (!sendable) return;
     onSend(clean, photos);

@@ -9,6 +9,8 @@ import type { Conversation } from '../../core/history/Conversation';
 import type { History } from '../../core/history/History';
 import { useOlderMessages } from '../../core/history/useOlderMessages';
 import type { Sending } from '../../core/outbox/useSending';
+import { DialogStart } from '../../features/about/DialogStart';
+import type { About } from '../../features/about/useAbout';
 import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { MessageLog } from '../../features/log/MessageLog';
 import { messages } from '../../messages.ru';
@@ -23,10 +25,14 @@ interface DialogBodyProps {
   blockedByThem: boolean;
   history: UseQueryResult<History>;
   sending: Sending;
+  about: About | null;
+  /** Puts a question into the field. */
+  onAsk: (question: string) => void;
 }
 
 /** The middle of the open dialog: its messages, or what there is to say in their place. */
-export const DialogBody = ({ conversation, name, blockedByThem, history, sending }: DialogBodyProps) => {
+export const DialogBody = (props: DialogBodyProps) => {
+  const { conversation, name, blockedByThem, history, sending, about, onAsk } = props;
   const older = useOlderMessages(conversation);
   const { data, error } = history;
   const { me, userId } = conversation;
@@ -48,7 +54,7 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
     const hint = conversation.userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
     return (
       <Middle>
-        <EmptyState title={messages.dialog.empty} text={hint} />
+        {about ? <DialogStart about={about} onAsk={onAsk} /> : <EmptyState title={messages.dialog.empty} text={hint} />}
       </Middle>
     );
   }
@@ -84,6 +90,6 @@ const Middle = styled.div`
   display: grid;
   align-content: center;
   min-height: 0;
-  padding: ${theme.space(2)};
+  padding: ${theme.space(4)} ${theme.gutter};
   overflow-y: auto;
 `;

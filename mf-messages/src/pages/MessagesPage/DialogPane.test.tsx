@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addToMessageDraft } from 'shared';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
@@ -67,6 +68,51 @@ test('the listing that is talked about stands on top with its price and state', 
   expect(card).toHaveAttribute('href', '/post/4');
   expect(card).toHaveTextContent(/45\s000\s₽/);
   expect(card).toHaveTextContent('Устарело');
+});
+
+describe('before the first message', () => {
+  const openDraft = async (over: Partial<Parameters<typeof petListing>[0]> = {}) => {
+    const state = serveMessages({ dialogs: [supportDialog()], histories: {} });
+    server.use(http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4, ...over }))));
+    addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте! Пишу по объявлению: http://localhost/post/4');
+    return { state, ...(await openMessages('/messages/7')) };
+  };
+
+  test('the listing of the draft stands on top with its price and city', async () => {
+    await openDraft({ title: 'Щенок корги', price: 45_000, city: 'Казань' });
+    expect(await screen.findByRole('link', { name: /^Щенок корги/ })).toHaveTextContent(/45\s000\s₽ · Казань$/);
+    expect(screen.getByText('Не переводите предоплату и не сообщайте коды из SMS')).toBeInTheDocument();
+  });
+
+  test('a ready question goes into the field, once, and is sent by the button alone', async () => {
+    const { user, state } = await openDraft({ title: 'Щенок корги' });
+    const ask = within(await screen.findByRole('list', { name: 'Готовые вопросы' }));
+    await user.click(ask.getByRole('button', { name: 'Ещё продаётся?' }));
+    await user.click(ask.getByRole('button', { name: 'Ещё продаётся?' }));
+    const text = 'Здравствуйте! Пишу по объявлению: http://localhost/post/4\nЕщё продаётся?';
+    expect(await field()).toHaveValue(text);
+    expect(await field()).toHaveFocus();
+    expect(state.sent).toEqual([]);
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toMatchObject([{ to_user: 7, text }]));
+    expect(screen.queryByRole('list', { name: 'Готовые вопросы' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Щенок корги/ })).toHaveAttribute('href', '/post/4');
+  });
+
+  test('the safety line of a found pet speaks of the reward', async () => {
+    const marks = { colour: null, size: null, collar: null, special: null };
+    const lost = { event_date: '2026-11-12', place: null, point: null, reward: null, marks };
+    await openDraft({ title: 'Найден кот', category: 'Найденные', sex: 1, lost, city: 'Казань' });
+    expect(await screen.findByRole('link', { name: /^Найден кот/ })).toHaveTextContent(/Найден 12 ноября · Казань$/);
+    expect(screen.getByText('Питомца и вознаграждение передавайте только при личной встрече')).toBeInTheDocument();
+  });
+});
+
+test('a dialog with support has no safety line', async () => {
+  serveMessages({ dialogs: both });
+  await openMessages('/messages/0');
+  await field();
+  expect(screen.queryByText(/предоплату/)).not.toBeInTheDocument();
 });
 
 describe('writing', () => {

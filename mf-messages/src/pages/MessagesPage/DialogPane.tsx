@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, paths, theme, useAppContext } from 'shared';
+import { ApiError, Button, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../core/history/Conversation';
@@ -9,10 +9,14 @@ import { EMPTY_HISTORY } from '../../core/history/History';
 import { historyKey } from '../../core/history/historyKey';
 import { historyQuery } from '../../core/history/historyQuery';
 import { useSending } from '../../core/outbox/useSending';
-import { AboutCard } from '../../features/about/AboutCard';
+import { AboutStrip, AboutStripSkeleton } from '../../features/about/AboutStrip';
 import { lastListing } from '../../features/about/lastListing';
+import { SafetyLine } from '../../features/about/SafetyLine';
+import { useAbout } from '../../features/about/useAbout';
 import { BlockMenu } from '../../features/block/BlockMenu';
-import { Composer } from '../../features/composer/Composer';
+import { useBlock } from '../../features/block/useBlock';
+import { Composer, isTouchDevice } from '../../features/composer/Composer';
+import { useDraft } from '../../features/composer/useDraft';
 import { messages } from '../../messages.ru';
 import { DialogBody } from './DialogBody';
 import { DialogHeader } from './DialogHeader';
@@ -46,16 +50,32 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   }, [unread, queryClient, me, userId]);
   const { messages: known } = history.data ?? EMPTY_HISTORY;
   const sending = useSending(conversation, known);
-  const about = lastListing(
-    known.map(({ text }) => text),
-    window.location.origin,
+  const draft = useDraft(conversation);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { unconfirmed } = sending;
+  const written = useMemo(
+    () =>
+      lastListing(
+        [...known, ...unconfirmed].map(({ text }) => text),
+        window.location.origin,
+      ),
+    [known, unconfirmed],
   );
+  // What is about to be asked comes before what was talked about.
+  const { about, loading } = useAbout(lastListing([draft.text], window.location.origin) ?? written);
 
   const { error } = history;
-  if (error instanceof ApiError && error.status === 404) return <DialogMissing />;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
   const name = dialog?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);
-  const mayBlock = userId !== SUPPORT_USER_ID && name !== undefined;
+  const block = useBlock({
+    conversation,
+    name: name ?? '',
+    blocked: flags.blocked_by_me,
+    onBlocked: () => void navigate(paths.messages),
+  });
+  if (error instanceof ApiError && error.status === 404) return <DialogMissing />;
+  const isSupport = userId === SUPPORT_USER_ID;
+  const mayWrite = !flags.blocked_by_me && !flags.blocked_by_them && !dialog?.closed;
 
   return (
     <Pane>
@@ -64,18 +84,20 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
           userId={userId}
           name={name}
           action={
-            mayBlock && (
+            !isSupport &&
+            name !== undefined && (
               <BlockMenu
-                conversation={conversation}
+                userId={userId}
                 name={name}
                 history={known}
                 blocked={flags.blocked_by_me}
-                onBlocked={() => void navigate(paths.messages)}
+                onBlock={block.ask}
               />
             )
           }
         />
-        {about !== null && !flags.blocked_by_them && <AboutCard place={about} />}
+        {loading && <AboutStripSkeleton />}
+        {about && !flags.blocked_by_them && <AboutStrip about={about} />}
       </Top>
       <DialogBody
         conversation={conversation}
@@ -83,14 +105,31 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         blockedByThem={flags.blocked_by_them}
         history={history}
         sending={sending}
+        about={mayWrite ? about : null}
+        onAsk={(question) => {
+          draft.add(question);
+          // On a phone the keyboard would cover the other questions.
+          if (!isTouchDevice()) field.current?.focus();
+        }}
       />
       <Bottom>
-        {flags.blocked_by_me && <Closed>{messages.block.byMe}</Closed>}
+        {flags.blocked_by_me && (
+          <Closed>
+            {messages.block.byMe}
+            <Button variant="secondary" size="sm" onClick={block.ask}>
+              {messages.block.unblock}
+            </Button>
+          </Closed>
+        )}
         {!flags.blocked_by_me && dialog?.closed && <Closed>{messages.dialog.closed[dialog.closed]}</Closed>}
-        {!flags.blocked_by_me && !flags.blocked_by_them && !dialog?.closed && (
-          <Composer conversation={conversation} onSend={sending.send} />
+        {mayWrite && (
+          <>
+            {!isSupport && <SafetyLine isLoss={about !== null && about.loss !== null} />}
+            <Composer draft={draft} field={field} onSend={sending.send} />
+          </>
         )}
       </Bottom>
+      {block.question}
     </Pane>
   );
 };
@@ -120,7 +159,12 @@ const Bottom = styled.div`
 `;
 
 const Closed = styled.p`
-  padding: ${theme.space(2.5)} 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(1)} ${theme.space(3)};
+  min-height: ${theme.touchSize};
   color: ${theme.color.muted};
   text-align: center;
 `;

@@ -60,6 +60,13 @@ export const toFeedWords: Record<Section, string> = {
 
 export const homeWords: Record<Section, HomeWords> = { pets: pets.home, market: market.home, services: services.home };
 
+/** What may be asked first about a listing, by its category. */
+export const sectionQuestions: Record<Section, Readonly<Record<string, readonly string[]>>> = {
+  pets: pets.questions,
+  market: market.questions,
+  services: services.questions,
+};
+
 /** How a listing of the section may end, by the code of the outcome; 'withdrawn' is the same in all of them. */
 export const outcomeWords: Record<Section, Readonly<Record<string, OutcomeWords>>> = {
   pets: pets.outcomes,

@@ -1,0 +1,137 @@
+import { Link } from 'react-router-dom';
+import {
+  Badge,
+  ChevronRightIcon,
+  categoryMark,
+  DOT,
+  formatPrice,
+  ListingPicture,
+  lostDay,
+  Skeleton,
+  sectionPaths,
+  theme,
+} from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { About } from './useAbout';
+
+/** '20 000 ₽' of what is sold, 'Найден 12 ноября' of a loss or a find, else the category. */
+const leadOf = ({ section, listing, category, loss }: About): string => {
+  if (loss !== null) return [categoryMark(section, listing)?.text ?? category, lostDay(listing)].join(' ').trim();
+  return listing.price !== null && listing.price > 0 ? formatPrice(listing.price) : category;
+};
+
+/** The listing that is talked about, on top of the dialog from its first moment. */
+export const AboutStrip = ({ about }: { about: About }) => {
+  const { section, listing, loss } = about;
+  const state = messages.about.states[listing.is_visible];
+  return (
+    <Strip>
+      <Link to={sectionPaths[section].detail(listing.id)} data-loss={loss ?? undefined}>
+        <span className="photo">
+          <ListingPicture file={listing.images[0] ?? null} alt="" sizes="52px" ratio="1" eager />
+        </span>
+        <span className="words">
+          <span className="title">{listing.title}</span>
+          <span className="place">
+            <b>{leadOf(about)}</b>
+            {DOT}
+            {listing.city}
+          </span>
+        </span>
+        {state !== undefined && <Badge tone="neutral">{state}</Badge>}
+        <ChevronRightIcon size={20} />
+      </Link>
+    </Strip>
+  );
+};
+
+/** Holds the place of the strip while its listing loads. */
+export const AboutStripSkeleton = () => (
+  <Strip>
+    <Skeleton height={68} radius={theme.radius.tile} />
+  </Strip>
+);
+
+/* Below, the rest of what stands in the window: the strip is one of its edges. */
+const Strip = styled.div`
+  padding: 0 ${theme.space(5)} ${theme.space(3)};
+
+  & > a {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(3)};
+    min-height: 68px;
+    padding: ${theme.space(2)};
+    border-radius: ${theme.radius.tile};
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.ink};
+    text-decoration: none;
+  }
+
+  & .photo {
+    flex: none;
+    width: 52px;
+    overflow: hidden;
+    border-radius: 14px;
+  }
+
+  & .words {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+
+  & .title,
+  & .place {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & .title {
+    font-size: ${theme.font.title};
+    font-weight: 600;
+    line-height: ${20 / 15};
+  }
+
+  & .place {
+    color: ${theme.color.onOchreSoft};
+    font-size: ${theme.font.sm};
+    line-height: ${20 / 14};
+  }
+
+  & b {
+    color: ${theme.color.ink};
+    font-weight: 700;
+  }
+
+  & svg {
+    flex: none;
+  }
+
+  & [data-loss='found'] {
+    background: ${theme.color.primarySoft};
+
+    .place {
+      color: ${theme.color.onPrimarySoft};
+    }
+  }
+
+  & [data-loss='lost'] {
+    background: ${theme.color.dangerSoft};
+
+    .place {
+      color: ${theme.color.onDangerSoft};
+    }
+  }
+
+  & [data-loss] b {
+    color: inherit;
+    font-weight: 600;
+  }
+
+  ${theme.media.phone} {
+    padding: 0 ${theme.gutter} ${theme.space(3)};
+  }
+`;

@@ -1,0 +1,87 @@
+import { ListingPicture, theme } from 'shared';
+import { sectionQuestions } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import { EaredRound } from '../../ui/EaredRound';
+import type { About } from './useAbout';
+
+interface DialogStartProps {
+  about: About;
+  /** Puts a question into the field. */
+  onAsk: (question: string) => void;
+}
+
+const texts = messages.start;
+
+/** The empty dialog about a listing: its picture, and questions that are ready to be asked. */
+export const DialogStart = ({ about: { section, listing, category }, onAsk }: DialogStartProps) => {
+  const questions = sectionQuestions[section][category] ?? [];
+  return (
+    <Start>
+      <EaredRound>
+        <ListingPicture file={listing.images[0] ?? null} alt="" sizes="140px" ratio="1" eager />
+      </EaredRound>
+      <h2>{texts.title}</h2>
+      {questions.length > 0 && (
+        <>
+          <p>{texts.hint}</p>
+          <ul aria-label={texts.questions}>
+            {questions.map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Start>
+  );
+};
+
+const Start = styled.section`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space(1)};
+  min-height: 100%;
+  text-align: center;
+
+  & > h2 {
+    margin-top: ${theme.space(3)};
+    font-size: ${theme.font.xl};
+  }
+
+  & > p {
+    max-width: 320px;
+    color: ${theme.color.muted};
+  }
+
+  & > ul {
+    display: grid;
+    justify-items: end;
+    gap: ${theme.space(2)};
+    width: 100%;
+    margin-top: ${theme.space(4)};
+  }
+
+  & button {
+    min-height: ${theme.touchSize};
+    padding: ${theme.space(2)} ${theme.space(4)};
+    border: 1.5px solid ${theme.color.primary};
+    border-radius: 22px 22px 4px;
+    background: ${theme.color.surface};
+    color: ${theme.color.onPrimarySoft};
+    font: inherit;
+    font-weight: 600;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  ${theme.media.hover} {
+    & button:hover {
+      background: ${theme.color.primarySoft};
+    }
+  }
+`;

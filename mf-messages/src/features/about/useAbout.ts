@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { listingCategoryName, listingQuery, useAppContext, useSession, viewerOf } from 'shared';
+import { contractOf, type ListingBySection, type Section } from 'shared/contract';
+import type { ListingPlace } from './lastListing';
+
+/** The listing that a dialog is about. */
+export interface About {
+  section: Section;
+  listing: ListingBySection[Section];
+  category: string;
+  /** Whether its animal is missed or was found; null for all else. */
+  loss: 'lost' | 'found' | null;
+}
+
+interface AboutState {
+  /** Null where there is none, or none any more. */
+  about: About | null;
+  loading: boolean;
+}
+
+/** Loads the listing that a dialog is about. */
+export const useAbout = (place: ListingPlace | null): AboutState => {
+  const { api } = useAppContext();
+  const viewer = viewerOf(useSession());
+  const { data: listing, isLoading } = useQuery({
+    ...listingQuery(api, place?.section ?? 'pets', place?.id ?? 0, viewer),
+    enabled: place !== null,
+  });
+  if (!place || !listing) return { about: null, loading: isLoading };
+  const { section } = place;
+  const category = listingCategoryName(section, listing);
+  return { about: { section, listing, category, loss: contractOf(section).lost?.[category] ?? null }, loading: false };
+};

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
+import { type BlockState, type Dialog, endpoints, withParam } from 'shared/contract';
+import type { Conversation } from '../../core/history/Conversation';
+import { messages } from '../../messages.ru';
+
+/** `POST /api/block/{userId}`: blocks or unblocks, and returns whether the person is blocked now. */
+const toggleBlock = async (api: ApiClient, userId: number): Promise<boolean> =>
+  (await api.post<BlockState>(withParam(endpoints.block, userId))).data.blocked;
+
+interface Blocking {
+  conversation: Conversation;
+  /** Of the person to block. */
+  name: string;
+  blocked: boolean;
+  onBlocked: () => void;
+}
+
+const texts = messages.block;
+
+/** Blocks or unblocks a person after a question, which `question` shows once `ask` was called. */
+export const useBlock = ({
+  conversation,
+  name,
+  blocked,
+  onBlocked,
+}: Blocking): { ask: () => void; question: ReactNode } => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { me, userId } = conversation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => toggleBlock(api, userId),
+    networkMode: 'always',
+    onSuccess: (blocked_by_me) => {
+      queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
+        dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
+      );
+      if (blocked_by_me) {
+        toast.info(texts.byMe);
+        onBlocked();
+      }
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
+    onSettled: () => {
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
+    },
+  });
+  const question = (
+    <ConfirmDialog
+      open={asking}
+      title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
+      text={blocked ? texts.unblockText : texts.blockText}
+      confirmLabel={blocked ? texts.unblock : texts.block}
+      cancelLabel={texts.cancel}
+      danger={!blocked}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={() => setAsking(false)}
+    />
+  );
+  return { ask: () => setAsking(true), question };
+};
