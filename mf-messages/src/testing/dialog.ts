@@ -6,6 +6,8 @@ export const dialog = (over: Partial<Dialog> = {}): Dialog => ({
   username: 'Анна',
   last_message: 'Добрый день!',
   last_time: '2026-11-12T07:24:00.000Z',
+  last_is_mine: false,
+  photo: null,
   unread_count: 0,
   blocked_by_me: false,
   blocked_by_them: false,

@@ -61,6 +61,10 @@ export const dialogSchema = z.object({
   last_message: z.string(),
   /** Time of the newest message; null before the first one. */
   last_time: moment.nullable(),
+  /** Whether the reader has written the newest message. */
+  last_is_mine: z.boolean(),
+  /** First picture of the listing that was linked to last, where the reader may read it. */
+  photo: z.string().nullable(),
   unread_count: z.int(),
   ...blockFlags,
   /** Why this person can no longer be written to, for ever or for now; null when they can. */

@@ -55,6 +55,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
+  'server/src/modules/messages/linkedListing.ts': ({ linkedListing }) => [linkedListing],
   'server/src/modules/channels/mailTokens.ts': ({ addressDigest, createMailTokens }) => [
     addressDigest,
     (text) => createMailTokens(['key']).mailboxOf(`${text}@example.com`),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatNumber, paths, plural, theme, VisuallyHidden } from 'shared';
+import { formatNumber, ListingPicture, paths, plural, theme, VisuallyHidden } from 'shared';
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { formatListTime } from '../../core/clock/formatListTime';
@@ -18,29 +18,38 @@ const UNREAD_SHOWN_MAX = 99;
 
 /** One line of the list: whose dialog, its last message, when, how many are unread. */
 export const DialogItem = ({ dialog, open, state, now }: DialogItemProps) => {
-  const { user_id: id, username, last_message: text, last_time: time } = dialog;
+  const { user_id: id, username, last_message: text, last_time: time, photo } = dialog;
   // What is open is being read, whatever the last look at the list still says.
   const unread = open ? 0 : dialog.unread_count;
   return (
     <Row to={paths.dialog(id)} state={state} aria-current={open ? 'page' : undefined}>
-      <Avatar name={username} support={id === SUPPORT_USER_ID} />
-      <Words>
-        <Name dir="auto">{username}</Name>
-        <Preview dir="auto" $unread={unread > 0}>
+      {photo ? (
+        <span className="photo">
+          <ListingPicture file={photo} alt="" sizes="44px" ratio="1" />
+        </span>
+      ) : (
+        <Avatar name={username} support={id === SUPPORT_USER_ID} />
+      )}
+      <span className="words">
+        <span className="name" dir="auto">
+          {username}
+        </span>
+        <span className="preview" dir="auto" data-unread={unread > 0 || undefined}>
+          {text !== '' && dialog.last_is_mine && <span className="you">{`${messages.dialog.you} `}</span>}
           {text === '' ? messages.dialogs.noMessages : text}
-        </Preview>
-      </Words>
-      <Aside>
+        </span>
+      </span>
+      <span className="aside">
         {time !== null && <time dateTime={time}>{formatListTime(new Date(time), now)}</time>}
         {unread > 0 && (
           <>
-            <Unread aria-hidden="true">
+            <span className="unread" aria-hidden="true">
               {unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : formatNumber(unread)}
-            </Unread>
+            </span>
             <VisuallyHidden>{`${formatNumber(unread)} ${plural(unread, messages.dialogs.unread)}`}</VisuallyHidden>
           </>
         )}
-      </Aside>
+      </span>
     </Row>
   );
 };
@@ -65,54 +74,72 @@ const Row = styled(Link)`
       background: ${theme.color.background};
     }
   }
-`;
 
-const Words = styled.span`
-  display: grid;
-  flex: 1;
-  min-width: 0;
-`;
+  & > .photo {
+    flex: none;
+    width: 44px;
+    overflow: hidden;
+    border-radius: 14px;
+  }
 
-const Name = styled.span`
-  overflow: hidden;
-  font-weight: 600;
-  text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
+  & > .words {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
 
-const Preview = styled.span<{ $unread: boolean }>`
-  overflow: hidden;
-  color: ${({ $unread }) => ($unread ? theme.color.ink : theme.color.muted)};
-  font-size: ${theme.font.sm};
-  font-weight: ${({ $unread }) => ($unread ? 600 : 400)};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
+  & .name,
+  & .preview {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 
-const Aside = styled.span`
-  position: relative;
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  gap: ${theme.space(0.5)};
-  align-self: stretch;
-  min-height: 44px;
-  color: ${theme.color.muted};
-  font-size: ${theme.font.xs};
-  line-height: 24px;
-  white-space: nowrap;
-`;
+  & .name {
+    font-weight: 600;
+    text-align: start;
+  }
 
-const Unread = styled.span`
-  display: grid;
-  place-items: center;
-  min-width: 22px;
-  height: 22px;
-  padding: 0 ${theme.space(1.5)};
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.ochre};
-  color: ${theme.color.onOchre};
-  font-weight: 700;
-  line-height: 1;
+  & .preview {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+
+  & .preview[data-unread] {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+
+  & .you {
+    color: ${theme.color.muted};
+    font-weight: 400;
+  }
+
+  & > .aside {
+    position: relative;
+    display: grid;
+    align-content: start;
+    justify-items: end;
+    gap: ${theme.space(0.5)};
+    align-self: stretch;
+    min-height: 44px;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xs};
+    line-height: 24px;
+    white-space: nowrap;
+  }
+
+  & .unread {
+    display: grid;
+    place-items: center;
+    min-width: 22px;
+    height: 22px;
+    padding: 0 ${theme.space(1.5)};
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.ochre};
+    color: ${theme.color.onOchre};
+    font-size: 0.6875rem;
+    font-weight: 700;
+    line-height: 1;
+  }
 `;

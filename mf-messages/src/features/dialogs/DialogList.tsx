@@ -1,7 +1,8 @@
-import { EmptyState, theme, useBrowserNow } from 'shared';
+import { PawIcon, theme, useBrowserNow } from 'shared';
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { EaredRound } from '../../ui/EaredRound';
 import { FROM_LIST } from '../../ui/fromList';
 import { DialogItem } from './DialogItem';
 
@@ -30,7 +31,13 @@ export const DialogList = ({ dialogs, openId }: DialogListProps) => {
         ))}
       </Items>
       {dialogs.every(({ user_id }) => user_id === SUPPORT_USER_ID) && (
-        <EmptyState picture="messages" title={messages.dialogs.empty} text={messages.dialogs.emptyHint} />
+        <Empty>
+          <EaredRound>
+            <PawIcon size={56} />
+          </EaredRound>
+          <p className="title">{messages.dialogs.empty}</p>
+          <p>{messages.dialogs.emptyHint}</p>
+        </Empty>
       )}
     </>
   );
@@ -39,5 +46,21 @@ export const DialogList = ({ dialogs, openId }: DialogListProps) => {
 const Items = styled.ul`
   li + li {
     border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(8)} ${theme.space(4)};
+  color: ${theme.color.muted};
+  text-align: center;
+
+  & > .title {
+    margin-top: ${theme.space(3)};
+    color: ${theme.color.ink};
+    font-size: ${theme.font.lg};
+    font-weight: 700;
   }
 `;

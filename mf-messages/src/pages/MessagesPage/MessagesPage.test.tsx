@@ -38,7 +38,14 @@ test('lists the dialogs in the order of the server, with what is unread', async 
     dialogs: [
       supportDialog(),
       dialog({ last_message: 'Да, щенок ещё свободен', last_time: now.toISOString(), unread_count: 2 }),
-      dialog({ user_id: 8, username: 'Мария', last_message: 'Спасибо', last_time: '2025-03-04T10:00:00.000Z' }),
+      dialog({
+        user_id: 8,
+        username: 'Мария',
+        last_message: 'Спасибо',
+        last_time: '2025-03-04T10:00:00.000Z',
+        last_is_mine: true,
+        photo: 'cat.jpg',
+      }),
     ],
   });
   await openMessages();
@@ -47,7 +54,7 @@ test('lists the dialogs in the order of the server, with what is unread', async 
     expect(lines()).toEqual([
       'ППоддержкаСообщений пока нет',
       `ААннаДа, щенок ещё свободен${clock}22 непрочитанных сообщения`,
-      'ММарияСпасибо04.03.2025',
+      'МарияВы: Спасибо04.03.2025',
     ]),
   );
   expect(screen.getByText('Выберите диалог')).toBeInTheDocument();

@@ -52,6 +52,8 @@ export const dialogs = pgTable(
     lastTime: moment('last_time').notNull(),
     /** Messages of the peer without `read_at`. */
     unreadCount: integer('unread_count').notNull().default(0),
+    /** The listing that was linked to last. No reference: it may be gone. */
+    listingId: integer('listing_id'),
   },
   (t) => [
     primaryKey({ name: 'dialogs_pk', columns: [t.ownerId, t.peerId] }),

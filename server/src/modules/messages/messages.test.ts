@@ -14,11 +14,11 @@ import {
   sentMessageSchema,
   withParam,
 } from 'shared/contract';
-import { blocks, complaintMessages, dialogs, imageClaims, messages, notices, users } from '../../db/schema';
+import { blocks, complaintMessages, dialogs, imageClaims, listings, messages, notices, users } from '../../db/schema';
 import { fileNames } from '../../images/imageName';
 import { openSession } from '../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
-import { createUser } from '../../testing/factories';
+import { createListing, createUser } from '../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../testing/listingForms';
 import { accountOfPerson } from '../auth/accountOfPerson';
 import { sweepImages } from '../images/sweepImages';
@@ -200,6 +200,8 @@ describe('dialogs', () => {
     username: 'Поддержка',
     last_message: '',
     last_time: null,
+    last_is_mine: false,
+    photo: null,
     unread_count: 0,
     blocked_by_me: false,
     blocked_by_them: false,
@@ -254,6 +256,32 @@ describe('dialogs', () => {
         [maria, 1],
         [igor, 2],
       ]);
+    });
+
+    it('show whose the last message is, and the photo of the listing that was linked to last', async () => {
+      const site = current();
+      const anna = await createUser(site.db);
+      const igor = await createUser(site.db);
+      const cat = await createListing(site.db, 'pets', { authorId: anna, images: ['cat.jpg', 'two.jpg'] });
+      const dog = await createListing(site.db, 'pets', { authorId: anna, images: ['dog.jpg'] });
+      const shown = async (as: number, peer: number) => {
+        const { last_is_mine: mine, photo } = (await dialogsOf(site, as)).find(({ user_id: id }) => id === peer) ?? {};
+        return [mine, photo];
+      };
+      await send(site, igor, anna, 'Добрый день');
+      expect(await shown(igor, anna)).toEqual([true, null]);
+      await send(site, igor, anna, `Пишу по объявлению: http://localhost/post/${dog}`);
+      await send(site, igor, anna, `И по другому: http://localhost/post/${cat}. Номер 12`);
+      await send(site, anna, igor, 'Пишите. Вот ещё /post/999999999 и /post/12345678901');
+      expect(await shown(igor, anna)).toEqual([false, null]);
+      await send(site, igor, anna, `http://localhost/post/${cat}`);
+      await send(site, anna, igor, 'Да');
+      expect(await shown(igor, anna)).toEqual([false, 'cat.jpg']);
+      expect(await shown(anna, igor)).toEqual([true, 'cat.jpg']);
+      // What is hidden from the others its author still sees.
+      await site.db.update(listings).set({ status: 3 }).where(eq(listings.id, cat));
+      expect(await shown(igor, anna)).toEqual([false, null]);
+      expect(await shown(anna, igor)).toEqual([true, 'cat.jpg']);
     });
 
     it('show the beginning of a long message', async () => {

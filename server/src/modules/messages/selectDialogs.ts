@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { blocks, dialogs, messages as letters, users } from '../../db/schema';
+import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
+import { keptListing, readableListing } from '../../db/schema/visibility';
 import { displayName } from '../users/displayName';
 import { messages } from './messages.ru';
 
@@ -25,6 +26,8 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
       // One more than is shown: by it a character of several signs is seen to go on.
       lastText: sql<string>`case when ${letters.text} = '' then ${messages.photo} else left(${letters.text}, ${LAST_MESSAGE_MAX + 1}) end`,
       lastTime: dialogs.lastTime,
+      lastFrom: letters.fromUser,
+      photo: sql<string | null>`${listings.images}[1]`,
       unreadCount: dialogs.unreadCount,
       blockedByMe: mine.blockerId,
       blockedByThem: theirs.blockerId,
@@ -34,6 +37,13 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
     .innerJoin(letters, eq(letters.id, dialogs.lastMessageId))
     .leftJoin(mine, and(eq(mine.blockerId, dialogs.ownerId), eq(mine.blockedId, dialogs.peerId)))
     .leftJoin(theirs, and(eq(theirs.blockerId, dialogs.peerId), eq(theirs.blockedId, dialogs.ownerId)))
+    .leftJoin(
+      listings,
+      and(
+        eq(listings.id, dialogs.listingId),
+        or(readableListing(listings), and(keptListing(listings), eq(listings.authorId, ownerId))),
+      ),
+    )
     .where(and(eq(dialogs.ownerId, ownerId), whose))
     .orderBy(desc(dialogs.lastTime), desc(dialogs.lastMessageId))
     .limit(limit)
@@ -55,6 +65,8 @@ const presentDialog = (line: Line, ownerId: number): Dialog => {
     // Who was blocked may not read: here neither.
     last_message: blockedByThem ? '' : cutText(line.lastText, LAST_MESSAGE_MAX),
     last_time: line.lastTime.toISOString(),
+    last_is_mine: line.lastFrom === ownerId,
+    photo: blockedByThem ? null : line.photo,
     unread_count: blockedByThem ? 0 : line.unreadCount,
     blocked_by_me: line.blockedByMe !== null,
     blocked_by_them: blockedByThem,
@@ -68,6 +80,8 @@ const untouchedSupport: Dialog = {
   username: messages.support,
   last_message: '',
   last_time: null,
+  last_is_mine: false,
+  photo: null,
   unread_count: 0,
   blocked_by_me: false,
   blocked_by_them: false,

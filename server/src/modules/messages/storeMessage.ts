@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { dialogs, imageClaims, messages as letters } from '../../db/schema';
 import { tellOfMessage } from '../notices/messageNotices';
+import { linkedListing } from './linkedListing';
 import type { MessageRow } from './presentMessage';
 import { touchVersions } from './touchVersions';
 
@@ -41,7 +42,7 @@ export const storeMessage = async (tx: Transaction, letter: Letter): Promise<Mes
     .returning();
   if (!stored) throw new Error('The message was not stored');
   if (claimIds.length > 0) await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
-  const newest = { lastMessageId: stored.id, lastTime: createdAt };
+  const newest = { lastMessageId: stored.id, lastTime: createdAt, listingId: linkedListing(text) };
   await tx
     .insert(dialogs)
     .values([
@@ -53,6 +54,7 @@ export const storeMessage = async (tx: Transaction, letter: Letter): Promise<Mes
       set: {
         lastMessageId: sql`excluded.last_message_id`,
         lastTime: sql`excluded.last_time`,
+        listingId: sql`coalesce(excluded.listing_id, ${dialogs.listingId})`,
         unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
       },
     });
