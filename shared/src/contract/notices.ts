@@ -64,7 +64,13 @@ export type NoticeAction = z.infer<typeof noticeActionSchema>;
 export const noticeSchema = z.object({
   id: z.int(),
   event: z.enum(toldEvents),
+  /** All that it says, as it leaves the site. */
   text: z.string(),
+  /** The same at a glance. */
+  title: z.string(),
+  reason: z.string(),
+  /** First picture of its listing, where the person may read it. */
+  photo: z.string().nullable(),
   /** The page on the site that it is about: a path. */
   href: z.string(),
   time: z.iso.datetime(),

@@ -36,7 +36,7 @@ const Renewal = ({ of: { section, id }, text, onDone }: RenewalProps) => {
 const focusOn = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
 
 /** What can be done at once about a notice, below it; nothing where there is nothing. */
-export const NoticeAct = ({ notice: { action, text } }: { notice: Notice }) => {
+export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notice }) => {
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null)
     return (
@@ -50,8 +50,9 @@ export const NoticeAct = ({ notice: { action, text } }: { notice: Notice }) => {
   if (!action) return null;
   const { kind, section, id } = action;
   const { detail, edit } = sectionPaths[section];
+  const text = `${title}. ${reason}`;
   return (
-    <Place>
+    <Place data-kind={kind}>
       {kind === 'renew' ? (
         <Renewal of={action} text={text} onDone={setUntil} />
       ) : (
@@ -68,7 +69,28 @@ export const NoticeAct = ({ notice: { action, text } }: { notice: Notice }) => {
   );
 };
 
-/* In line with the words of the notice. */
+/* Above the way that the whole row is; drawn lower than what a finger may touch. */
 const Place = styled.div`
-  padding: 0 ${theme.space(4.5)} ${theme.space(4)} calc(${theme.space(7.5)} + 40px);
+  position: relative;
+  z-index: 1;
+  justify-self: start;
+
+  & > a,
+  & > button {
+    padding-block: 0;
+    border: solid transparent;
+    border-width: 4px 0;
+    background: ${theme.color.primarySoft} padding-box;
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  &[data-kind='compare'] > a {
+    background: ${theme.color.ochreSoft} padding-box;
+    color: ${theme.color.onOchreSoft};
+  }
+
+  &[data-kind='correct'] > a {
+    background: ${theme.color.dangerSoft} padding-box;
+    color: ${theme.color.onDangerSoft};
+  }
 `;

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import {
-  Card,
   EmptyState,
   ErrorState,
   errorText,
@@ -16,7 +15,6 @@ import {
 import type { Notice } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { NoticeAct } from './NoticeAct';
 import { NoticeRow } from './NoticeRow';
 import { NoticesSkeleton } from './NoticesSkeleton';
 import { noticesQuery, useMarkNotices } from './noticesQuery';
@@ -112,14 +110,13 @@ export const NoticeList = () => {
       {byDay(notices, now).map(({ title, notices: told }) => (
         <Day key={title} aria-label={title}>
           <h2>{title}</h2>
-          <Card $flush as="ul">
+          <ul>
             {told.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} fresh={fresh.has(notice.id) || !notice.is_read} />
-                <NoticeAct notice={notice} />
               </li>
             ))}
-          </Card>
+          </ul>
         </Day>
       ))}
       {list.isFetchNextPageError && (
@@ -146,11 +143,14 @@ const Day = styled.section`
   }
 
   ul {
-    overflow: hidden;
+    display: grid;
+    gap: ${theme.space(2)};
   }
 
-  li + li {
-    border-top: 1px solid ${theme.color.line};
+  ${theme.media.phone} {
+    ul {
+      margin: 0 calc(-1 * ${theme.space(2)});
+    }
   }
 `;
 

@@ -7,8 +7,11 @@ import {
   CloseIcon,
   HeartIcon,
   type IconProps,
+  ListingPicture,
   MessageIcon,
+  PawIcon,
   RocketIcon,
+  SearchIcon,
   Time,
   theme,
   VisuallyHidden,
@@ -16,23 +19,27 @@ import {
 import type { Notice } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
+import { NoticeAct } from './NoticeAct';
 
-type Tone = 'good' | 'bad' | 'soon' | 'plain';
+type Tone = 'good' | 'bad' | 'pet';
 
 /** A newer server may tell of more: of that the bell. */
 const marks: Readonly<Partial<Record<Notice['event'], readonly [ComponentType<IconProps>, Tone]>>> = {
-  message: [MessageIcon, 'plain'],
+  message: [MessageIcon, 'good'],
   approved: [CheckIcon, 'good'],
   rejected: [CloseIcon, 'bad'],
-  consentWanted: [AlertIcon, 'soon'],
-  endsSoon: [AlertIcon, 'soon'],
-  ended: [AlertIcon, 'soon'],
-  favourite: [HeartIcon, 'plain'],
-  boostEnds: [RocketIcon, 'soon'],
+  consentWanted: [AlertIcon, 'bad'],
+  endsSoon: [AlertIcon, 'pet'],
+  ended: [AlertIcon, 'pet'],
+  searchHit: [SearchIcon, 'good'],
+  favourite: [HeartIcon, 'good'],
+  boostEnds: [RocketIcon, 'pet'],
   complaint: [CheckIcon, 'good'],
+  lostMatch: [PawIcon, 'pet'],
+  lostNearby: [PawIcon, 'bad'],
   channelChanged: [AlertIcon, 'bad'],
-  channelOff: [AlertIcon, 'soon'],
-  petHome: [HeartIcon, 'good'],
+  channelOff: [AlertIcon, 'pet'],
+  petHome: [PawIcon, 'pet'],
 };
 
 interface NoticeRowProps {
@@ -41,90 +48,162 @@ interface NoticeRowProps {
   fresh: boolean;
 }
 
-/** One thing that the person was told; the whole of it leads to the place that it is about. */
-export const NoticeRow = ({ notice: { event, text, href, time }, fresh }: NoticeRowProps) => {
-  const [Icon, tone] = marks[event] ?? [BellIcon, 'plain'];
+/** One notice; a tap anywhere but on its button leads to what it is about. */
+export const NoticeRow = ({ notice, fresh }: NoticeRowProps) => {
+  const { event, title, reason, photo, href, time } = notice;
+  const [Icon, tone] = marks[event] ?? [BellIcon, 'good'];
   return (
-    <Row to={href} data-fresh={fresh || undefined}>
-      <Mark data-tone={tone}>
-        <Icon />
-      </Mark>
-      <Words>
-        {fresh && <VisuallyHidden>{messages.fresh}: </VisuallyHidden>}
-        <span>{text}</span>
-        <When value={time} show="clock" />
-      </Words>
-      {fresh && <Dot aria-hidden="true" />}
+    <Row data-fresh={fresh || undefined}>
+      <span className="photo" data-tone={tone}>
+        {photo === null ? <Icon size={28} /> : <ListingPicture file={photo} alt="" sizes="56px" ratio="1" />}
+        {photo !== null && (
+          <span className="badge">
+            <Icon size={16} />
+          </span>
+        )}
+      </span>
+      <div className="words">
+        <Link to={href}>
+          {fresh && <VisuallyHidden>{messages.fresh}: </VisuallyHidden>}
+          <span className="title">{title}</span>
+          <VisuallyHidden>. </VisuallyHidden>
+          <span className="reason">{reason}</span>
+        </Link>
+        <NoticeAct notice={notice} />
+      </div>
+      <Time value={time} show="clock" />
     </Row>
   );
 };
 
-const Row = styled(Link)`
-  display: flex;
-  align-items: flex-start;
-  gap: ${theme.space(3)};
-  min-height: 72px;
-  padding: ${theme.space(4)} ${theme.space(4.5)};
-  color: ${theme.color.ink};
-  outline-offset: -3px;
-  text-decoration: none;
+const Row = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  gap: 0 ${theme.space(3)};
+  padding: ${theme.space(3)} ${theme.space(2.5)};
+  border-radius: ${theme.radius.panel};
 
   &[data-fresh] {
+    background: ${theme.color.surface};
+    box-shadow: ${theme.shadowRaised};
+  }
+
+  & > .photo {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 56px;
+    height: 56px;
+    border-radius: ${theme.radius.tile};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+
+    &[data-tone='pet'] {
+      background: ${theme.color.ochreSoft};
+      color: ${theme.color.onOchreSoft};
+    }
+
+    &[data-tone='bad'] {
+      background: ${theme.color.dangerSoft};
+      color: ${theme.color.onDangerSoft};
+    }
+  }
+
+  & > .photo > :first-child:not(svg) {
+    width: 100%;
+    overflow: hidden;
+    border-radius: inherit;
+  }
+
+  & .badge {
+    position: absolute;
+    right: -7px;
+    bottom: -7px;
+    display: grid;
+    place-items: center;
+    width: 30px;
+    height: 30px;
+    border: 3px solid ${theme.color.background};
+    border-radius: 50%;
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+  }
+
+  &[data-fresh] .badge {
+    border-color: ${theme.color.surface};
+  }
+
+  & [data-tone='pet'] .badge {
+    background: ${theme.color.ochre};
+    color: ${theme.color.onOchre};
+  }
+
+  & [data-tone='bad'] .badge {
+    background: ${theme.color.danger};
+    color: ${theme.color.onDanger};
+  }
+
+  & .words {
+    display: grid;
+    align-content: start;
+    gap: ${theme.space(1)};
+    min-height: 56px;
+  }
+
+  & .words > a {
+    color: ${theme.color.ink};
+    text-decoration: none;
+  }
+
+  /* The whole row is the way. */
+  & .words > a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    content: '';
+  }
+
+  & .words > a:focus-visible {
+    outline: none;
+
+    &::after {
+      border-radius: ${theme.radius.panel};
+      outline: 2px solid ${theme.color.focus};
+      outline-offset: -2px;
+    }
+  }
+
+  & .title {
+    display: block;
+    overflow: hidden;
+    font-size: ${theme.font.title};
     font-weight: 600;
+    line-height: ${20 / 15};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & .reason {
+    display: -webkit-box;
+    overflow: hidden;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: ${20 / 14};
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  & > time {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xs};
+    line-height: ${20 / 13};
   }
 
   ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.background};
+    &:hover:not([data-fresh]) {
+      background: ${theme.color.sunken};
     }
   }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border-radius: 50%;
-  background: ${theme.color.background};
-  color: ${theme.color.ink};
-
-  &[data-tone='good'] {
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
-  }
-
-  &[data-tone='soon'] {
-    background: ${theme.color.ochreSoft};
-    color: ${theme.color.onOchreSoft};
-  }
-
-  &[data-tone='bad'] {
-    background: ${theme.color.dangerSoft};
-    color: ${theme.color.onDangerSoft};
-  }
-`;
-
-const Words = styled.span`
-  display: grid;
-  flex: 1;
-  gap: ${theme.space(1)};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const When = styled(Time)`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-  font-weight: 400;
-`;
-
-const Dot = styled.span`
-  flex: none;
-  width: 10px;
-  height: 10px;
-  margin-top: ${theme.space(1.5)};
-  border-radius: 50%;
-  background: ${theme.color.ochreDeep};
 `;

@@ -1,4 +1,4 @@
-import { Card, Skeleton, theme, VisuallyHidden } from 'shared';
+import { Skeleton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -6,33 +6,33 @@ const places = ['first', 'second', 'third', 'fourth'];
 
 /** Holds the place of the notices while they load. */
 export const NoticesSkeleton = () => (
-  <Frame $flush aria-busy="true">
+  <Frame aria-busy="true">
     <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
     {places.map((place) => (
-      <Row key={place}>
-        <Skeleton width={40} height={40} radius="50%" />
-        <Words>
-          <Skeleton width="80%" height={16} />
-          <Skeleton width="20%" height={14} />
-        </Words>
-      </Row>
+      <div key={place} className="row">
+        <Skeleton width={56} height={56} radius={theme.radius.tile} />
+        <div className="words">
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="85%" height={14} />
+        </div>
+      </div>
     ))}
   </Frame>
 );
 
-const Frame = styled(Card)`
+const Frame = styled.div`
   position: relative;
-`;
 
-const Row = styled.div`
-  display: flex;
-  gap: ${theme.space(3)};
-  min-height: 72px;
-  padding: ${theme.space(4)} ${theme.space(4.5)};
-`;
+  & > .row {
+    display: flex;
+    gap: ${theme.space(3)};
+    padding: ${theme.space(3)} ${theme.space(2.5)};
+  }
 
-const Words = styled.span`
-  display: grid;
-  flex: 1;
-  gap: ${theme.space(2)};
+  & .words {
+    display: grid;
+    flex: 1;
+    align-content: start;
+    gap: ${theme.space(2)};
+  }
 `;

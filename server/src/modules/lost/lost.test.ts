@@ -213,21 +213,23 @@ describe('matches', () => {
         {
           event: 'lostMatch',
           text: expect.stringMatching(
-            `^Похоже на «${lostTitle}»: «${foundTitle}». Почему: ${why}. Посмотрите, тот ли это питомец$`,
+            `^Возможно, «${lostTitle}» и «${foundTitle}» — один питомец: ${why}. Сравните фото и приметы$`,
           ),
+          title: 'Возможно, нашёлся ваш питомец',
+          reason: expect.stringMatching(`^«${foundTitle}»: ${why}$`),
           href: `/post/${lost}#matches`,
           action: { kind: 'compare', section: 'pets', id: lost },
         },
       ]);
       expect(await told(site, finder)).toMatchObject([
-        { event: 'lostMatch', text: expect.stringMatching(`Почему: ${why}`), href: `/post/${found}#matches` },
+        { event: 'lostMatch', text: expect.stringMatching(`один питомец: ${why}`), href: `/post/${found}#matches` },
       ]);
       // What Telegram, pushes and letters say.
       const [outside] = await site.db.select().from(notifications).where(eq(notifications.userId, finder));
       expect(await writeNotice(site.db, outside ? [outside] : [])).toMatchObject({
-        title: 'Похожий питомец',
+        title: 'Возможно, это ваш питомец',
         act: 'Сравнить',
-        text: expect.stringMatching(`Почему: ${why}`),
+        text: expect.stringMatching(`один питомец: ${why}`),
       });
       const [match] = await matches(site, lost, owner);
       expect(match).toMatchObject({ score: 82, listing: { id: found, title: foundTitle } });

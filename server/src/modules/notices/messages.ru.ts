@@ -6,7 +6,7 @@ const kilometres = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** '26 ноября', of YYYY-MM-DD; a notice may be read days after it was written. */
-const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 /** What a notice says of a rejection. */
 interface Why {
@@ -14,7 +14,7 @@ interface Why {
   comment: string | null;
 }
 
-const because = (why: Why | null): string =>
+export const becauseOf = (why: Why | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
 /** So many reasons are said, and so many characters of each: a notice is read at a glance, the page has all. */
@@ -27,8 +27,16 @@ const shortReason = (reason: string): string => {
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
-const whyAlike = (reasons: readonly string[]): string =>
-  reasons.length > 0 ? `. Почему: ${reasons.slice(0, REASONS_MOST).map(shortReason).join('; ')}` : '';
+/** ': тот же окрас: рыжий; в 900 м', as it ends a sentence; empty without one. */
+export const shortReasons = (reasons: readonly string[]): string =>
+  reasons.length > 0 ? `: ${reasons.slice(0, REASONS_MOST).map(shortReason).join('; ')}` : '';
+
+/** '1 200 ₽'. */
+export const roublesText = (price: number): string => `${roubles.format(price)} ₽`;
+
+/** ', в 1,2 км от вас'; empty where the person looks out for a city. */
+export const distanceText = (km: number | null): string =>
+  km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`;
 
 const named = (name: string): string => (name === '' ? '' : ` «${name}»`);
 const notYou =
@@ -40,10 +48,10 @@ export const messages = {
   message: (from: string) => `Новое сообщение: ${from}`,
   photo: (from: string) => `Фото: ${from}`,
   approved: (title: string) => `Объявление «${title}» проверено и опубликовано. Теперь его видят все`,
-  approvedEdit: (title: string) => `Правка объявления «${title}» проверена и опубликована`,
-  rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${because(why)}`,
+  approvedEdit: (title: string) => `Изменения объявления «${title}» проверены и опубликованы`,
+  rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${becauseOf(why)}`,
   rejectedEdit: (title: string, why: Why | null) =>
-    `Правка объявления «${title}» отклонена, опубликованное осталось прежним${because(why)}`,
+    `Изменения объявления «${title}» отклонены, опубликованное осталось прежним${becauseOf(why)}`,
   consentWanted: (title: string) =>
     `Объявление «${title}» ждёт вашего согласия на публикацию: без него объявление никому не показывают`,
   endsSoon: (title: string, until?: string) =>
@@ -52,8 +60,8 @@ export const messages = {
   searchHit: (title: string, search: string | null) =>
     search === null ? `По вашему поиску — новое объявление «${title}»` : `«${search}»: новое объявление «${title}»`,
   favouritePrice: (title: string, price: number) =>
-    `Объявление «${title}» из избранного подешевело: теперь ${roubles.format(price)} ₽`,
-  favouriteClosed: (title: string) => `Объявление «${title}» из избранного закрыто`,
+    `Объявление «${title}» из избранного подешевело: теперь ${roublesText(price)}`,
+  favouriteClosed: (title: string) => `Объявление «${title}» из избранного снято с публикации`,
   /** The site can tell nothing more there. */
   channelOff: {
     telegram: 'Уведомления в Telegram выключены: бот не может вам написать. Включить их снова можно в профиле',
@@ -73,9 +81,9 @@ export const messages = {
       unlinked: (name: string) => `От уведомлений отключена почта${named(name)}. ${notYou}`,
     },
     push: {
-      linked: (name: string) => `Push-уведомления включены на устройстве${named(name)}. ${notYou}`,
-      changed: (name: string) => `Push-уведомления включены на устройстве заново${named(name)}. ${notYou}`,
-      unlinked: (name: string) => `Push-уведомления отключены на устройстве${named(name)}. ${notYou}`,
+      linked: (name: string) => `Уведомления в браузере включены на устройстве${named(name)}. ${notYou}`,
+      changed: (name: string) => `Уведомления в браузере включены на устройстве заново${named(name)}. ${notYou}`,
+      unlinked: (name: string) => `Уведомления в браузере отключены на устройстве${named(name)}. ${notYou}`,
     },
   },
   /** What the first line says where a notice leaves the site. */
@@ -87,10 +95,10 @@ export const messages = {
     endsSoon: 'Скоро закончится срок',
     ended: 'Срок закончился',
     searchHit: 'Новое по вашему поиску',
-    favourite: 'Избранное',
+    favourite: 'Изменения в избранном',
     boostEnds: 'Продвижение заканчивается',
-    complaint: 'Ваша жалоба',
-    lostMatch: 'Похожий питомец',
+    complaint: 'Ваша жалоба рассмотрена',
+    lostMatch: 'Возможно, это ваш питомец',
     lostNearby: 'Пропал рядом с вами',
     channelChanged: 'Изменились уведомления',
   },
@@ -99,10 +107,9 @@ export const messages = {
   more: (count: number) => `И ещё ${count}`,
   /** The person's own listing, the other, and why they may be of one animal. */
   lostMatch: (title: string, other: string, reasons: readonly string[]) =>
-    `Похоже на «${title}»: «${other}»${whyAlike(reasons)}. Посмотрите, тот ли это питомец`,
+    `Возможно, «${title}» и «${other}» — один питомец${shortReasons(reasons)}. Сравните фото и приметы`,
   /** In km. */
-  lostNearby: (title: string, km: number | null) =>
-    `Рядом пропал питомец: «${title}»${km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`}`,
+  lostNearby: (title: string, km: number | null) => `Рядом пропал питомец: «${title}»${distanceText(km)}`,
   petHome: (title: string) => `«${title}»: питомец дома. Спасибо, что помогли!`,
   boostEnds: (title: string, until?: string) =>
     `${until ? dayText(until) : 'Завтра'} закончится продвижение объявления «${title}»`,

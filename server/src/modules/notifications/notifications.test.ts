@@ -164,7 +164,7 @@ describe('events', () => {
         });
         expect(closing.statusCode).toBe(200);
         expect((await toldTo(site, fan))[0]).toMatchObject({
-          text: 'Объявление «Кот» из избранного закрыто',
+          text: 'Объявление «Кот» из избранного снято с публикации',
           href: '/favorites',
         });
         expect(await toldTo(site, author)).toEqual([]);
@@ -234,15 +234,34 @@ describe('notifications', () => {
 
       const { notices } = await read(site, user);
       const text = (id: number) => `Срок объявления «Кот ${id}» закончился. Его можно опубликовать снова`;
-      const common = { event: 'ended', time: TEST_TIME, is_read: false, action: null };
+      const common = { event: 'ended', time: TEST_TIME, is_read: false, action: null, photo: null };
       expect(notices).toEqual(
-        [3, 2, 1].map((id, place) => ({ ...common, id: notices[place]?.id, text: text(id), href: `/post/${id}` })),
+        [3, 2, 1].map((id, place) => ({
+          ...common,
+          id: notices[place]?.id,
+          text: text(id),
+          title: 'Срок объявления закончился',
+          reason: `«Кот ${id}» можно опубликовать снова`,
+          href: `/post/${id}`,
+        })),
       );
       const upTo = { up_to: notices[1]?.id };
       const answer = await site.call('POST /api/notifications/read', { as: user, payload: upTo });
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
       expect((await read(site, user)).notices.map(({ is_read }) => is_read)).toEqual([false, true, true]);
       expect((await read(site, other)).notices.map(({ is_read }) => is_read)).toEqual([false]);
+    });
+
+    it('show the first picture of a listing that the person may read', async () => {
+      const site = current();
+      const user = await createUser(site.db);
+      const images = ['cat.jpg', 'two.jpg'];
+      const listing = await createListing(site.db, 'pets', { images });
+      const own = await createListing(site.db, 'pets', { images, authorId: user, status: 3 });
+      const hidden = await createListing(site.db, 'pets', { images, status: 3 });
+      await write(site, ended(site, user, listing, own, hidden));
+      await tellPeople(site.db, site.clock.now());
+      expect((await read(site, user)).notices.map(({ photo }) => photo)).toEqual([null, 'cat.jpg', 'cat.jpg']);
     });
 
     it('are not there when what they tell of failed', async () => {

@@ -11,7 +11,7 @@ type Row = Pick<typeof notifications.$inferSelect, 'event' | 'data'>;
 export const presentNotices = async <R extends Row>(
   db: Queryable,
   rows: readonly R[],
-): Promise<(NoticeText & { row: R })[]> => {
+): Promise<(NoticeText & { row: R; nameOf: (userId: number) => string })[]> => {
   // What `tell` has written.
   const contents = rows.map((row) => ({ row, content: row as NoticeContent }));
   const peers = contents.flatMap(({ content }) => (content.event === 'message' ? [content.data.peer] : []));
@@ -22,5 +22,6 @@ export const presentNotices = async <R extends Row>(
         .where(inArray(users.id, peers))
     : [];
   const names = new Map(accounts.map((account) => [account.id, displayName(account)]));
-  return contents.map(({ row, content }) => ({ ...noticeText(content, (userId) => names.get(userId) ?? ''), row }));
+  const nameOf = (userId: number): string => names.get(userId) ?? '';
+  return contents.map(({ row, content }) => ({ ...noticeText(content, nameOf), row, nameOf }));
 };

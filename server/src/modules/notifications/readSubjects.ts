@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
-import { ListingStatus, type NoticeAction } from 'shared/contract';
+import { and, inArray, sql } from 'drizzle-orm';
+import { contractOf, ListingStatus, type NoticeAction } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, type notifications } from '../../db/schema';
+import { keptListing, readableListing } from '../../db/schema/visibility';
 import { renewableFrom } from '../listings/expiresAt';
 import type { NamedListing, NoticeContent } from '../notices/NoticeData';
 
@@ -25,32 +26,60 @@ const isPossible = (row: Row, kind: Kind, { status, publishedAt, hiddenAt }: Pre
   return event === 'rejected' && (data.isEdit ? isPublished : status === ListingStatus.rejected);
 };
 
-/** What a person can do at once about notices of theirs, as the listings are now; one query for all of them. */
-export const readActions = async (
+/** The listing that a notice is about; null where it is about none. */
+const listingOf = (row: Row): NamedListing | null => {
+  const { event, data } = row as NoticeContent;
+  if (event === 'complaint') return data.listing ?? null;
+  return 'section' in data ? data : null;
+};
+
+/** What the listing of a notice is now. */
+interface Subject {
+  /** What the person can do about it at once. */
+  action: NoticeAction | null;
+  /** Its first picture, where the person may read it. */
+  photo: string | null;
+  /** Whether its animal is missed or was found; null for all else. */
+  loss: 'lost' | 'found' | null;
+}
+
+/** Returns what the listings of a person's notices are now; one query for all of them. */
+export const readSubjects = async (
   db: Queryable,
   rows: readonly Row[],
   ttlDays: number,
-): Promise<(row: Row) => NoticeAction | null> => {
-  const ids = rows.filter(({ event }) => kinds[event]).map(({ data }) => (data as NamedListing).id);
-  const found = ids.length
+): Promise<(row: Row) => Subject> => {
+  const ids = new Set(rows.flatMap((row) => listingOf(row)?.id ?? []));
+  const found = ids.size
     ? await db
         .select({
           id: listings.id,
+          section: listings.section,
+          category: listings.category,
           status: listings.status,
           publishedAt: listings.publishedAt,
           hiddenAt: listings.hiddenAt,
           authorId: listings.authorId,
+          photo: sql<string | null>`${listings.images}[1]`,
+          isReadable: sql<boolean>`coalesce(${readableListing(listings)}, false)`,
         })
         .from(listings)
-        .where(inArray(listings.id, [...new Set(ids)]))
+        .where(and(inArray(listings.id, [...ids]), keptListing(listings)))
     : [];
   const present = new Map(found.map((listing) => [listing.id, listing]));
   return (row) => {
+    const listing = present.get(listingOf(row)?.id ?? 0);
+    if (!listing) return { action: null, photo: null, loss: null };
+    const isOwn = listing.authorId === row.userId;
     const kind = kinds[row.event];
-    if (!kind) return null;
-    const { section, id } = row.data as NamedListing;
-    const listing = present.get(id);
-    const isOwn = listing?.authorId === row.userId;
-    return listing && isOwn && isPossible(row, kind, listing, ttlDays) ? { kind, section, id } : null;
+    const { id, section } = listing;
+    const can = kind !== undefined && isOwn && isPossible(row, kind, listing, ttlDays);
+    const { categories, lost } = contractOf(section);
+    const category = Object.entries(categories).find(([, number]) => number === listing.category)?.[0] ?? '';
+    return {
+      action: can ? { kind, section, id } : null,
+      photo: isOwn || listing.isReadable ? listing.photo : null,
+      loss: lost?.[category] ?? null,
+    };
   };
 };

@@ -4,8 +4,10 @@ import type { Database } from '../../db/database';
 import { notifications } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
+import { briefOf } from '../notices/brief.ru';
+import type { NoticeContent } from '../notices/NoticeData';
 import { presentNotices } from './presentNotices';
-import { readActions } from './readActions';
+import { readSubjects } from './readSubjects';
 
 /** The notice after which the next page starts. Throws 422 on what is no cursor. */
 const placeOf = (cursor: string): number => {
@@ -33,18 +35,24 @@ export const selectNotices = async (
     .limit(limit + 1);
   const page = found.slice(0, limit);
   const shown = await presentNotices(db, page);
-  const actionOf = await readActions(db, page, ttlDays);
+  const subjectOf = await readSubjects(db, page, ttlDays);
   const last = shown.at(-1);
   return {
-    notices: shown.map(({ row, text, href }) => ({
-      id: row.id,
-      event: row.event,
-      text,
-      href,
-      time: row.createdAt.toISOString(),
-      is_read: row.readAt !== null,
-      action: actionOf(row),
-    })),
+    notices: shown.map(({ row, text, href, nameOf }) => {
+      const { action, photo, loss } = subjectOf(row);
+      return {
+        id: row.id,
+        event: row.event,
+        text,
+        // What `tell` has written.
+        ...briefOf(row as NoticeContent, { text, loss, nameOf }),
+        photo,
+        href,
+        time: row.createdAt.toISOString(),
+        is_read: row.readAt !== null,
+        action,
+      };
+    }),
     next: last && found.length > limit ? String(last.row.id) : null,
   };
 };
