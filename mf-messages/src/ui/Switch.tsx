@@ -52,9 +52,12 @@ const Track = styled.input`
     transform: translateX(16px);
   }
 
-  &[data-idle]::before,
-  &[data-idle]::after {
-    opacity: 0.7;
+  &:disabled {
+    cursor: not-allowed;
+  }
+
+  &:disabled::before {
+    background: ${theme.color.line};
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -36,8 +36,8 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
     <td key={channel}>
       <Switch
         aria-labelledby={`${id}-${row} ${id}-${channel}`}
-        data-idle={ways.working.has(channel) ? undefined : ''}
-        checked={events.every((event) => settings.events[event][channel])}
+        disabled={!ways.working.has(channel)}
+        checked={ways.working.has(channel) && events.every((event) => settings.events[event][channel])}
         onChange={change(events, channel)}
       />
     </td>

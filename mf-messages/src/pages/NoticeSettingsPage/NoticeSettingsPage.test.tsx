@@ -88,6 +88,16 @@ test('a switch tells an event by a channel at once', async () => {
   await waitFor(() => expect(state.settings.events.rejected.telegram).toBe(false));
 });
 
+test('a channel that is not connected is neither ticked nor to be ticked, whatever is stored', async () => {
+  const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
+  state.settings.events.lostMatch = { telegram: true, push: false, email: false };
+  await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
+  const one = await screen.findByRole('switch', { name: 'Похожие питомцы Telegram' });
+  expect(one).not.toBeChecked();
+  expect(one).toBeDisabled();
+  expect(screen.getByText('Чтобы включить остальные, подключите их выше.')).toBeInTheDocument();
+});
+
 test('losses nearby have a switch beside what is like the own pet', async () => {
   const { state, user } = await open();
   const before = state.settings.events.lostMatch.telegram;
@@ -100,7 +110,7 @@ test('losses nearby have a switch beside what is like the own pet', async () => 
 test('a switch that the server refuses goes back', async () => {
   const { state, user } = await open();
   state.refuses = true;
-  const one = screen.getByRole('switch', { name: 'Новое сообщение Почта' });
+  const one = screen.getByRole('switch', { name: 'Новое сообщение Telegram' });
   await user.click(one);
   state.refuses = false;
   expect(await screen.findByText('Сервер занят')).toBeInTheDocument();
@@ -116,7 +126,7 @@ test('a channel that the site has not is not shown', async () => {
 test('quiet hours are of the clock beside the person', async () => {
   const { state, user } = await open();
   expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: 'Не беспокоить по часам' }));
+  await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await waitFor(() => expect(state.settings.quiet).toEqual({ on: true, from: 22, to: 8, zone: here, urgent: false }));
   await user.selectOptions(screen.getByLabelText('С'), '23:00');
@@ -126,9 +136,9 @@ test('quiet hours are of the clock beside the person', async () => {
 
 test('what is urgent may be told in quiet hours', async () => {
   const { state, user } = await open();
-  await user.click(screen.getByRole('switch', { name: 'Не беспокоить по часам' }));
+  await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
   const urgent = await screen.findByRole('switch', { name: 'Срочное присылать и в тихие часы' });
-  expect(urgent).toHaveAccessibleDescription('Похожий на вашего питомец и пропавшие рядом');
+  expect(urgent).toHaveAccessibleDescription('Похожие на вашего питомца и пропажи рядом');
   expect(urgent).not.toBeChecked();
   await user.click(urgent);
   await waitFor(() => expect(state.settings.quiet.urgent).toBe(true));
@@ -139,7 +149,7 @@ test('quiet hours of another zone can be moved here', async () => {
   state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok', urgent: false };
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
   expect(await screen.findByText(/^Часовой пояс: .*Владивосток/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Взять с этого устройства/ }));
+  await user.click(screen.getByRole('button', { name: /^Выбрать пояс этого устройства/ }));
   await waitFor(() => expect(state.settings.quiet.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });
 
@@ -152,8 +162,8 @@ test('an address is asked for, awaited, sent anew and removed', async () => {
   await user.clear(screen.getByLabelText('Адрес почты'));
   await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
-  expect(await screen.findByText('Ждём перехода по ссылке из письма')).toBeInTheDocument();
-  await user.click(channel('Почта').getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Перейдите по ссылке из письма')).toBeInTheDocument();
+  await user.click(channel('Почта').getByRole('button', { name: 'Отправить ещё раз' }));
   await waitFor(() => expect(state.letters).toEqual(['igor@example.com', 'igor@example.com']));
   await user.click(channel('Почта').getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByLabelText('Адрес почты')).toHaveValue('');
@@ -162,7 +172,7 @@ test('an address is asked for, awaited, sent anew and removed', async () => {
 test('a verified address can be changed, and the change called off', async () => {
   const { user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
-  expect(channel('Почта').queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+  expect(channel('Почта').queryByRole('button', { name: 'Отправить ещё раз' })).not.toBeInTheDocument();
   await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
   expect(screen.getByLabelText('Адрес почты')).toHaveValue('igor@example.com');
   await user.click(screen.getByRole('button', { name: 'Отмена' }));
@@ -177,9 +187,9 @@ test('a verified address stays until the new one is verified, or for good', asyn
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
   expect(await screen.findByText(/из письма на new@example.com. До этого пишем на прежний адрес/)).toBeInTheDocument();
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
-  await user.click(channel('Почта').getByRole('button', { name: 'Повторить' }));
+  await user.click(channel('Почта').getByRole('button', { name: 'Отправить ещё раз' }));
   await waitFor(() => expect(state.letters).toEqual(['new@example.com', 'new@example.com']));
-  await user.click(channel('Почта').getByRole('button', { name: 'Оставить прежний' }));
+  await user.click(channel('Почта').getByRole('button', { name: 'Оставить прежний адрес' }));
   await waitFor(() => expect(screen.queryByText(/До этого пишем/)).not.toBeInTheDocument());
   expect(state.letters).toHaveLength(2);
 });
@@ -205,41 +215,44 @@ test('Telegram can be unlinked', async () => {
 test('pushes are turned on and off by a press, and only then asks the browser', async () => {
   const ask = withPush('default');
   const { user } = await open();
-  const on = await channel('Push').findByRole('button', { name: 'Включить' });
+  const on = await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' });
   expect(ask).not.toHaveBeenCalled();
   await user.click(on);
-  expect(await channel('Push').findByText('Включены на этом устройстве')).toBeInTheDocument();
-  await user.click(channel('Push').getByRole('button', { name: 'Выключить' }));
-  expect(await channel('Push').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
+  expect(await channel('Уведомления в браузере').findByText('Включены на этом устройстве')).toBeInTheDocument();
+  await user.click(channel('Уведомления в браузере').getByRole('button', { name: 'Выключить' }));
+  expect(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
 });
 
 test('pushes to a device whose subscription the site does not know any more are turned on anew', async () => {
   withPush('granted', 'granted', { isSubscribed: true });
   const { user } = await open();
-  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
-  expect(await channel('Push').findByText('Включены на этом устройстве')).toBeInTheDocument();
+  await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
+  expect(await channel('Уведомления в браузере').findByText('Включены на этом устройстве')).toBeInTheDocument();
 });
 
 test('pushes that the person does not allow stay off', async () => {
   withPush('default', 'default');
   const { state, user } = await open();
-  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
+  await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
   await waitFor(() =>
-    expect(channel('Push').getByRole('button', { name: 'Включить' })).not.toHaveAttribute('aria-busy', 'true'),
+    expect(channel('Уведомления в браузере').getByRole('button', { name: 'Включить' })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
   );
   expect(state.channels.push.devices).toEqual([]);
 });
 
 test.each([
   ['denied', /^Запрещены в браузере/],
-  ['none', 'Этот браузер не умеет показывать уведомления сайтов.'],
+  ['none', 'Этот браузер не показывает уведомления сайтов.'],
   ['iPhone', /^На iPhone и iPad сначала добавьте сайт/],
 ] as const)('pushes that cannot be had are explained: %s', async (kind, says) => {
   if (kind === 'denied') withPush('denied');
   if (kind === 'iPhone') put(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
   await open();
-  expect(await channel('Push').findByText(says)).toBeInTheDocument();
-  expect(channel('Push').queryByRole('button')).not.toBeInTheDocument();
+  expect(await channel('Уведомления в браузере').findByText(says)).toBeInTheDocument();
+  expect(channel('Уведомления в браузере').queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('each way that is set up says the zone of this device, and events switched afterwards leave it alone', async () => {
@@ -249,16 +262,16 @@ test('each way that is set up says the zone of this device, and events switched 
   state.settings.quiet.zone = 'Pacific/Apia';
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
   await screen.findByRole('heading', { name: 'О чём сообщать' });
-  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
-  await channel('Push').findByText('Включены на этом устройстве');
+  await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
+  await channel('Уведомления в браузере').findByText('Включены на этом устройстве');
   await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
   await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
   await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
-  expect(await screen.findByText('Ждём перехода по ссылке из письма')).toBeInTheDocument();
+  expect(await screen.findByText('Перейдите по ссылке из письма')).toBeInTheDocument();
   expect(state.zones).toEqual([zone, zone, zone]);
-  await user.click(screen.getByRole('switch', { name: 'Новое сообщение Почта' }));
-  await waitFor(() => expect(state.settings.events.message.email).toBe(true));
+  await user.click(screen.getByRole('switch', { name: 'Новое сообщение Браузер' }));
+  await waitFor(() => expect(state.settings.events.message.push).toBe(true));
   expect(state.settings.quiet.zone).toBe(zone);
 });
 
