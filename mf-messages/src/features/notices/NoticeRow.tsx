@@ -146,6 +146,7 @@ const Row = styled.article`
 
   & .words {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${theme.space(1)};
     min-height: 56px;

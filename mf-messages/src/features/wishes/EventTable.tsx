@@ -126,8 +126,8 @@ const Table = styled.table`
 
   ${theme.media.phone} {
     thead th + th {
-      width: 52px;
-      font-size: ${theme.font.xs};
+      width: 58px;
+      font-size: ${theme.font.xxs};
     }
   }
 `;

@@ -51,7 +51,6 @@ const Bar = styled.header`
   gap: ${theme.space(3)};
   min-height: 67px;
   padding: ${theme.space(2)} ${theme.space(5)};
-  border-bottom: 1px solid ${theme.color.line};
 
   ${theme.media.phone} {
     gap: ${theme.space(2)};

@@ -143,6 +143,7 @@ const Pane = styled.section`
 
 const Top = styled.div`
   min-width: 0;
+  border-bottom: 1px solid ${theme.color.line};
 `;
 
 const Bottom = styled.div`
