@@ -53,7 +53,7 @@ test('a moderator’s hour by mouse', async ({ page, ownSite }) => {
     await decide(page, 'Отклонить', 'Второй щенок');
     await expect(row(page, 'Второй щенок')).toHaveCount(0);
     await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
-    await expect(row(page, 'Третий щенок')).toContainText('Автору отказывали: 2');
+    await expect(row(page, 'Третий щенок')).toContainText('Отказов автору: 2');
   });
   await test.step('the listing’s page and back', async () => {
     await titleLink(page, 'Третий щенок').click();

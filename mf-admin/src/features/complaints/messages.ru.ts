@@ -15,7 +15,7 @@ export const messages = {
   failed: 'Не удалось загрузить жалобы',
   person: (name: string, id: number) => `${name} (ID ${id})`,
   author: 'Автор:',
-  about: { listing: 'Объявление', user: 'Человек' },
+  about: { listing: 'Объявление', user: 'Пользователь' },
   weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
   count: (count: number) => `${formatNumber(count)}\u00a0${plural(count, complaints)}`,
   /** What complaints about one target have in common; of how many it is true, where not of all. */
@@ -45,7 +45,7 @@ export const messages = {
   confirmBan: {
     title: 'Закрыть аккаунт?',
     text: (name: string) =>
-      `${name}: человек не сможет ничего менять, его объявления исчезнут, продвижение закончится.`,
+      `Пользователь «${name}» не сможет ничего менять на сайте, его объявления исчезнут, продвижение закончится.`,
   },
   decided: { reject: '✅ Объявление отклонено', dismiss: '✅ Жалобы отклонены', ban: '✅ Аккаунт закрыт' },
   undo: 'Отменить',

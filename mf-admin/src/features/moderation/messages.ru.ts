@@ -69,8 +69,8 @@ export const messages = {
   },
   duplicates: (count: number) => `Похожие: ${count}`,
   signs: {
-    badge: (count: number) => `Обратить внимание: ${count}`,
-    title: 'На что обратить внимание',
+    badge: (count: number) => `Замечаний: ${count}`,
+    title: 'Замечания',
     contacts,
     picture: (number: number, name: string, ofEdit: boolean) =>
       `Фото ${number}${ofEdit ? ' из правки' : ''} есть у автора «${name}»`,
@@ -81,7 +81,7 @@ export const messages = {
         ? `Аккаунт создан сегодня, а объявлений уже ${listings}`
         : `Аккаунту ${age}\u00a0${plural(age, days)}, а объявлений уже ${listings}`,
   },
-  rejections: (count: number) => `Автору отказывали: ${count}\u00a0${plural(count, times)}`,
+  rejections: (count: number) => `Отказов автору: ${count}`,
   description: 'Описание',
   noDescription: 'Описания нет',
   facts: {

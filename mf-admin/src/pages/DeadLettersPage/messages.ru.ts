@@ -13,7 +13,7 @@ export const messages = {
   resend: 'Отправить снова',
   resendOf: (id: number) => `Отправить снова: №\u00a0${id}`,
   resent: 'Уведомление отправляется снова',
-  channels: { telegram: 'Telegram', push: 'Push', email: 'Почта' } satisfies Record<NoticeChannelName, string>,
+  channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' } satisfies Record<NoticeChannelName, string>,
   events: {
     message: 'Сообщение',
     approved: 'Публикация',

@@ -14,16 +14,16 @@ test('the ways to every screen, with what waits there', async () => {
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
   expect(links).toEqual([
     ['/admin/ads', expect.stringContaining('На рассмотрении: 3')],
-    ['/admin/ads-market', expect.stringContaining('Никто не ждёт проверки')],
+    ['/admin/ads-market', expect.stringContaining('Всё проверено')],
     ['/admin/ads-service', expect.stringContaining('На рассмотрении: 1')],
     ['/admin/complaints', expect.stringContaining('Ждут решения: 2')],
     ['/admin/promo', expect.stringContaining('Создать рекламу')],
-    ['/admin/promos', expect.stringContaining('1 показывается из 4')],
+    ['/admin/promos', expect.stringContaining('Показывается 1 из 4')],
     ['/admin/users', expect.stringMatching(/21\sчеловек, 2 заблокировано$/)],
     ['/admin/refs', expect.stringMatching(/101\sпорода, 2\sгорода, 5\sпредметов$/)],
     ['/admin/audit', expect.stringContaining('Кто, что и когда изменил')],
-    ['/admin/composition', expect.stringContaining('Сборки разделов, неполадки, откат')],
-    ['/admin/teams', expect.stringContaining('Кто выпускает разделы по сети')],
+    ['/admin/composition', expect.stringContaining('Сборки разделов, неполадки и откат')],
+    ['/admin/teams', expect.stringContaining('Кто выпускает разделы и с какими токенами')],
     ['/admin/dead-letters', expect.stringContaining('Уведомления, которые не дошли')],
   ]);
 });
@@ -37,8 +37,8 @@ test('lost and found pets that wait, and how long decisions are waited for', asy
   );
   await openAdmin('/admin');
   const card = await screen.findByRole('link', { name: /Срочные, о потерянных и найденных: 2, самое давнее .+ назад/ });
-  expect(card).toHaveTextContent(/Срочные обычно ждут решения до 12\sминут \(по 21\sпоследнему\)/);
-  expect(card).toHaveTextContent(/Остальные обычно ждут решения до 3\sчасов \(по 50\sпоследним\)/);
+  expect(card).toHaveTextContent(/Срочные обычно проверяем за 12\sминут \(по 21\sрешению\)/);
+  expect(card).toHaveTextContent(/Остальные обычно проверяем за 3\sчаса \(по 50\sрешениям\)/);
   expect(screen.getByRole('link', { name: /Барахолка/ })).not.toHaveTextContent('Срочные');
 });
 

@@ -4,11 +4,11 @@ import { formatNumber, plural } from 'shared';
 const counted = (count: number, one: string, few: string, many: string): string =>
   `${formatNumber(count)}\u00a0${plural(count, { one, few, many })}`;
 
-/** So many minutes as people say it, in the genitive: '12 минут', '3 часов', '2 дней'. */
+/** So many minutes as people say it, in the accusative: '12 минут', '3 часа', '2 дня'. */
 const waitText = (minutes: number): string => {
-  if (minutes < 90) return counted(Math.max(1, minutes), 'минуты', 'минут', 'минут');
+  if (minutes < 90) return counted(Math.max(1, minutes), 'минуту', 'минуты', 'минут');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, 'часа', 'часов', 'часов') : counted(Math.round(hours / 24), 'дня', 'дней', 'дней');
+  return hours < 48 ? counted(hours, 'час', 'часа', 'часов') : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
 };
 
 /** Every text of the administration's home page. */
@@ -26,18 +26,18 @@ export const messages = {
   },
   moderation: 'Модерация',
   management: 'Управление',
-  waiting: (count: number) => (count === 0 ? 'Никто не ждёт проверки' : `На рассмотрении: ${formatNumber(count)}`),
+  waiting: (count: number) => (count === 0 ? 'Всё проверено' : `На рассмотрении: ${formatNumber(count)}`),
   oldest: 'Самое давнее:',
   urgent: (count: number) => `Срочные, о потерянных и найденных: ${formatNumber(count)}, самое давнее`,
   urgentWait: 'Срочные',
   wait: 'Остальные',
   /** Of so many latest decisions half came sooner. */
   usual: (who: string, minutes: number, decisions: number) =>
-    `${who} обычно ждут решения до ${waitText(minutes)} (по ${counted(decisions, 'последнему', 'последним', 'последним')})`,
-  complaints: (count: number) => (count === 0 ? 'Никто не жалуется' : `Ждут решения: ${formatNumber(count)}`),
+    `${who} обычно проверяем за ${waitText(minutes)} (по ${counted(decisions, 'решению', 'решениям', 'решениям')})`,
+  complaints: (count: number) => (count === 0 ? 'Жалоб нет' : `Ждут решения: ${formatNumber(count)}`),
   createPromo: 'Объявление рекламодателя в ленте питомцев',
   promos: (running: number, total: number) =>
-    `${formatNumber(running)} ${plural(running, { one: 'показывается', few: 'показываются', many: 'показывается' })} из ${formatNumber(total)}`,
+    `${plural(running, { one: 'Показывается', few: 'Показываются', many: 'Показывается' })} ${formatNumber(running)} из ${formatNumber(total)}`,
   users: (total: number, banned: number) =>
     `${counted(total, 'человек', 'человека', 'человек')}, ${formatNumber(banned)} заблокировано`,
   refs: (breeds: number, cities: number, objects: number) =>
@@ -47,7 +47,7 @@ export const messages = {
       counted(objects, 'предмет', 'предмета', 'предметов'),
     ].join(', '),
   audit: 'Кто, что и когда изменил',
-  composition: 'Сборки разделов, неполадки, откат',
-  teams: 'Кто выпускает разделы по сети, токены',
+  composition: 'Сборки разделов, неполадки и откат',
+  teams: 'Кто выпускает разделы и с какими токенами',
   deadLetters: 'Уведомления, которые не дошли',
 } as const;

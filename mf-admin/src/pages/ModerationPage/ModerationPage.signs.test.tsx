@@ -37,8 +37,8 @@ const open = async (shownSigns: Sign[]) => {
 
 test('what to look at stands beside the listing, and contacts are marked where they stand', async () => {
   const shown = await open(signs);
-  expect(within(shown).getByText('Обратить внимание: 5')).toBeInTheDocument();
-  const block = screen.getByRole('heading', { name: 'На что обратить внимание' }).closest('section');
+  expect(within(shown).getByText('Замечаний: 5')).toBeInTheDocument();
+  const block = screen.getByRole('heading', { name: 'Замечания' }).closest('section');
   const items = within(block as HTMLElement).getAllByRole('listitem');
   expect(items.map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Мессенджер и телефон в названии и тексте',
@@ -88,5 +88,5 @@ test.each(listingTextPaths('pets').flatMap((path) => [true, false].map((asEdit) 
 test('a usual price is told and asks for nothing', async () => {
   const shown = await open([{ kind: 'price', median: 42000, level: 'usual', times: 1 }]);
   expect(shown).toHaveTextContent(/Цена обычная: медиана 42\s000\s₽/);
-  expect(within(shown).queryByText(/^Обратить внимание/)).not.toBeInTheDocument();
+  expect(within(shown).queryByText(/^Замечаний/)).not.toBeInTheDocument();
 });
