@@ -14,7 +14,7 @@ export const messages = {
     title: 'Продвинуть объявление',
     choice: 'Услуга',
     receipt: 'Почта или телефон для чека',
-    receiptHint: 'Необязательно. Туда придёт чек.',
+    receiptHint: 'Необязательно. Пришлём чек сюда.',
     pay: 'Оплатить',
     payPrice: (price: string) => `Оплатить ${price}`,
     cancel: 'Отмена',
@@ -22,7 +22,7 @@ export const messages = {
     howItWorks: 'Как это работает',
     consent: 'Оплачивая услугу, вы принимаете условия оферты.',
     newWindow: 'Откроется в новом окне',
-    noPrices: 'Не удалось узнать цены',
+    noPrices: 'Не удалось загрузить цены',
     retry: 'Повторить',
   },
   order: {
@@ -39,7 +39,7 @@ export const messages = {
   },
   purchase: {
     title: 'Оплата',
-    description: 'Состояние платежа за платную услугу для объявления.',
+    description: 'Состояние платежа за продвижение объявления.',
     loading: 'Загрузка…',
     number: (id: number) => `Платёж № ${id}`,
     subject: (service: ServiceType) => `«${service}» на 7 дней`,
@@ -52,7 +52,7 @@ export const messages = {
     },
     explanations: {
       [PurchaseStatus.pending]: 'Страница оплаты открывается в новом окне. Если оно не появилось, нажмите кнопку ниже.',
-      [PurchaseStatus.confirmed]: 'Услуга началась сразу после оплаты. Она действует 7 дней.',
+      [PurchaseStatus.confirmed]: 'Услуга уже работает и действует 7 дней.',
       [PurchaseStatus.cancelled]: 'Услуга не подключена. Если деньги всё же списались, они вернутся тем же способом.',
       [PurchaseStatus.error]: 'Платёж не прошёл. Если деньги списались, они вернутся тем же способом.',
     },

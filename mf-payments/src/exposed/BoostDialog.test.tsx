@@ -164,7 +164,7 @@ test('the prices are those of the installation', async () => {
 test('nothing can be ordered before the price is known', async () => {
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 })));
   const { user, dialog } = await show();
-  expect(await dialog.findByText('Не удалось узнать цены')).toBeInTheDocument();
+  expect(await dialog.findByText('Не удалось загрузить цены')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Оплатить' })).toBeDisabled();
   serveConfig();
   await user.click(dialog.getByRole('button', { name: 'Повторить' }));

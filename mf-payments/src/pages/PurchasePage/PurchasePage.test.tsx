@@ -129,7 +129,7 @@ test('does not look while the page is hidden, and looks at once when it is seen 
 });
 
 describe.each([
-  [1, 'Оплачено', /Услуга началась сразу после оплаты/],
+  [1, 'Оплачено', /Услуга уже работает/],
   [2, 'Отменено', /Услуга не подключена/],
   [3, 'Ошибка оплаты', /Платёж не прошёл/],
 ] as const)('status %i', (status, text, explanation) => {
