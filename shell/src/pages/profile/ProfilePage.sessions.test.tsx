@@ -45,7 +45,7 @@ const open = async () => {
     federated: { 'mf_feeds/ListingBlocks': () => null },
   });
   // The first test waits for the page's module as well.
-  const block = within(await screen.findByRole('region', { name: 'Где вы вошли' }, { timeout: 10_000 }));
+  const block = within(await screen.findByRole('region', { name: 'Устройства' }, { timeout: 10_000 }));
   return { ...page, block };
 };
 
@@ -57,7 +57,7 @@ test('shows where the person is signed in, since when and when last', async () =
   // The hours come once the page lives.
   await waitFor(() =>
     expect(textsOf(block.getAllByRole('listitem'))).toEqual([
-      'Chrome на LinuxЭтот входВход: 3 мая 2026, 00:00',
+      'Chrome на LinuxЭто устройствоВход: 3 мая 2026, 00:00',
       'Telegram на AndroidВход: 3 мая 2026, 00:00Последнее посещение: 12 мая 2026, 00:00Завершить',
       'Прежний входВход: 3 мая 2026, 00:00Последнее посещение: 12 мая 2026, 00:00Завершить',
     ]),
@@ -70,8 +70,8 @@ test.each([
 ])('a session elsewhere that %s leaves the list', async (_, answer) => {
   const calls = servePosts('/api/sessions/:id/end', answer);
   const { block, user } = await open();
-  await user.click(await block.findByRole('button', { name: 'Завершить вход: Telegram на Android' }));
-  expect(await screen.findByText('Вход завершён')).toBeInTheDocument();
+  await user.click(await block.findByRole('button', { name: 'Завершить сеанс: Telegram на Android' }));
+  expect(await screen.findByText('Сеанс завершён')).toBeInTheDocument();
   expect(calls).toEqual([`/api/sessions/${phone.id}/end Bearer anna`]);
   expect(block.getAllByRole('listitem')).toHaveLength(2);
   expect(block.queryByText('Telegram на Android')).not.toBeInTheDocument();
@@ -83,12 +83,12 @@ const failures: [string, () => Response, string][] = [
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
 ];
 
-test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось завершить вход']])(
+test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось завершить сеанс']])(
   'a session that cannot be ended stays: %s',
   async (_, answer, text) => {
     servePosts('/api/sessions/:id/end', answer as () => Response);
     const { block, user } = await open();
-    await user.click(await block.findByRole('button', { name: 'Завершить вход: Прежний вход' }));
+    await user.click(await block.findByRole('button', { name: 'Завершить сеанс: Прежний вход' }));
     expect(await screen.findByText(text as string)).toBeInTheDocument();
     expect(block.getAllByRole('listitem')).toHaveLength(3);
   },
@@ -97,7 +97,7 @@ test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 
 test('a list that cannot be had is said, and asked for again on request', async () => {
   serveSessions(() => HttpResponse.json({ detail: 'Нет доступа' }, { status: 403 }));
   const { block, user } = await open();
-  expect(await block.findByText('Не удалось загрузить список входов')).toBeInTheDocument();
+  expect(await block.findByText('Не удалось загрузить список устройств')).toBeInTheDocument();
   expect(block.getByText('Нет доступа')).toBeInTheDocument();
   serveSessions();
   await user.click(block.getByRole('button', { name: 'Повторить' }));
@@ -129,7 +129,7 @@ test('signing out everywhere leads to the login page, and nothing of the person 
   expect(await screen.findByText('Вы вышли на всех устройствах')).toBeInTheDocument();
   expect(calls).toEqual(['/api/logout-everywhere Bearer anna']);
   expect(localStorage.getItem('access_token')).toBeNull();
-  expect(screen.queryByText(/Ваш вход на этом устройстве завершён/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Сеанс на этом устройстве завершён/)).not.toBeInTheDocument();
   await waitFor(() =>
     expect(
       app.queryClient
@@ -156,9 +156,9 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
   const { app, block, router, user } = await open();
   await block.findByText('Chrome на Linux');
   servePosts('/api/sessions/:id/end', () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 }));
-  await user.click(block.getByRole('button', { name: 'Завершить вход: Прежний вход' }));
+  await user.click(block.getByRole('button', { name: 'Завершить сеанс: Прежний вход' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(await screen.findByText(/Ваш вход на этом устройстве завершён/)).toBeInTheDocument();
+  expect(await screen.findByText(/Сеанс на этом устройстве завершён/)).toBeInTheDocument();
   expect(localStorage.getItem('access_token')).toBeNull();
   expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/profile');
   await waitFor(() =>
@@ -190,7 +190,7 @@ test.each([false, true])(
       }),
     );
     const { dialog, user } = await askToEndAll();
-    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: Telegram, почту, push' });
+    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: в Telegram, на почту и в браузере' });
     expect(choice).not.toBeChecked();
     if (channels) await user.click(choice);
     await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
