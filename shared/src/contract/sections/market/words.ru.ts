@@ -6,7 +6,7 @@ export const names = {
   blockLabel: 'Барахолка',
   pageTitle: 'Барахолка: вещи для питомцев',
   description: 'Корм, амуниция, клетки, игрушки и всё для питомцев: новое и б/у, недорого или бесплатно.',
-  catalogue: { label: 'Предмет', placeholder: 'Начните вводить предмет', notInCatalogue: faults.object },
+  catalogue: { label: 'Предмет', placeholder: 'Например, аквариум', notInCatalogue: faults.object },
 } as const;
 
 export const choices = {

@@ -13,7 +13,7 @@ export const names = {
   pageTitle: 'Объявления о питомцах',
   description:
     'Собаки, кошки, птицы и другие питомцы по всей России: продажа, в добрые руки, потерянные и найденные животные.',
-  catalogue: { label: 'Порода', placeholder: 'Начните вводить породу', notInCatalogue: faults.breed },
+  catalogue: { label: 'Порода', placeholder: 'Например, корги', notInCatalogue: faults.breed },
 } as const;
 
 export const choices = {

@@ -6,7 +6,7 @@ export const names = {
   blockLabel: 'Услуги',
   pageTitle: 'Услуги для питомцев',
   description: 'Груминг, передержка, выгул, дрессировка и другие услуги для питомцев рядом с вами.',
-  catalogue: { label: 'Услуга', placeholder: 'Начните вводить услугу', notInCatalogue: faults.service },
+  catalogue: { label: 'Услуга', placeholder: 'Например, груминг', notInCatalogue: faults.service },
 } as const;
 
 export const choices = {} as const;
