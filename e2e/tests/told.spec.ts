@@ -40,7 +40,7 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
       .first()
       .tap();
     await page.getByRole('dialog', { name: 'Сохранить поиск' }).getByRole('button', { name: 'Сохранить' }).tap();
-    await expect(page.getByText('Поиск сохранён. Сообщим о новом')).toBeVisible();
+    await expect(page.getByText('Поиск сохранён. Сообщим о новых объявлениях')).toBeVisible();
   });
 
   await test.step('she wants to be told at night as well, should it be night', async () => {

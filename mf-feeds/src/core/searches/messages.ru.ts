@@ -1,22 +1,26 @@
 import { plural } from 'shared';
 import type { NoticeChannelName } from 'shared/contract';
 
-const channels: Record<NoticeChannelName, string> = { telegram: 'Telegram', push: 'Push', email: 'Почта' };
+const channels: Record<NoticeChannelName, string> = {
+  telegram: 'Telegram',
+  push: 'Уведомления в браузере',
+  email: 'Почта',
+};
 
 /** Texts about saved searches. */
 export const messages = {
   channels,
-  siteAlways: 'На сайте, под колокольчиком, видно всегда. Остальное приходит туда, куда вы подключили.',
-  channelsOf: (name: string) => `Куда сообщать о поиске: ${name}`,
+  siteAlways: 'На сайте уведомление придёт всегда. В Telegram, браузер и на почту — если вы их подключили.',
+  channelsOf: (name: string) => `Куда присылать новое по поиску: ${name}`,
   save: {
     saved: 'Поиск сохранён',
     toSaved: 'Поиск сохранён. Открыть сохранённые поиски',
     title: 'Сохранить поиск',
     hint: 'Сообщим, когда появится новое объявление.',
-    where: 'Куда сообщать',
+    where: 'Куда присылать',
     confirm: 'Сохранить',
     cancel: 'Отмена',
-    done: 'Поиск сохранён. Сообщим о новом',
+    done: 'Поиск сохранён. Сообщим о новых объявлениях',
     failed: 'Не удалось сохранить поиск',
     network: 'Нет соединения. Попробуйте ещё раз',
   },

@@ -44,7 +44,9 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   const asked = serve();
   await renderPage(createRoutes, { path: '/lost' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные и найденные' })).toBeInTheDocument();
-  const card = await screen.findByRole('link', { name: /Потерялась 10 ноября.*у метро Сокольники.*Такса, рыжий/ });
+  const card = await screen.findByRole('link', {
+    name: /Потерялась 10 ноября.*у метро Сокольники.*Такса.*окрас рыжий/,
+  });
   expect(card).toHaveAttribute('href', '/post/7');
   expect(card).toHaveTextContent('Вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
   expect(screen.getByText(/^На карте: 1/)).toBeInTheDocument();

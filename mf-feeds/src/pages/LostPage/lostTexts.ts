@@ -11,9 +11,20 @@ export const lostHeadline = (listing: LostListing): string =>
 /** Where it was, in the author's words; the city otherwise. */
 export const lostPlace = (listing: LostListing): string => listing.lost?.place ?? listing.city;
 
-/** What the animal looks like: 'Такса, коричневый, красный ошейник'. */
-export const lostLooks = ({ breed, lost }: LostListing): string =>
-  [breed, lost?.marks.colour, lost?.marks.collar].filter((part) => part).join(', ');
+const HAS = 'есть, ';
+
+/** 'ошейник без адресника' of 'есть, без адресника'; as it is where the author says what it is. */
+const collarText = (words: string): string => {
+  const said = words.toLocaleLowerCase('ru');
+  if (['ошейник', 'шлейк'].some((what) => said.includes(what))) return words;
+  return messages.collar(said.startsWith(HAS) ? words.slice(HAS.length) : words);
+};
+
+/** What the animal looks like: 'Такса · окрас коричневый · ошейник без адресника'. */
+export const lostLooks = ({ breed, lost }: LostListing): string => {
+  const { colour, collar } = lost?.marks ?? {};
+  return [breed, colour && messages.colour(colour), collar && collarText(collar)].filter((part) => part).join(DOT);
+};
 
 /** '1,2 км от вас · Москва · Вознаграждение 10 000 ₽'; `km`: how far away, where that is known. */
 export const lostRest = (listing: LostListing, km: number | null = null): string =>

@@ -38,6 +38,8 @@ export const messages = {
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distance(km)} км от вас`),
   first: (count: number, order: 'latest' | 'nearest') =>
     `Показаны ${count} ${order === 'nearest' ? 'ближайших' : 'новых'}. Приблизьте карту, чтобы увидеть остальные.`,
+  colour: (colour: string) => `окрас ${colour}`,
+  collar: (words: string) => `ошейник ${words}`,
   chosen: 'Выбрано на карте',
   chosenNames: (names: readonly string[]) =>
     `Выбрано на карте: ${names.length === 1 ? names[0] : counted(names.length)}`,

@@ -20,7 +20,7 @@ test('what all saved searches have in common is said once, and belongs to the ch
     session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },
   });
   for (const name of ['Собаки', 'Кошки']) {
-    const choice = await screen.findByRole('group', { name: `Куда сообщать о поиске: ${name}` });
+    const choice = await screen.findByRole('group', { name: `Куда присылать новое по поиску: ${name}` });
     expect(choice).toHaveAccessibleDescription(messages.siteAlways);
   }
   expect(screen.getAllByText(messages.siteAlways)).toHaveLength(1);
