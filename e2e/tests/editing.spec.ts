@@ -22,7 +22,7 @@ test('an edit of a published listing waits until a moderator publishes it', asyn
   await page.getByRole('link', { name: 'Изменить', exact: true }).click();
   await expect(page).toHaveURL(/\/post\/3\/edit$/);
   await page.getByLabel('Заголовок').fill('Самоед Белла, 3 месяца');
-  await expect(page.getByText(/Правку посмотрит модератор/)).toBeVisible();
+  await expect(page.getByText(/Изменения проверит модератор/)).toBeVisible();
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page).toHaveURL(/\/post\/3$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Самоед, девочка 3 месяца' })).toBeVisible();

@@ -37,7 +37,7 @@ const report = async (
   await expect(page.getByRole('heading', { name: who })).toBeVisible();
   await page.getByLabel('Добавить фотографии').setInputFiles([photo]);
   await page.getByRole('button', { name: 'Беспородная кошка' }).tap();
-  await page.getByLabel('Кличка или заголовок').fill(title);
+  await page.getByLabel(/заголовок/i).fill(title);
   await page.getByLabel('Окрас').selectOption('рыжий');
   await page.getByLabel('Особые приметы').fill(special);
   await page.getByRole('button', { name: 'Далее' }).tap();
@@ -132,7 +132,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
 
   await test.step('the finder compares, and writes', async () => {
     await finder.getByRole('button', { name: 'Сравнить с «Кот Барсик, рыжий»' }).tap();
-    const dialog = finder.getByRole('dialog', { name: 'Один ли это питомец?' });
+    const dialog = finder.getByRole('dialog', { name: 'Это один и тот же питомец?' });
     await expect(dialog.getByRole('row', { name: /^Окрас/ })).toContainText('рыжий');
     await dialog.getByRole('link', { name: 'Открыть и написать' }).tap();
     await expect(finder).toHaveURL(lost);

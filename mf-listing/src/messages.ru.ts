@@ -3,7 +3,7 @@ import { ListingStatus } from 'shared/contract';
 /** Every text of listing pages and of the forms that place a listing. */
 export const messages = {
   /** Of the forms, in the phone's top bar: the routes know them before the forms are there. */
-  bars: { create: 'Новое объявление', edit: 'Правка объявления' },
+  bars: { create: 'Новое объявление', edit: 'Редактирование' },
   loading: 'Загрузка объявления…',
   loadingDescription: 'Объявление загружается.',
   missing: {

@@ -44,7 +44,7 @@ export const image = (name: string) => pictureFile(name);
 export const images = (count: number) => Array.from({ length: count }, (_, index) => image(`${index + 1}.jpg`));
 export const field = (name: string | RegExp) =>
   screen.getByRole(/порода|город|предмет|услуга/i.test(String(name)) ? 'combobox' : 'textbox', { name });
-export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+export const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 export const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
 /** Submits a form that has faults, which stand in it a moment later. */

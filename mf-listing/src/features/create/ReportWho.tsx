@@ -25,6 +25,7 @@ export const ReportWho = ({ section, form, catalogues, photos }: ReportWhoProps)
     const own = fieldOf(section, name);
     return own?.kind === 'choice' ? [{ name, own }] : [];
   });
+  const report = reportOf(section, values);
   return (
     <>
       <SegmentedChoice
@@ -53,9 +54,9 @@ export const ReportWho = ({ section, form, catalogues, photos }: ReportWhoProps)
         )}
       </Entry>
       <TextField
-        label={texts.nameLabel}
+        label={report?.nameLabel ?? messages.title}
         {...field('title')}
-        hint={reportOf(section, values)?.titleHint}
+        hint={report?.titleHint}
         counter={{ max: TITLE_MAX }}
         autoComplete="off"
       />

@@ -1,9 +1,9 @@
 const others: Readonly<Record<string, string>> = {
-  Собаки: 'Другая собака',
-  Кошки: 'Другая кошка',
-  Птицы: 'Другая птица',
-  Кролики: 'Другой кролик',
-  Хорьки: 'Другой хорёк',
+  Собаки: 'Это другая собака',
+  Кошки: 'Это другая кошка',
+  Птицы: 'Это другая птица',
+  Кролики: 'Это другой кролик',
+  Хорьки: 'Это другой хорёк',
 };
 
 /** Texts of the page of an animal that is lost or found. */
@@ -20,14 +20,14 @@ export const messages = {
   matches: {
     title: { lost: 'Похоже на вашего питомца', found: 'Похоже на вашу находку' },
     count: (count: number) => ` (${count})`,
-    lead: 'Сайт сравнил объявления. Проверьте сами и напишите автору',
+    lead: 'Сравните фото и приметы и напишите автору',
     reasons: 'Почему похоже',
     failed: 'Не удалось сравнить с другими объявлениями',
   },
   compare: {
     button: 'Сравнить',
     buttonOf: (title: string) => `Сравнить с «${title}»`,
-    title: 'Один ли это питомец?',
+    title: 'Это один и тот же питомец?',
     own: 'Ваше объявление',
     found: 'Похожее',
     when: 'Когда и где',
@@ -39,8 +39,8 @@ export const messages = {
     unsaid: 'не указано',
     picture: (title: string) => `Фото: ${title}`,
     open: 'Открыть и написать',
-    other: (type: string) => others[type] ?? 'Другое животное',
-    otherOf: (type: string, title: string) => `${others[type] ?? 'Другое животное'}: «${title}»`,
+    other: (type: string) => others[type] ?? 'Это другой питомец',
+    otherOf: (type: string, title: string) => `${others[type] ?? 'Это другой питомец'}: «${title}»`,
     dismissed: 'Больше не покажем это объявление',
     undo: 'Вернуть',
     failed: 'Не удалось запомнить ответ',

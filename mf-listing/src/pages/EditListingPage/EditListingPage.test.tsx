@@ -52,7 +52,7 @@ test('is filled with the listing, and sends it with its pictures and its version
   expect(field('Порода')).toHaveValue('Мейн-кун');
   expect(screen.getByRole('radio', { name: 'Мальчик' })).toBeChecked();
   type('Заголовок', 'Мейн-кун ищет дом');
-  expect(screen.getByText(/Правку посмотрит модератор/)).toBeInTheDocument();
+  expect(screen.getByText(/Изменения проверит модератор/)).toBeInTheDocument();
   submit('Отправить на проверку');
   await waitFor(() => expect(forms).toHaveLength(1));
   expect(forms[0]).toMatchObject({ title: 'Мейн-кун ищет дом', breed: 'Мейн-кун', type_ad: 'Кошки', version: '3' });
@@ -79,7 +79,7 @@ const revisionOf = (over: object) => {
 test('of what waits it shows what was said last, and says since when it waits', async () => {
   await open(own({ revision: revisionOf({ title: 'Правка' }) }));
   expect(field('Заголовок')).toHaveValue('Правка');
-  expect(screen.getByRole('note')).toHaveTextContent('Ваша правка на проверкеОтправлена 20 ноября');
+  expect(screen.getByRole('note')).toHaveTextContent('Изменения на проверкеОтправлены 20 ноября');
 });
 
 test('begins with the edit that was rejected, says why, and sends its pictures again', async () => {
@@ -87,8 +87,8 @@ test('begins with the edit that was rejected, says why, and sends its pictures a
   const edit_rejection = { reason: 'wrong_photo', comment: 'Не та порода' };
   const { forms } = await open(own({ edit_rejection, rejected_edit: revisionOf({ title: 'Отклонённая', images }) }));
   expect(field('Заголовок')).toHaveValue('Отклонённая');
-  expect(screen.getByRole('note')).toHaveTextContent(/Правка отклонена.*Не та порода.*Ниже ваша правка/);
-  expect(screen.getByText(/Правку посмотрит модератор/)).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent(/Изменения отклонены.*Не та порода.*Они стоят ниже/);
+  expect(screen.getByText(/Изменения проверит модератор/)).toBeInTheDocument();
   type('Заголовок', 'Исправленная');
   submit('Отправить на проверку');
   await waitFor(() => expect(forms).toHaveLength(1));
@@ -100,7 +100,7 @@ test('a form without an edit before it has nothing to say at its top; that of a 
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   unmount();
   await open(own({ is_visible: 3, rejection: { reason: 'contacts', comment: null } }));
-  expect(screen.getByRole('note')).toHaveTextContent('Модератор отклонил');
+  expect(screen.getByRole('note')).toHaveTextContent('Модератор отклонил объявление');
 });
 
 test('a listing that has changed meanwhile: what was typed stays, what changed is told, and it can be sent again', async () => {
@@ -116,7 +116,7 @@ test('a listing that has changed meanwhile: what was typed stays, what changed i
   const { forms } = await open(own(), [{ status: 409, body }]);
   type('Заголовок', 'Моё название');
   submit('Отправить на проверку');
-  const told = await screen.findByText('Объявление изменилось, пока вы его правили.');
+  const told = await screen.findByText('Объявление изменилось, пока вы его редактировали.');
   expect(told.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toContain('Цена: 44 000 ₽');
   expect(told.parentElement).not.toHaveTextContent('Заголовок:');
   expect(field('Заголовок')).toHaveValue('Моё название');
