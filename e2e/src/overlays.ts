@@ -208,7 +208,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Закрыть аккаунт'],
   },
   {
-    source: 'mf-messages/src/features/block/BlockMenu.tsx',
+    source: 'mf-messages/src/features/block/useBlock.tsx',
     as: 'anna',
     address: paths.dialog(3),
     press: ['Действия с диалогом', 'Заблокировать'],

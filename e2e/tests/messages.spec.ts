@@ -60,8 +60,7 @@ test('two people write to each other, block each other and write to support', as
     await hers.line('Мария').click();
     await expect(hers.page.getByText('Вы заблокировали пользователя').last()).toBeVisible();
     await expect(hers.field).toBeHidden();
-    await hers.page.getByRole('button', { name: 'Действия с диалогом' }).click();
-    await hers.page.getByRole('menuitem', { name: 'Разблокировать' }).click();
+    await hers.page.getByRole('button', { name: 'Разблокировать' }).click();
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
     await expect(hers.field).toBeVisible();
     await expect(his.field).toBeVisible();
