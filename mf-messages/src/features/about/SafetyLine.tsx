@@ -6,7 +6,7 @@ import { messages } from '../../messages.ru';
 export const SafetyLine = ({ isLoss }: { isLoss: boolean }) => (
   <Line data-loss={isLoss || undefined}>
     <ShieldIcon size={20} />
-    {isLoss ? messages.safety.reward : messages.safety.payment}
+    <span>{isLoss ? messages.safety.reward : messages.safety.payment}</span>
   </Line>
 );
 

@@ -36,7 +36,7 @@ export const DialogItem = ({ dialog, open, state, now }: DialogItemProps) => {
         </span>
         <span className="preview" dir="auto" data-unread={unread > 0 || undefined}>
           {text !== '' && dialog.last_is_mine && <span className="you">{`${messages.dialog.you} `}</span>}
-          {text === '' ? messages.dialogs.noMessages : text}
+          <span>{text === '' ? messages.dialogs.noMessages : text}</span>
         </span>
       </span>
       <span className="aside">

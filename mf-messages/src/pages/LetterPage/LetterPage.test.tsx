@@ -36,7 +36,9 @@ test('letters of one kind are ended by a press, and the page says which', async 
   await open('/notifications/email/off?token=searchHit.a.b');
   await userEvent.click(await screen.findByRole('button', { name: 'Больше не присылать' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Готово' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Письма о новых объявлениях по сохранённым поискам больше не придут');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Письма о новых объявлениях по сохранённым поискам больше не придут',
+  );
   expect(tokens).toEqual(['searchHit.a.b']);
 });
 
