@@ -64,6 +64,8 @@ const Start = styled.section`
     gap: ${theme.space(2)};
     width: 100%;
     margin-top: ${theme.space(4)};
+    padding: 0;
+    list-style: none;
   }
 
   & button {
@@ -77,6 +79,13 @@ const Start = styled.section`
     font-weight: 600;
     text-align: start;
     cursor: pointer;
+  }
+
+  /* The strip shows the picture, too. */
+  @media (max-height: 700px) {
+    & > [aria-hidden] {
+      display: none;
+    }
   }
 
   ${theme.media.hover} {

@@ -84,6 +84,19 @@ describe('before the first message', () => {
     expect(screen.getByText('Не переводите предоплату и не сообщайте коды из SMS')).toBeInTheDocument();
   });
 
+  test('the author of the listing is named', async () => {
+    const author = {
+      user_id: 7,
+      username: 'Мария',
+      since: '2026-05',
+      published: { pets: 2, market: 0, services: 0 },
+      answers: null,
+    };
+    server.use(http.get('*/api/users/7', () => HttpResponse.json(author)));
+    await openDraft({ author: 7 });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мария' })).toBeInTheDocument();
+  });
+
   test('a ready question goes into the field, once, and is sent by the button alone', async () => {
     const { user, state } = await openDraft({ title: 'Щенок корги' });
     const ask = within(await screen.findByRole('list', { name: 'Готовые вопросы' }));

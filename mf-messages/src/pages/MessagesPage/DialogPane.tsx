@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, Button, paths, theme, useAppContext } from 'shared';
+import { ApiError, authorQuery, Button, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../core/history/Conversation';
@@ -66,7 +66,12 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
 
   const { error } = history;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
-  const name = dialog?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);
+  const { data: author } = useQuery({
+    ...authorQuery(api, userId),
+    // The list names nobody before the first message.
+    enabled: listed && !dialog && about?.listing.author === userId,
+  });
+  const name = dialog?.username ?? author?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);
   const block = useBlock({
     conversation,
     name: name ?? '',
