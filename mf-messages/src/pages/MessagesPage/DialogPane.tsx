@@ -160,7 +160,8 @@ const Bottom = styled.div`
   }
 
   ${theme.media.phone} {
-    padding: ${theme.space(2)} ${theme.space(3)};
+    /* The '+' of the bottom bar rises above it. */
+    padding: ${theme.space(2)} ${theme.space(3)} ${theme.space(4)};
   }
 `;
 
