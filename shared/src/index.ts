@@ -57,6 +57,7 @@ export { markAsRead } from './listings/markAsRead';
 export { listingKeys } from './listings/queryKeys';
 export { rememberCity, rememberedCity, useRememberedCity, withFirst } from './listings/rememberedCity';
 export { searchMeaningQuery } from './listings/searchMeaningQuery';
+export { returnedQuery } from './listings/returnedQuery';
 export { useChangeConsent } from './listings/useChangeConsent';
 export { useFavourites } from './listings/useFavourites';
 export { useRenewal } from './listings/useRenewal';

@@ -1,10 +1,9 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, configQuery, lazyPage, paths, rememberedCity } from 'shared';
+import { type AppContext, configQuery, lazyPage, paths, rememberedCity, returnedQuery } from 'shared';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { librariesQuery } from './credits/librariesQuery';
 import { lostKinds, newestQuery, sectionsAtOnce } from './home/newestQuery';
-import { returnedQuery } from './home/returnedQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
 /** The operator of a legal text; without it the text has blanks, which is better than no text. */

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, formatNumber, lostWays, PawIcon, paths, plural, theme, useAppContext } from 'shared';
+import {
+  ChevronRightIcon,
+  formatNumber,
+  lostWays,
+  PawIcon,
+  paths,
+  plural,
+  returnedQuery,
+  theme,
+  useAppContext,
+} from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
 import { lostKinds } from './newestQuery';
-import { returnedQuery } from './returnedQuery';
 import { useNewest } from './useNewest';
 
 const texts = messages.home.lost;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
-import { endpoints } from 'shared/contract';
+import type { ApiClient } from '../api/createApiClient';
+import { endpoints } from '../contract/endpoints';
+import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
 const HOUR_MS = 3_600_000;
 
