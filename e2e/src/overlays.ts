@@ -275,7 +275,7 @@ export const overlays: readonly Overlay[] = [
     source: 'mf-listing/src/features/actions/CloseButton.tsx',
     as: 'anna',
     address: pets.detail(3),
-    press: ['Закрыть'],
+    press: ['Снять с публикации'],
   },
   {
     source: 'mf-listing/src/features/lost/ChipDialog.tsx',

@@ -26,7 +26,7 @@ test('an edit of a published listing waits until a moderator publishes it', asyn
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page).toHaveURL(/\/post\/3$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Самоед, девочка 3 месяца' })).toBeVisible();
-  await expect(page.getByText('Правка ждёт проверки', { exact: false })).toBeVisible();
+  await expect(page.getByText('Изменения на проверке', { exact: false })).toBeVisible();
 
   const moderator = await browser.newContext();
   const desk = await moderator.newPage();

@@ -35,7 +35,7 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: /Отдам щенка бигля/ }).tap();
     listing = await opened;
-    await expect(listing.getByText('Объявление отклонено')).toBeVisible();
+    await expect(listing.getByText('Модератор отклонил объявление')).toBeVisible();
     await expect(listing.getByText('Снимите щенка сами, пожалуйста')).toBeVisible();
   });
   await test.step('and mends what was said', async () => {
@@ -60,11 +60,11 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
   });
   await test.step('and which ends as given to good hands', async () => {
     await listing.reload();
-    await listing.getByRole('button', { name: 'Закрыть', exact: true }).tap();
+    await listing.getByRole('button', { name: 'Снять с публикации' }).tap();
     const dialog = listing.getByRole('dialog', { name: 'Чем всё закончилось?' });
     await dialog.getByText('Пристроен').tap();
-    await dialog.getByRole('button', { name: 'Закрыть объявление' }).tap();
-    await expect(listing.getByText('Объявление закрыто: пристроен')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Снять с публикации' }).tap();
+    await expect(listing.getByText('Пристроен. Объявление снято')).toBeVisible();
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${url}/post/${id}`);
     await expect(visitor.getByText('Питомец нашёл дом. Спасибо всем, кто помогал!')).toBeVisible();

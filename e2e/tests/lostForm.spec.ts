@@ -87,10 +87,10 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
 
   await test.step('its owner closes it, thanks, and one more is home', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Закрыть', exact: true }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Чем всё закончилось?' });
+    await page.getByRole('button', { name: 'Нашёлся!' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Питомец дома?' });
     await dialog.getByRole('checkbox', { name: 'Игорь' }).tap();
-    await dialog.getByRole('button', { name: 'Закрыть объявление' }).tap();
+    await dialog.getByRole('button', { name: 'Да, дома!' }).tap();
     await expect(page.getByText('✅ Поблагодарили тех, кто помог')).toBeVisible();
     await expect.poll(returned, { timeout: 90_000 }).toBe(before + 1);
     await finder.goto(`${url}/notifications`);

@@ -37,7 +37,7 @@ const report = async (
   await expect(page.getByRole('heading', { name: who })).toBeVisible();
   await page.getByLabel('Добавить фотографии').setInputFiles([photo]);
   await page.getByRole('button', { name: 'Беспородная кошка' }).tap();
-  await page.getByLabel(/заголовок/i).fill(title);
+  await page.getByLabel('Кличка или заголовок').fill(title);
   await page.getByLabel('Окрас').selectOption('рыжий');
   await page.getByLabel('Особые приметы').fill(special);
   await page.getByRole('button', { name: 'Далее' }).tap();
@@ -71,12 +71,15 @@ const publish = async (desk: Page, address: string): Promise<void> => {
 
 /** Follows the notice of what is like one's own listing, told by the bell. */
 const followNotice = async (page: Page, own: string): Promise<void> => {
-  const notice = page.getByRole('link', { name: /Возможно, наш/ }).first();
+  const notice = page
+    .getByRole('link', { name: /^Похоже на/ })
+    .or(page.getByText(/^Похоже на «/))
+    .first();
   await expect(async () => {
     await page.goto(new URL('/notifications', own).href);
     await expect(notice).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: TOLD_MS });
-  await expect(notice).toContainText(/тот же окрас: рыжий/);
+  await expect(notice).toContainText(/Почему: .*тот же окрас: рыжий/);
   await notice.tap();
   await expect(page).toHaveURL(`${own}#matches`);
 };
@@ -122,8 +125,8 @@ test('who lost a cat and who found it are told on their phones, write, and one m
   await test.step('both see on their own listing what is like it, and why', async () => {
     await Promise.all([followNotice(owner, lost), followNotice(finder, found)]);
     for (const [page, name] of [
-      [owner, 'Похоже на вашего питомца (1)'],
-      [finder, 'Похоже на вашу находку (1)'],
+      [owner, 'Возможно, нашёлся ваш кот (1)'],
+      [finder, 'Возможно, нашёлся хозяин (1)'],
     ] as const) {
       const match = page.getByRole('region', { name });
       await expect(match.getByRole('list', { name: 'Почему похоже' })).toContainText('Тот же окрас: рыжий');
@@ -132,7 +135,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
 
   await test.step('the finder compares, and writes', async () => {
     await finder.getByRole('button', { name: 'Сравнить с «Кот Барсик, рыжий»' }).tap();
-    const dialog = finder.getByRole('dialog', { name: 'Это один и тот же питомец?' });
+    const dialog = finder.getByRole('dialog', { name: /^Это (один и тот же кот|одна и та же кошка)\?$/ });
     await expect(dialog.getByRole('row', { name: /^Окрас/ })).toContainText('рыжий');
     await dialog.getByRole('link', { name: 'Открыть и написать' }).tap();
     await expect(finder).toHaveURL(lost);
@@ -154,12 +157,12 @@ test('who lost a cat and who found it are told on their phones, write, and one m
 
   await test.step('it ends as found, and the home page counts one more', async () => {
     await owner.goto(lost);
-    await owner.getByRole('button', { name: 'Закрыть', exact: true }).tap();
-    const dialog = owner.getByRole('dialog', { name: 'Чем всё закончилось?' });
-    await expect(dialog.getByRole('radio', { name: 'Нашёлся' })).toBeVisible();
+    await owner.getByRole('button', { name: 'Нашёлся!' }).tap();
+    const dialog = owner.getByRole('dialog', { name: 'Питомец дома?' });
     await dialog.getByRole('checkbox', { name: 'Игорь' }).tap();
-    await dialog.getByRole('button', { name: 'Закрыть объявление' }).tap();
+    await dialog.getByRole('button', { name: 'Да, дома!' }).tap();
     await expect(owner.getByText('✅ Поблагодарили тех, кто помог')).toBeVisible();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Барсик дома!' })).toBeVisible();
     await expect.poll(returned, { timeout: 90_000 }).toBe(before + 1);
     await finder.goto(url);
     await expect(finder.getByText(new RegExp(`^${before + 1} питом.+ домой$`))).toBeVisible();

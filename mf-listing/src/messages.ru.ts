@@ -1,4 +1,7 @@
+import { type PluralForms, plural } from 'shared';
 import { ListingStatus } from 'shared/contract';
+
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Every text of listing pages and of the forms that place a listing. */
 export const messages = {
@@ -18,7 +21,14 @@ export const messages = {
     [ListingStatus.rejected]: 'Отклонено',
     [ListingStatus.outdated]: 'Устарело',
   },
-  withdrawn: { label: 'Снято', closed: 'Автор закрыл объявление.' },
+  withdrawn: { label: 'Снято', closed: 'Автор снял объявление.' },
+  /** Of the page that the owner of a listing sees. */
+  own: {
+    published: (left: number | null) =>
+      left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,
+    whole: 'Объявление целиком',
+    home: (name: string | null) => `${name ?? 'Питомец'} дома!`,
+  },
   description: 'Описание',
   noDescription: 'Автор не добавил описания.',
   city: 'Город',

@@ -56,8 +56,8 @@ export { listingQuery } from './listings/listingQuery';
 export { markAsRead } from './listings/markAsRead';
 export { listingKeys } from './listings/queryKeys';
 export { rememberCity, rememberedCity, useRememberedCity, withFirst } from './listings/rememberedCity';
-export { searchMeaningQuery } from './listings/searchMeaningQuery';
 export { returnedQuery } from './listings/returnedQuery';
+export { searchMeaningQuery } from './listings/searchMeaningQuery';
 export { useChangeConsent } from './listings/useChangeConsent';
 export { useFavourites } from './listings/useFavourites';
 export { useRenewal } from './listings/useRenewal';
@@ -119,8 +119,11 @@ export {
   ChevronRightIcon,
   ChevronUpIcon,
   CloseIcon,
+  EditIcon,
+  EyeIcon,
   FilterIcon,
   FlagIcon,
+  FlyerIcon,
   HeartIcon,
   HomeIcon,
   type IconProps,
@@ -129,6 +132,8 @@ export {
   PinIcon,
   PlaceIcon,
   PlusIcon,
+  PriceIcon,
+  RepeatIcon,
   RocketIcon,
   SearchIcon,
   SendIcon,

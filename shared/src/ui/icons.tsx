@@ -143,3 +143,26 @@ export const MoreIcon = (props: IconProps) => (
 export const SendIcon = (props: IconProps) => (
   <Strokes paths={['M4 12 20.5 4 15 20.5l-3.6-6.4z', 'M11.4 14.1 20.5 4']} {...props} />
 );
+
+/** A pencil: it can be changed. */
+export const EditIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={['M4.5 19.5l1-4.2L16 4.8a1.9 1.9 0 0 1 2.7 0l.5.5a1.9 1.9 0 0 1 0 2.7L8.7 18.5z', 'M14 6.8l3.2 3.2']}
+  />
+);
+
+/** A sheet with a picture and lines: the flyer. */
+export const FlyerIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M6 3.5h12v17H6z', 'M9 7h6v5H9z', 'M9 15.2h6', 'M9 17.8h4']} />
+);
+
+/** A label on a string: the price. */
+export const PriceIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M4 12.5V4.8h7.7l8 8a1.8 1.8 0 0 1 0 2.5l-5.2 5.2a1.8 1.8 0 0 1-2.5 0z', 'M8.3 9v.01']} />
+);
+
+/** An arrow in a circle: once more. */
+export const RepeatIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M19 12a7 7 0 1 1-2.2-5.1', 'M19.3 3.8v4.4h-4.4']} />
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, RocketIcon, Time, theme, toast, useAppContext, usePendingAct } from 'shared';
+import { Button, configQuery, formatPrice, RocketIcon, Time, theme, toast, useAppContext, usePendingAct } from 'shared';
 import { ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { boostStateQuery } from './boostStateQuery';
@@ -11,16 +11,20 @@ interface BoostButtonProps {
   id: number;
   status: ListingStatus;
   role: Role;
+  /** Drawn as one of the first buttons, or as a row of `ActionRows` with the lowest price. */
+  look?: 'button' | 'row';
   /** The choice of paid options is wanted. */
   onPress: () => void;
 }
 
 /** Asks for the choice of paid options, and says what runs already (docs/specification.md, 'Paid options'). */
-export const BoostButton = ({ section, id, status, role, onPress }: BoostButtonProps) => {
+export const BoostButton = ({ section, id, status, role, look = 'button', onPress }: BoostButtonProps) => {
   const { api } = useAppContext();
   const published = status === ListingStatus.published;
   const boost = useQuery({ ...boostStateQuery(api, section, id), enabled: published }).data;
   const active = boost?.active ?? false;
+  const isRow = look === 'row';
+  const prices = useQuery({ ...configQuery(api), enabled: isRow }).data?.prices;
 
   const press = (): void => {
     if (!published) {
@@ -37,8 +41,15 @@ export const BoostButton = ({ section, id, status, role, onPress }: BoostButtonP
 
   return (
     <>
-      <Button variant={published && !active ? 'primary' : 'secondary'} icon={<RocketIcon />} onClick={press}>
-        {active ? messages.boost.active : messages.boost.button}
+      <Button
+        variant={isRow ? 'ghost' : published && !active ? 'primary' : 'secondary'}
+        icon={<RocketIcon />}
+        onClick={press}
+      >
+        <span>{active ? messages.boost.active : messages.boost.button}</span>
+        {isRow && prices && !active && (
+          <small>{messages.boost.from(formatPrice(Math.min(prices.promote, prices.pin)))}</small>
+        )}
       </Button>
       {boost?.boost_type !== undefined && boost.until !== undefined && (
         <Running>

@@ -20,6 +20,11 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
     http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
     http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
     http.get('*/api/articles/:id/matches', () => HttpResponse.json([])),
+    http.get('*/api/articles/:id/stats', () =>
+      HttpResponse.json({ days: [], total: { views: 214, favourites: 4, dialogs: 3 } }),
+    ),
+    http.get('*/api/config', () => HttpResponse.json({ prices: { promote: 100, pin: 500 } })),
+    http.get('*/api/lost/returned', () => HttpResponse.json({ count: 129 })),
     http.get('*/api/articles/:id/helpers', () => HttpResponse.json(helpers)),
     http.post('*/api/articles/:id/close', async ({ request }) => {
       sent.push(await request.json());
@@ -31,7 +36,7 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
     }),
   );
   const page = await renderPage(createRoutes, { path: '/post/1', session: owner });
-  await page.user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Снять с публикации' }));
   return { ...page, sent, thanks, dialog: within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' })) };
 };
 
@@ -42,7 +47,7 @@ test.each([
   const { user, dialog, sent } = await openClosing(category);
   if (outcome === 'returned') await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
-  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
   expect(await screen.findByText('✅ Поблагодарили тех, кто помог')).toBeInTheDocument();
   expect(sent).toEqual([{ outcome }, { people: [7] }]);
 });
@@ -52,7 +57,7 @@ test('nobody need be thanked', async () => {
   const igor = await dialog.findByRole('checkbox', { name: 'Игорь' });
   await user.click(igor);
   await user.click(igor);
-  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
   await screen.findByText('✅ Статус обновлён');
   expect(sent).toEqual([{ outcome: 'found' }]);
 });
@@ -61,8 +66,8 @@ test.each(['Повторить', 'Не благодарить'])('thanks that fa
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const { user, dialog, sent, thanks } = await openClosing('Потерянные', { status: 500 });
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
-  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Объявление закрыто, но поблагодарить не удалось.');
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Объявление снято, но поблагодарить не удалось.');
   expect(warn).toHaveBeenCalledWith('Those who helped could not be thanked', expect.anything());
   warn.mockRestore();
   thanks.answer = { status: 200 };
@@ -82,7 +87,7 @@ test('helpers that cannot be had are told of and asked for again, and closing wa
   server.use(http.get('*/api/articles/:id/helpers', () => HttpResponse.json(helpers)));
   await user.click(dialog.getByRole('button', { name: 'Повторить' }));
   expect(await dialog.findByRole('checkbox', { name: 'Игорь' })).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
   await screen.findByText('✅ Статус обновлён');
   expect(sent).toEqual([{ outcome: 'returned' }]);
 });
@@ -91,4 +96,25 @@ test('of a sale, or of an animal that is not home, nobody is asked who helped', 
   const { user, dialog } = await openClosing('Найденные');
   await user.click(dialog.getByRole('radio', { name: /^Пристроен/ }));
   await waitFor(() => expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument());
+});
+
+test('one press and a yes say that the animal is home, and end in joy with the true numbers', async () => {
+  const { user, sent } = await openClosing('Потерянные');
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Нашёлся!' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Питомец дома?' }));
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog.getByText(/ещё 90 дней будет видно, что питомец нашёлся/)).toBeInTheDocument();
+  await dialog.findByRole('checkbox', { name: 'Игорь' });
+  await user.click(dialog.getByRole('button', { name: 'Да, дома!' }));
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  expect(sent).toEqual([{ outcome: 'found' }]);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Питомец дома!' });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(await screen.findByText('Объявление открыли 214 раз, написали 3 человека.')).toBeInTheDocument();
+  expect(await screen.findByText('Вернулись домой: 129')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Поделиться радостью' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'К объявлению' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Щенки корги, документы РКФ' })).toBeInTheDocument();
 });

@@ -1,13 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, Dialog, listingKeys, Time, theme, toast, useAppContext, useBrowserNow } from 'shared';
+import {
+  Button,
+  CloseIcon,
+  Dialog,
+  listingKeys,
+  PawIcon,
+  returnedQuery,
+  Time,
+  theme,
+  toast,
+  useAppContext,
+  useBrowserNow,
+} from 'shared';
 import {
   CLOSED_READABLE_DAYS,
   contractOf,
   endpoints,
   type Listing,
   type ListingState,
-  lostKindOf,
   outcomeWords,
   type Section,
   sectionEndpoints,
@@ -15,6 +26,7 @@ import {
   withParam,
 } from 'shared/contract';
 import { styled } from 'styled-components';
+import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
 import { actionFailure } from './actionFailure';
 import { boostStateQuery } from './boostStateQuery';
 import { HelperChoice } from './HelperChoice';
@@ -36,36 +48,40 @@ const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): C
   const offered = Object.entries(outcomes).filter(([, names]) => fits(names));
   return [
     ...offered.map(([code]) => ({ code, label: code, ...outcomeWords[section][code] })),
-    { code: WITHDRAWN, label: texts.withdrawn, hint: texts.withdrawnHint },
+    { code: WITHDRAWN, label: texts.withdrawn },
   ];
 };
-
-/** Whether an animal that was lost or found is home again by this outcome: those who helped are thanked. */
-const isHome = (section: Section, outcome: string): boolean =>
-  contractOf(section).outcomes[outcome]?.every((category) => lostKindOf(section, category) !== undefined) ?? false;
 
 interface CloseButtonProps {
   section: Section;
   listing: Listing;
+  /** The outcome by which the animal is home: the button is for it alone. Undefined asks how it ended. */
+  home?: string;
+  /** Called once the listing is closed because its animal is home. */
+  onHome: () => void;
 }
 
 /** Closes the owner's listing after asking how it ended (docs/specification.md, 'Closing'). */
-export const CloseButton = ({ section, listing }: CloseButtonProps) => {
+export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const name = useId();
   const choices = choicesOf(section, listing);
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState(choices[0]?.code ?? WITHDRAWN);
+  const [outcome, setOutcome] = useState(home ?? choices[0]?.code ?? WITHDRAWN);
   const [helpers, setHelpers] = useState<ReadonlySet<number>>(new Set());
   /** The listing is closed, and those who helped do not know it. */
   const [isUnthanked, setIsUnthanked] = useState(false);
-  const thanks = isHome(section, outcome);
+  const thanks = isHomeOutcome(section, outcome);
   const boost = useQuery(boostStateQuery(api, section, listing.id)).data;
   /** The listing shows that it is closed only now: with it goes the way to close it, and this dialog. */
   const finish = async (): Promise<void> => {
     setOpen(false);
     toast.success(messages.updated);
+    if (thanks) {
+      void queryClient.invalidateQueries({ queryKey: returnedQuery(api).queryKey });
+      onHome();
+    }
     void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
     void queryClient.invalidateQueries({ queryKey: listingKeys.boostState(section, listing.id) });
     await queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id) });
@@ -103,15 +119,26 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {texts.button}
-      </Button>
+      {home === undefined ? (
+        <Button variant="ghost" icon={<CloseIcon />} onClick={() => setOpen(true)}>
+          {texts.button}
+        </Button>
+      ) : (
+        <Button className="home" icon={<PawIcon size={26} />} onClick={() => setOpen(true)}>
+          {texts.home[home === 'found' && 'sex' in listing && listing.sex === 2 ? 'foundHer' : home] ??
+            texts.homeQuestion}
+        </Button>
+      )}
       <Dialog
         open={open}
         onClose={close}
-        title={texts.title}
+        title={home === undefined ? texts.title : texts.homeQuestion}
         description={
-          isUnthanked ? undefined : outcome === WITHDRAWN ? texts.textWithdrawn : texts.text(CLOSED_READABLE_DAYS)
+          isUnthanked
+            ? undefined
+            : outcome === WITHDRAWN
+              ? texts.textWithdrawn
+              : texts.text(CLOSED_READABLE_DAYS, thanks)
         }
         size="sm"
         footer={
@@ -123,7 +150,7 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
               busy={closing.isPending || thanking.isPending}
               onClick={() => (isUnthanked ? thanking : closing).mutate()}
             >
-              {isUnthanked ? texts.helpers.retry : texts.confirm}
+              {isUnthanked ? texts.helpers.retry : home === undefined ? texts.confirm : texts.homeConfirm}
             </Button>
           </>
         }
@@ -132,17 +159,19 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
           <p role="alert">{texts.helpers.failed}</p>
         ) : (
           <>
-            <Choices aria-label={texts.title} role="radiogroup">
-              {choices.map(({ code, label, hint }) => (
-                <Option key={code}>
-                  <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
-                  <span>
-                    <span>{label}</span>
-                    {hint !== undefined && <Hint>{hint}</Hint>}
-                  </span>
-                </Option>
-              ))}
-            </Choices>
+            {home === undefined && (
+              <Choices aria-label={texts.title} role="radiogroup">
+                {choices.map(({ code, label, hint }) => (
+                  <Option key={code}>
+                    <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
+                    <span>
+                      <span>{label}</span>
+                      {hint !== undefined && <Hint>{hint}</Hint>}
+                    </span>
+                  </Option>
+                ))}
+              </Choices>
+            )}
             {open && thanks && <HelperChoice id={listing.id} chosen={helpers} onChange={setHelpers} />}
             {boost?.until !== undefined && <BoostWarning until={boost.until} />}
           </>

@@ -3,11 +3,18 @@ import { type OutcomeWords, type Section, toFeedWords } from 'shared/contract';
 import { messages } from './messages.ru';
 import { StateNote } from './StateNote';
 
+interface ClosedNoteProps {
+  section: Section;
+  outcome: OutcomeWords;
+  /** A lost or found animal is home again. */
+  isHome: boolean;
+}
+
 /** Tells others kindly that the listing is closed, and where to go on. */
-export const ClosedNote = ({ section, outcome }: { section: Section; outcome: OutcomeWords }) => (
+export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
   <StateNote
     tone="primary"
-    title={messages.closed.title(outcome.label)}
+    title={messages.closed.title(outcome.label, isHome)}
     action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
   >
     <p>{outcome.closed}</p>

@@ -31,6 +31,9 @@ const open = async (
     }),
     http.get('*/api/favorites', () => HttpResponse.json([])),
     http.get('*/api/is-boosted/:id', () => HttpResponse.json(boosted)),
+    http.get('*/api/articles/:id/stats', () =>
+      HttpResponse.json({ days: [], total: { views: 0, favourites: 0, dialogs: 0 } }),
+    ),
   );
   const page = await renderPage(
     (app) => [
@@ -187,7 +190,7 @@ test('the choice of paid options stays when the session ends under its owner', a
 
 test.each([
   ['review', 'Объявление проверяет модератор', []],
-  ['rejected', 'Объявление отклонено', ['Исправить']],
+  ['rejected', 'Модератор отклонил объявление', ['Исправить']],
   ['outdated', 'Срок размещения истёк', []],
 ] as const)('the owner of a listing in state %s is told what comes next', async (status, title, links) => {
   await open(owner, status);
@@ -284,7 +287,7 @@ test('the owner of a published listing reads why the edit was rejected, and may 
   const edit_rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
   await open(owner, 'published', { active: false }, { edit_rejection });
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('Правка отклонена');
+  expect(note).toHaveTextContent('Модератор отклонил изменения');
   expect(note).toHaveTextContent('Причина: Фото не того животного');
   expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
   expect(within(note).getByRole('link', { name: 'Исправить' })).toHaveAttribute('href', '/post/1/edit');
@@ -305,21 +308,21 @@ test('the owner closes a listing: how it ended is asked, and what of a paid opti
       return HttpResponse.json({ ok: true, is_visible: 4 });
     }),
   );
-  await press(user, 'Закрыть');
+  await press(user, 'Снять с публикации');
   const dialog = within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' }));
   const choices = dialog.getAllByRole('radio');
   expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Продан',
     'ПристроенОтдали в хорошие руки',
-    'Просто снятьБез итога',
+    'Снять без причины',
   ]);
   expect(dialog.getByText(/пропадёт 3 дня/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: /Просто снять/ }));
+  await user.click(dialog.getByRole('radio', { name: /Снять без причины/ }));
   expect(dialog.getByText(/никто, кроме вас, не увидит/)).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /Пристроен/ }));
   expect(dialog.getByText(/по ссылке ещё 90 дней будет видно/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
-  expect(await screen.findByText('Объявление закрыто: пристроен')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  expect(await screen.findByText('Пристроен. Объявление снято')).toBeInTheDocument();
   expect(sent).toEqual([{ outcome: 'rehomed' }]);
   expect(screen.getByRole('button', { name: 'Опубликовать снова' })).toBeInTheDocument();
 });
@@ -327,7 +330,7 @@ test('the owner closes a listing: how it ended is asked, and what of a paid opti
 test('others read kindly that a listing is closed, and cannot write', async () => {
   await open(visitor, 'outdated', { active: false }, { outcome: 'found' });
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('Объявление закрыто: нашёлся');
+  expect(note).toHaveTextContent('Нашёлся! Объявление снято');
   expect(note).toHaveTextContent('Питомец нашёлся. Спасибо всем, кто искал!');
   expect(within(note).getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
@@ -403,7 +406,10 @@ test.each([
   ['a listing under review', owner, 'review', {}],
   ['a listing of somebody else', person, 'published', {}],
 ] as const)('%s cannot be reserved', async (_what, session, status, over) => {
-  server.use(http.get('*/api/articles/1/matches', () => HttpResponse.json([])));
+  server.use(
+    http.get('*/api/articles/1/matches', () => HttpResponse.json([])),
+    http.get('*/api/config', () => HttpResponse.json({ prices: { promote: 100, pin: 500 } })),
+  );
   await open(session, status, { active: false }, over);
   if (session === owner) await screen.findByRole('button', { name: 'Удалить' });
   expect(screen.queryByRole('button', { name: 'Забронировать' })).not.toBeInTheDocument();

@@ -1,18 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoginDialog, listingKeys, markAsRead, useAppContext, useSession, viewerOf } from 'shared';
+import { LoginDialog, useAppContext, useSession } from 'shared';
 import type { OwnListingBySection, Section } from 'shared/contract';
+import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { LaterPart } from '../../ui/LaterPart';
 import { ActionRow } from './ActionRow';
-import { BoostChoice } from './BoostChoice';
 import { ClosedNote } from './ClosedNote';
 import { countView } from './countView';
 import { FavouriteButton } from './FavouriteButton';
 import type { ManageActionsProps } from './ManageActions';
 import { MessageButton } from './MessageButton';
 import { type Role, roleActions, roleOf } from './roleActions';
+import { useMarkAsRead } from './useMarkAsRead';
 
-/** What owners and moderators have is fetched for them alone. */
+/** What moderators have is fetched for them alone. */
 const loadManageActions = async (): Promise<ComponentType<ManageActionsProps>> =>
   (await import('./ManageActions')).ManageActions;
 
@@ -26,31 +27,18 @@ const useCountView = (section: Section, id: number, role: Role): void => {
   }, [api, section, id, role, isCounted]);
 };
 
-/** Marks the listing as read for whoever is signed in. */
-const useMarkAsRead = (section: Section, id: number): void => {
-  const { api, queryClient } = useAppContext();
-  const viewer = viewerOf(useSession());
-  useEffect(() => {
-    if (viewer === null) return;
-    markAsRead(api, section, id).then(
-      () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
-      // Nothing the person could do about it: the mark is set the next time.
-      (error: unknown) => console.warn('The listing could not be marked as read', error),
-    );
-  }, [api, queryClient, section, id, viewer]);
-};
-
 interface ListingActionsProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
   /** At the end of the row. */
   share: ReactNode;
+  /** Opens the choice of paid options. */
+  onBoost: () => void;
 }
 
 /** The buttons of a listing, by role and state (docs/specification.md, 'The listing page'). */
-export const ListingActions = <S extends Section>({ section, listing, share }: ListingActionsProps<S>) => {
+export const ListingActions = <S extends Section>({ section, listing, share, onBoost }: ListingActionsProps<S>) => {
   const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
-  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
   const role = roleOf(useSession(), listing);
   const outcome = outcomeOf(section, listing);
@@ -61,7 +49,9 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
     <>
       {role === 'visitor' || role === 'user' ? (
         <>
-          {outcome && <ClosedNote section={section} outcome={outcome} />}
+          {outcome && (
+            <ClosedNote section={section} outcome={outcome} isHome={isHomeOutcome(section, listing.outcome)} />
+          )}
           <ActionRow bar={names.length > 0}>
             {names.includes('message') && (
               <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
@@ -78,13 +68,8 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
           </ActionRow>
         </>
       ) : (
-        <LaterPart
-          load={loadManageActions}
-          props={{ section, listing, role, share, onBoost: () => setBoosting('open') }}
-        />
-      )}
-      {boosting !== 'never' && (
-        <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
+        // Owners have a page of their own (`OwnListing`).
+        role !== 'owner' && <LaterPart load={loadManageActions} props={{ section, listing, role, share, onBoost }} />
       )}
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>

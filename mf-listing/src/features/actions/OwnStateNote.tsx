@@ -1,5 +1,6 @@
 import { LinkButton, sectionPaths } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
+import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { ConsentNote } from './ConsentNote';
 import { RejectionText } from './EditRejectionNote';
@@ -31,10 +32,17 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
   const outcome = outcomeOf(section, listing);
   if (outcome) {
     const { text, withdrawn } = messages.closed;
-    const isOpen = listing.outcome !== WITHDRAWN;
+    const isWithdrawn = listing.outcome === WITHDRAWN;
     return (
-      <StateNote tone="primary" title={toAll.closed.title(outcome.label)}>
-        <p>{isOpen ? text : withdrawn}</p>
+      <StateNote
+        tone="primary"
+        title={
+          isWithdrawn
+            ? messages.closed.title
+            : toAll.closed.title(outcome.label, isHomeOutcome(section, listing.outcome))
+        }
+      >
+        <p>{isWithdrawn ? withdrawn : text}</p>
       </StateNote>
     );
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, listingKeys, toast, useAppContext } from 'shared';
+import { Button, CheckIcon, listingKeys, toast, useAppContext } from 'shared';
 import {
   contractOf,
   type Listing,
@@ -45,7 +45,7 @@ export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
   });
   if (status !== ListingStatus.published || !isReservable(section, listing)) return null;
   return (
-    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" icon={<CheckIcon />} busy={isPending} onClick={() => mutate()}>
       {isReserved ? texts.release : texts.reserve}
     </Button>
   );

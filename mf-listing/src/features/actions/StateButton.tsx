@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, ConfirmDialog, toast, useAppContext } from 'shared';
+import { type ReactNode, useState } from 'react';
+import { Button, ConfirmDialog, RepeatIcon, TrashIcon, toast, useAppContext } from 'shared';
 import { ListingStatus, type Section } from 'shared/contract';
 import { actionFailure } from './actionFailure';
 import { changeListingState, type StateAction } from './changeListingState';
@@ -15,9 +15,13 @@ interface StateButtonProps {
   id: number;
   role: Role;
   action: Confirmed;
+  /** Drawn as a button, or as a row of `ActionRows`. */
+  look?: 'button' | 'row';
   /** Told the state that the server has confirmed. */
   onChanged: (status: ListingStatus) => void;
 }
+
+const icons: Partial<Record<Confirmed, ReactNode>> = { delete: <TrashIcon />, republish: <RepeatIcon /> };
 
 const looks: Record<Confirmed, 'primary' | 'danger'> = {
   delete: 'danger',
@@ -26,7 +30,7 @@ const looks: Record<Confirmed, 'primary' | 'danger'> = {
 };
 
 /** Changes the state of a listing after a confirmation. */
-export const StateButton = ({ section, id, role, action, onChanged }: StateButtonProps) => {
+export const StateButton = ({ section, id, role, action, look = 'button', onChanged }: StateButtonProps) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -44,7 +48,11 @@ export const StateButton = ({ section, id, role, action, onChanged }: StateButto
 
   return (
     <>
-      <Button variant={looks[action]} onClick={() => setOpen(true)}>
+      <Button
+        variant={look === 'row' ? 'ghost' : looks[action]}
+        icon={look === 'row' && icons[action]}
+        onClick={() => setOpen(true)}
+      >
         {messages.buttons[action]}
       </Button>
       <ConfirmDialog

@@ -13,6 +13,7 @@ export const messages = {
     alreadyActive: 'Это объявление уже активно продвигается',
     kinds: { [BoostType.pinned]: 'Закреплено', [BoostType.promoted]: 'Продвижение' },
     until: 'до',
+    from: (price: string) => `от ${price}`,
   },
   buttons: { delete: 'Удалить', publish: 'Опубликовать', reject: 'Отклонить', republish: 'Опубликовать снова' },
   confirm: {
@@ -49,7 +50,7 @@ export const messages = {
       text: 'Его пока видите только вы. Как только модератор его одобрит, оно появится в ленте.',
     },
     [ListingStatus.rejected]: {
-      title: 'Объявление отклонено',
+      title: 'Модератор отклонил объявление',
       text: 'В ленте его нет. Исправьте его: настоящие фотографии, подходящая категория, ничего запрещённого. Потом его проверят ещё раз.',
     },
     [ListingStatus.outdated]: {
@@ -63,27 +64,31 @@ export const messages = {
     text: 'На него пожаловались несколько человек. Пока мы его смотрим, его видите только вы; оплаченное продвижение остановлено и продлится.',
   },
   closing: {
-    button: 'Закрыть',
+    button: 'Снять с публикации',
     title: 'Чем всё закончилось?',
-    text: (count: number) =>
-      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, days)} будет видно, что вопрос решён.`,
+    /** The button by which the owner of a lost or found animal says that it is home, by the outcome. */
+    home: { found: 'Нашёлся!', foundHer: 'Нашлась!', returned: 'Вернулся домой!' } as Readonly<Record<string, string>>,
+    homeQuestion: 'Питомец дома?',
+    homeConfirm: 'Да, дома!',
+    text: (count: number, isHome: boolean) =>
+      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, days)} будет видно, ${
+        isHome ? 'что питомец нашёлся' : 'чем всё закончилось'
+      }.`,
     textWithdrawn: 'Объявление уйдёт из ленты, и по ссылке его никто, кроме вас, не увидит.',
-    withdrawn: 'Просто снять',
-    withdrawnHint: 'Без итога',
+    withdrawn: 'Снять без причины',
     boostUntil: 'Продвижение действует до',
-    boostLost: (count: number) =>
-      `После закрытия его остаток не вернётся: пропадёт ${count}\u00a0${plural(count, days)}.`,
+    boostLost: (count: number) => `Остаток не вернётся: пропадёт ${count}\u00a0${plural(count, days)}.`,
     helpers: {
       who: 'Кто помог?',
       told: 'Скажем им, что питомец дома, и поблагодарим от вас.',
       done: '✅ Поблагодарили тех, кто помог',
       loading: 'Смотрим, кто вам писал…',
       unknown: 'Не удалось узнать, кто вам писал.',
-      failed: 'Объявление закрыто, но поблагодарить не удалось.',
+      failed: 'Объявление снято, но поблагодарить не удалось.',
       retry: 'Повторить',
       leave: 'Не благодарить',
     },
-    confirm: 'Закрыть объявление',
+    confirm: 'Снять с публикации',
   },
   renewal: {
     left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
@@ -101,22 +106,23 @@ export const messages = {
   edit: 'Изменить',
   changePrice: 'Изменить цену',
   revision: {
-    title: 'Правка ждёт проверки с',
-    text: 'Пока модератор её не одобрит, все видят прежнее объявление.',
-    closed: 'Объявление закрыто. Правку проверят, когда оно будет опубликовано снова.',
-    show: 'Посмотреть правку',
-    picture: (number: number) => `Фотография ${number} из правки`,
+    title: 'Изменения на проверке с',
+    text: 'Пока модератор их не одобрит, все видят прежнее объявление.',
+    closed: 'Объявление снято. Изменения проверят, когда вы опубликуете его снова.',
+    show: 'Посмотреть изменения',
+    picture: (number: number) => `Новая фотография ${number}`,
   },
   /** What the owner is told while the published listing stays as it was. */
   editRejected: {
-    title: 'Правка отклонена',
-    text: 'Все видят прежнее объявление. Исправьте правку и отправьте её снова.',
+    title: 'Модератор отклонил изменения',
+    text: 'Все видят прежнее объявление. Исправьте изменения и отправьте их снова.',
   },
   rejection: { reason: 'Причина:', comment: 'Комментарий модератора:' },
   deleted: '✅ Объявление удалено',
   updated: '✅ Статус обновлён',
   closed: {
-    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, days)} после закрытия, в ленте его нет.`,
+    title: 'Объявление снято',
+    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, days)}, в ленте его нет.`,
     withdrawn: 'Его видите только вы. Если оно снова нужно, опубликуйте его.',
   },
 } as const;

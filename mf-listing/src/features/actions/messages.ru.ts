@@ -9,7 +9,7 @@ export const messages = {
     added: 'В избранном',
   },
   closed: {
-    title: (label: string) => `Объявление закрыто: ${label.toLocaleLowerCase('ru')}`,
+    title: (label: string, isHome: boolean) => `${label}${isHome ? '!' : '.'} Объявление снято`,
   },
   refused: (detail: string) => `Ошибка: ${detail}`,
   unknownReason: 'не удалось выполнить действие',

@@ -11,6 +11,8 @@ export interface CompareDialogProps {
   onClose: () => void;
   own: PetListing;
   match: LostMatches[number];
+  /** The answer that they are two animals, in words. */
+  other: string;
   /** Says that they are two animals; absent for who may not. */
   onDismiss?: (() => void) | undefined;
 }
@@ -48,18 +50,18 @@ const Head = ({ listing, label }: { listing: PetListing; label: string }) => (
 );
 
 /** Two listings side by side: pictures, what their authors say, and why the site thinks that they are of one animal. */
-export const CompareDialog = ({ open, onClose, own, match, onDismiss }: CompareDialogProps) => {
+export const CompareDialog = ({ open, onClose, own, match, other: answer, onDismiss }: CompareDialogProps) => {
   const { listing: other, reasons } = match;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={texts.title}
+      title={texts.title(own.type, own.sex)}
       footer={
         <>
           {onDismiss && (
             <Button variant="secondary" onClick={onDismiss}>
-              {texts.other(own.type)}
+              {answer}
             </Button>
           )}
           <LinkButton to={sectionPaths.pets.detail(other.id)}>{texts.open}</LinkButton>

@@ -8,7 +8,7 @@ export const LostDetails = ({ section, listing }: { section: Section; listing: L
   const kind = lostKindOf(section, String(listing.category));
   return (
     <>
-      <SafetyNote />
+      {listing.outcome === undefined && <SafetyNote />}
       {kind && lost?.point && <PlaceCard kind={kind} point={lost.point} place={lost.place} />}
     </>
   );

@@ -14,7 +14,7 @@ export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<
   if (mark === null || when === null) return null;
   return (
     <p>
-      <Lead tone={mark.tone}>{`${mark.text} ${when}`}</Lead>
+      <Lead tone={listing.outcome === undefined ? mark.tone : 'primary'}>{`${mark.text} ${when}`}</Lead>
     </p>
   );
 };

@@ -29,7 +29,7 @@ test('the author holds two listings side by side, and says that they are of two 
   await renderPage([{ path: '/', element: <Matches section="pets" listing={own} /> }], { path: '/' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Сравнить с «Найдена собака»' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Это один и тот же питомец?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Это одна и та же собака?' }));
   const cells = (label: string) =>
     within(dialog.getByRole('row', { name: new RegExp(`^${label}`) }))
       .getAllByRole('cell')
@@ -43,11 +43,11 @@ test('the author holds two listings side by side, and says that they are of two 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
   expect(dialog.getByRole('link', { name: 'Открыть и написать' })).toHaveAttribute('href', '/post/8');
   matches.length = 0;
-  await user.click(dialog.getByRole('button', { name: 'Это другая собака' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: /^Похоже/ })).not.toBeInTheDocument());
+  await user.click(dialog.getByRole('button', { name: 'Это не моя собака' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Возможно/ })).not.toBeInTheDocument());
   expect(said).toEqual([{ other: 8, dismissed: true }]);
   matches.push({ listing: other, score: 82, reasons });
   fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
-  expect(await screen.findByRole('region', { name: /^Похоже/ })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: /^Возможно/ })).toBeInTheDocument();
   expect(said[1]).toEqual({ other: 8, dismissed: false });
 });

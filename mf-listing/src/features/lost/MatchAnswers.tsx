@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Button, failureText, theme, toast, useAppContext } from 'shared';
-import type { DismissMatch, LostMatches, PetListing } from 'shared/contract';
+import { type DismissMatch, type LostMatches, lostKindOf, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { CompareDialogProps } from './CompareDialog';
 import { dismissMatch, matchesQuery } from './matchesQuery';
@@ -35,6 +35,7 @@ export interface MatchAnswersProps {
 /** What its author does about a listing that is like their own: hold the two side by side, or say that they are two animals. */
 export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   const { listing } = match;
+  const other = texts.other[lostKindOf('pets', own.category) ?? 'found'](own.type, own.sex);
   const dismiss = useDismissal(own.id);
   const onDismiss = own.is_owner ? () => dismiss(listing.id) : undefined;
   const [isOpen, setIsOpen] = useState(false);
@@ -52,21 +53,16 @@ export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   return (
     <>
       <Answers>
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={texts.buttonOf(listing.title)}
-          onClick={() => void compare()}
-        >
+        <Button aria-haspopup="dialog" aria-label={texts.buttonOf(listing.title)} onClick={() => void compare()}>
           {texts.button}
         </Button>
         {onDismiss && (
-          <Button variant="secondary" aria-label={texts.otherOf(own.type, listing.title)} onClick={onDismiss}>
-            {texts.other(own.type)}
+          <Button variant="ghost" aria-label={texts.about(other, listing.title)} onClick={onDismiss}>
+            {other}
           </Button>
         )}
       </Answers>
-      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} {...{ own, match, onDismiss }} />}
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} {...{ own, match, other, onDismiss }} />}
     </>
   );
 };

@@ -30,7 +30,7 @@ const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches
 
 test('the author sees what may be the same animal, why, and the way there', async () => {
   await open({}, [{ listing: found, score: 82, reasons }]);
-  const card = within(await screen.findByRole('region', { name: 'Похоже на вашего питомца (1)' }));
+  const card = within(await screen.findByRole('region', { name: 'Возможно, нашлась ваша собака (1)' }));
   expect(card.getByRole('link', { name: /Найдена собака/ })).toHaveAttribute('href', '/post/8');
   const list = within(card.getByRole('list', { name: 'Почему похоже' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
@@ -40,13 +40,13 @@ test('who found one is told of losses', async () => {
   await open({ category: 'Найденные' }, [
     { listing: petListing({ id: 9, category: 'Потерянные' }), score: 60, reasons },
   ]);
-  expect(await screen.findByRole('region', { name: 'Похоже на вашу находку (1)' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Возможно, нашёлся хозяин (1)' })).toBeInTheDocument();
 });
 
 test('a notice leads to it', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open({}, [{ listing: found, score: 82, reasons }], undefined, '/#matches');
-  const heading = await screen.findByRole('heading', { name: 'Похоже на вашего питомца (1)' });
+  const heading = await screen.findByRole('heading', { name: 'Возможно, нашлась ваша собака (1)' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(seen.mock.contexts).toEqual([heading]);
   seen.mockRestore();
@@ -60,13 +60,13 @@ test.each([
   ['of what is for sale', { category: 'Продажа' as const }, undefined],
 ])('nothing is asked for %s', async (_when, over, session) => {
   const asked = await open(over, [], session);
-  expect(screen.queryByRole('region', { name: /^Похоже/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Возможно/ })).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
 test('administrators see it as well', async () => {
   await open({ is_owner: false }, [{ listing: found, score: 70, reasons }], { ...stranger, isAdmin: true });
-  expect(await screen.findByRole('region', { name: /^Похоже на/ })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: /^Возможно/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Сравнить/ })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Другая/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Это не/ })).not.toBeInTheDocument();
 });

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  Badge,
-  Card,
   CheckIcon,
-  ChevronRightIcon,
   categoryMark,
+  DOT,
+  HeartIcon,
   ListingPicture,
-  lostWhen,
+  lostDay,
+  PawIcon,
   sectionPaths,
   theme,
   useAppContext,
@@ -23,37 +23,35 @@ import { messages } from './messages.ru';
 
 const texts = messages.matches;
 
+/** Two pictures joined by a heart, what speaks for the pair, and the answers to it. */
 const Match = ({ own, match }: MatchAnswersProps) => {
   const { listing, reasons } = match;
-  const mark = categoryMark('pets', listing);
-  const when = lostWhen(listing);
+  const when = [categoryMark('pets', listing)?.text, lostDay(listing) || listing.city].filter(Boolean).join(' ');
   return (
-    <Item>
-      <Way to={sectionPaths.pets.detail(listing.id)}>
-        <Thumb>
-          <ListingPicture file={listing.images[0] ?? null} alt="" sizes="84px" ratio="1 / 1" />
-        </Thumb>
-        <Text>
-          {mark && (
-            <span>
-              <Badge tone={mark.tone}>{mark.text}</Badge>
-            </span>
-          )}
-          <Title>{listing.title}</Title>
-          <Line>{when ?? listing.city}</Line>
-        </Text>
-        <ChevronRightIcon size={18} />
-      </Way>
-      <Reasons aria-label={texts.reasons}>
+    <li>
+      <div className="pictures">
+        <ListingPicture file={own.images[0] ?? null} alt={own.title} sizes="45vw" ratio="16 / 15" />
+        <Link to={sectionPaths.pets.detail(listing.id)} aria-label={[listing.title, when].join(DOT)}>
+          <ListingPicture file={listing.images[0] ?? null} alt="" sizes="45vw" ratio="16 / 15" />
+        </Link>
+        <span className="heart">
+          <HeartIcon size={22} filled />
+        </span>
+      </div>
+      <p className="names" aria-hidden="true">
+        <span>{own.title}</span>
+        <span>{when}</span>
+      </p>
+      <ul aria-label={texts.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>
-            <CheckIcon size={14} />
+            <CheckIcon size={16} />
             <span>{reason}</span>
           </li>
         ))}
-      </Reasons>
+      </ul>
       <MatchAnswers {...{ own, match }} />
-    </Item>
+    </li>
   );
 };
 
@@ -72,106 +70,139 @@ export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
   if (isError) return <p>{texts.failed}</p>;
   if (!data || data.length === 0) return null;
   return (
-    <Frame as="section" aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId}>
       <div>
-        <Heading id={titleId} ref={arrival} tabIndex={-1}>
-          <span>{texts.title[kind]}</span>
+        <p className="news">
+          <PawIcon />
+          <span>{texts.news}</span>
+        </p>
+        <h2 id={titleId} ref={arrival} tabIndex={-1}>
+          <span>{texts.title[kind](own.type, own.sex)}</span>
           <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
-        </Heading>
-        <Line>{texts.lead}</Line>
+        </h2>
+        <p>{texts.lead}</p>
       </div>
-      <List>
+      <ul>
         {data.map((match) => (
           <Match key={match.listing.id} {...{ own, match }} />
         ))}
-      </List>
-    </Frame>
+      </ul>
+    </Panel>
   );
 };
 
-const Frame = styled(Card)`
+const Panel = styled.section`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
-`;
+  padding: ${theme.space(4)};
+  border-radius: ${theme.radius.sheet};
+  background: ${theme.color.ochreSoft};
 
-const Heading = styled.h2`
-  font-size: ${theme.font.md};
-`;
-
-const Line = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-  overflow-wrap: anywhere;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  display: grid;
-  gap: ${theme.space(2)};
-  min-width: 0;
-
-  & + & {
-    padding-top: ${theme.space(4)};
-    border-top: 1px solid ${theme.color.line};
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
-`;
 
-const Way = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${theme.space(3)};
-  color: inherit;
-  text-decoration: none;
-`;
-
-const Thumb = styled.span`
-  width: 84px;
-  overflow: hidden;
-  border-radius: ${theme.radius.field};
-`;
-
-const Text = styled.span`
-  display: grid;
-  gap: ${theme.space(1)};
-  min-width: 0;
-`;
-
-const Title = styled.span`
-  font-weight: 700;
-  overflow-wrap: anywhere;
-`;
-
-const Reasons = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(1.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  li {
-    display: inline-flex;
-    align-items: center;
-    gap: ${theme.space(1)};
-    min-width: 0;
-    padding: ${theme.space(1)} ${theme.space(2)};
-    border-radius: ${theme.radius.field};
-    background: ${theme.color.sunken};
+  > div > p:last-child {
     font-size: ${theme.font.sm};
-    overflow-wrap: anywhere;
   }
 
-  svg {
-    flex: none;
-    color: ${theme.color.primary};
+  .news {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(1.5)};
+    color: ${theme.color.onOchreSoft};
+    font-size: ${theme.font.sm};
+    font-weight: 600;
+
+    svg {
+      color: ${theme.color.ochreDeep};
+    }
+  }
+
+  > ul,
+  > ul > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${theme.space(2.5)};
+  }
+
+  > ul > li + li {
+    padding-top: ${theme.space(5)};
+  }
+
+  .pictures {
+    position: relative;
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(1.5)};
+
+    > :is(span, a) {
+      overflow: hidden;
+      border-radius: ${theme.radius.panel} ${theme.radius.small} ${theme.radius.small} ${theme.radius.panel};
+    }
+
+    > a {
+      display: block;
+      border-radius: ${theme.radius.small} ${theme.radius.panel} ${theme.radius.panel} ${theme.radius.small};
+    }
+
+    img {
+      object-position: 50% 25%;
+    }
+  }
+
+  .pictures > .heart {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    display: grid;
+    place-items: center;
+    width: 46px;
+    height: 46px;
+    border-radius: 50%;
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.ochreDeep};
+    translate: -50% -50%;
+  }
+
+  .names {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(1.5)};
+    font-size: ${theme.font.xs};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+
+    > :last-child {
+      text-align: end;
+    }
+  }
+
+  > ul ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space(1.5)};
+
+    > li {
+      display: inline-flex;
+      align-items: center;
+      gap: ${theme.space(1.5)};
+      min-width: 0;
+      padding: ${theme.space(1.5)} ${theme.space(3)};
+      border-radius: ${theme.radius.pill};
+      background: ${theme.color.surface};
+      font-size: ${theme.font.xs};
+      font-weight: 600;
+      overflow-wrap: anywhere;
+    }
+
+    svg {
+      flex: none;
+      color: ${theme.color.primary};
+    }
   }
 `;

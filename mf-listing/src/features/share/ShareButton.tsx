@@ -4,17 +4,20 @@ import { messages } from '../../messages.ru';
 import { type Shared, sharePage } from './sharePage';
 
 interface ShareButtonProps extends Shared {
-  /** An icon in a frame, a disc upon a picture, or icon and words. */
-  look: 'icon' | 'disc' | 'words';
+  /** An icon in a frame, a disc upon a picture, icon and words, the same as the first button of a page, or a row of `ActionRows`. */
+  look: 'icon' | 'disc' | 'words' | 'main' | 'row';
+  /** 'Поделиться' unless given. */
+  label?: string;
 }
 
+const variants = { main: 'primary', words: 'secondary', row: 'ghost' } as const;
+
 /** Hands the page's address to the device's share sheet, or copies it where there is none. */
-export const ShareButton = ({ look, ...shared }: ShareButtonProps) => {
+export const ShareButton = ({ look, label = messages.share.button, ...shared }: ShareButtonProps) => {
   const press = (): void => void sharePage(shared);
-  const label = messages.share.button;
-  if (look === 'words') {
+  if (look !== 'icon' && look !== 'disc') {
     return (
-      <Button variant="secondary" icon={<ShareIcon />} onClick={press}>
+      <Button variant={variants[look]} icon={<ShareIcon />} onClick={press}>
         {label}
       </Button>
     );

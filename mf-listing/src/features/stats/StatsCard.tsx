@@ -1,29 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  type ApiClient,
-  Card,
-  formatDate,
-  formatNumber,
-  theme,
-  useAppContext,
-  useBrowserNow,
-  VisuallyHidden,
-} from 'shared';
-import { type ListingStats, moscowDay, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { Card, formatDate, formatNumber, theme, useAppContext, useBrowserNow, VisuallyHidden } from 'shared';
+import { moscowDay, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { statsQuery } from '../../core/stats/statsQuery';
 import { DayBars } from './DayBars';
 import { messages } from './messages.ru';
 
 const metrics = ['views', 'favourites', 'dialogs'] as const;
-
-/** `today`: the day in Moscow, the last one of the numbers; another one asks for them again. */
-const statsQuery = (api: ApiClient, section: Section, id: number, today: string) =>
-  queryOptions({
-    queryKey: ['listing-stats', section, id, today] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get<ListingStats>(withParam(sectionEndpoints[section].stats, id), { signal })).data,
-  });
 
 export interface StatsCardProps {
   section: Section;

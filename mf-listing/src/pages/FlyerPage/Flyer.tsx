@@ -1,5 +1,5 @@
 import { Button, imageHref, LinkButton, Page, PageMeta, sectionPaths, theme } from 'shared';
-import { flyerWords, type ListingBySection } from 'shared/contract';
+import { flyerWords, type ListingBySection, ListingStatus } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
 import { styled } from 'styled-components';
 import { FlyerSheet } from './FlyerSheet';
@@ -22,14 +22,16 @@ export const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
       <PrintStyle />
       <Tools>
         <Button onClick={() => window.print()}>{messages.print}</Button>
-        <LinkButton
-          external
-          variant="secondary"
-          to={flyerPictureHref(listing.id, '1080x1350')}
-          download={messages.file(listing.id)}
-        >
-          {messages.picture}
-        </LinkButton>
+        {listing.is_visible === ListingStatus.published && (
+          <LinkButton
+            external
+            variant="secondary"
+            to={flyerPictureHref(listing.id, '1080x1350')}
+            download={messages.file(listing.id)}
+          >
+            {messages.picture}
+          </LinkButton>
+        )}
         <LinkButton variant="ghost" to={sectionPaths.pets.detail(listing.id)}>
           {messages.back}
         </LinkButton>

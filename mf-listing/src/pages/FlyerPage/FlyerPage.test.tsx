@@ -68,9 +68,16 @@ test('what nobody said is left out: without a picture there is a place to glue o
   expect(sheet.queryByText(/Вознаграждение/)).not.toBeInTheDocument();
 });
 
+test('its author has one while moderators review it, without the picture that is made of public listings', async () => {
+  answer({ ...loss, is_visible: ListingStatus.review, is_owner: true });
+  await renderPage(createRoutes, { path: '/post/7/flyer' });
+  expect(await screen.findByRole('article', { name: 'Лист' })).toBeInTheDocument();
+  expect(document.querySelector('a[download]')).toBeNull();
+});
+
 test.each([
   ['of another category', petListing({ id: 7 })],
-  ['that waits for moderators', { ...loss, is_visible: ListingStatus.review, is_owner: true }],
+  ['that waits for moderators', { ...loss, is_visible: ListingStatus.review }],
   ['that is outdated', { ...loss, is_visible: ListingStatus.outdated }],
   ['of goods', marketListing({ id: 7 })],
 ])('a listing %s has no flyer', async (_, listing) => {

@@ -26,7 +26,7 @@ export const ListingHead = <S extends Section>({ section, listing }: ListingHead
   const outcome = outcomeOf(section, listing);
   const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);
-  const reward = lostReward(listing);
+  const reward = outcome ? null : lostReward(listing);
   const isReport = lostKindOf(section, String(listing.category)) !== undefined;
   const isKnown = (listing.price !== null && listing.price > 0) || contractOf(section).noPrice === 'category';
   return (

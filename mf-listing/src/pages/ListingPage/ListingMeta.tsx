@@ -16,7 +16,7 @@ export const ListingMeta = <S extends Section>({ section, listing }: ListingMeta
   const published = listing.is_visible === ListingStatus.published;
   const picture = listing.images.find((file) => !isSignedImage(file));
   // A loss or a find travels by chats, where the preview is all that most people see.
-  const flyer = hasFlyer(section, listing) ? flyerPictureHref(listing.id, '1200x630') : undefined;
+  const flyer = published && hasFlyer(section, listing) ? flyerPictureHref(listing.id, '1200x630') : undefined;
   return (
     <PageMeta
       title={listing.title}

@@ -18,7 +18,7 @@ import {
 import { type OwnListingBySection, parseId, type Section, toFeedWords } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { ListingSkeleton } from './ListingSkeleton';
-import { ListingView } from './ListingView';
+import { ShownListing } from './ShownListing';
 
 /** Says that there is no such listing, or none for this person. */
 const MissingNotice = ({ section }: { section: Section }) => (
@@ -80,7 +80,7 @@ const KnownListing = <S extends Section>({ section, id, view }: ListingPageProps
 
   if (data && view)
     return view.isMeant(data) ? <view.Component listing={data} /> : <MissingListing section={section} />;
-  if (data) return <ListingView section={section} listing={data} />;
+  if (data) return <ShownListing section={section} listing={data} />;
   if (data === null) {
     // Its author and administrators see what others do not: nothing is said before it is known who asks.
     if (session.status === 'unknown') return <ListingSkeleton forVisitors={<MissingNotice section={section} />} />;

@@ -42,11 +42,14 @@ const Words = styled.section`
 interface ListingViewProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
+  /** Opens the choice of paid options. */
+  onBoost: () => void;
 }
 
 /** A listing, whole. */
-export const ListingView = <S extends Section>({ section, listing }: ListingViewProps<S>) => {
+export const ListingView = <S extends Section>({ section, listing, onBoost }: ListingViewProps<S>) => {
   const session = useSession();
+  const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const { complain, dialogs } = useComplaint(section, listing);
   const { id, title } = listing;
   const isReport = lostKindOf(section, String(listing.category)) !== undefined;
@@ -68,6 +71,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
           <ListingActions
             section={section}
             listing={listing}
+            onBoost={onBoost}
             share={isFlown ? null : <ShareButton look="icon" {...shared} />}
           />
           {isFlown && (
@@ -86,11 +90,9 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
         </ListingFoot>
       </div>
       <div className="text">
-        <Matches section={section} listing={listing} />
+        {isAdmin && <Matches section={section} listing={listing} />}
         {isReport && <LostDetails section={section} listing={listing} />}
-        {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
-          <StatsSlot section={section} id={id} />
-        )}
+        {isAdmin && <StatsSlot section={section} id={id} />}
         <Description text={listing.description} />
       </div>
       {listing.is_visible === ListingStatus.published && (

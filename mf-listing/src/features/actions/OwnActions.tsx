@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { FlyerIcon, LinkButton, paths, theme } from 'shared';
+import { contractOf, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { hasFlyer } from '../../core/listing/hasFlyer';
+import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
+import { messages } from '../../messages.ru';
+import { ActionRows } from './ActionRows';
+import { BoostButton } from './BoostButton';
+import { CloseButton } from './CloseButton';
+import { EditRejectionNote } from './EditRejectionNote';
+import { EditLink, PriceButton } from './OwnChanges';
+import { OwnStateNote } from './OwnStateNote';
+import { ReserveButton } from './ReserveButton';
+import { RevisionNote } from './RevisionNote';
+import { roleActions } from './roleActions';
+import { StateButton } from './StateButton';
+import { useStatusChange } from './useStatusChange';
+
+/** The outcome by which a lost or found animal of this category is home; undefined for all other listings. */
+const homeOutcome = (section: Section, category: string): string | undefined =>
+  Object.entries(contractOf(section).outcomes).find(
+    ([code, categories]) => categories.includes(category) && isHomeOutcome(section, code),
+  )?.[0];
+
+const role = 'owner';
+
+export interface OwnActionsProps {
+  section: Section;
+  listing: OwnListingBySection[Section];
+  /** Opens the choice of paid options. */
+  onBoost: () => void;
+  /** Called once the author has said that the animal is home. */
+  onHome: () => void;
+  /** Other listings that may be of the same animal. */
+  matches: ReactNode;
+  /** A row or, of a loss or a find, a button. */
+  share: ReactNode;
+  /** Between the buttons that come first and all others. */
+  children?: ReactNode;
+}
+
+/** What the owner does with a listing, the likeliest first (docs/specification.md, 'The listing page'). */
+export const OwnActions = ({ section, listing, onBoost, onHome, matches, share, children }: OwnActionsProps) => {
+  const { id, is_visible: status, outcome } = listing;
+  const onChanged = useStatusChange(section, id);
+  const names = roleActions(role, status);
+  const category = String(listing.category);
+  const isReport = lostKindOf(section, category) !== undefined;
+  const home = homeOutcome(section, category);
+  const isHome = isHomeOutcome(section, outcome);
+  if (status === ListingStatus.deleted) return null;
+  const boost = (look: 'button' | 'row') =>
+    names.includes('boost') && <BoostButton {...{ section, id, status, role, look }} onPress={onBoost} />;
+  const state = (action: 'republish' | 'delete', look: 'button' | 'row') => (
+    <StateButton key={action} {...{ section, id, action, onChanged, look, role }} />
+  );
+  const republishes = names.includes('republish');
+  return (
+    <Panel>
+      <OwnStateNote section={section} listing={listing} />
+      {(listing.edit_rejection ?? listing.rejected_edit) && (
+        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection ?? null} />
+      )}
+      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
+      {matches}
+      {names.includes('close') && home !== undefined && (
+        <CloseButton section={section} listing={listing} home={home} onHome={onHome} />
+      )}
+      <div className="pair">
+        {republishes && !isHome && state('republish', 'button')}
+        {isReport ? (
+          <>
+            {hasFlyer(section, listing) && (
+              <LinkButton variant="secondary" icon={<FlyerIcon />} to={paths.flyer(id)}>
+                {messages.flyer}
+              </LinkButton>
+            )}
+            {share}
+          </>
+        ) : (
+          <>
+            <EditLink section={section} id={id} look="button" />
+            {boost('button')}
+          </>
+        )}
+      </div>
+      {children}
+      <ActionRows>
+        {isReport ? <EditLink section={section} id={id} look="row" /> : share}
+        <PriceButton section={section} listing={listing} />
+        <ReserveButton section={section} listing={listing} />
+        {isReport && boost('row')}
+        {names.includes('close') && <CloseButton section={section} listing={listing} onHome={onHome} />}
+        {republishes && isHome && state('republish', 'row')}
+        {state('delete', 'row')}
+      </ActionRows>
+    </Panel>
+  );
+};
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3.5)};
+
+  /* The only button in ochre: what everybody has waited for. */
+  && > .home {
+    min-height: 58px;
+    background: ${theme.color.ochre};
+    color: ${theme.color.onOchre};
+    font-size: ${theme.font.lg};
+    font-weight: 700;
+  }
+
+  /* Of equal width, one below the other where their words have no room. */
+  > .pair {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
+    gap: ${theme.space(2.5)};
+  }
+`;

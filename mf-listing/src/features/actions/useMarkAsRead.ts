@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { listingKeys, markAsRead, useAppContext, useSession, viewerOf } from 'shared';
+import type { Section } from 'shared/contract';
+
+/** Marks the listing as read for the person who is signed in. */
+export const useMarkAsRead = (section: Section, id: number): void => {
+  const { api, queryClient } = useAppContext();
+  const viewer = viewerOf(useSession());
+  useEffect(() => {
+    if (viewer === null) return;
+    markAsRead(api, section, id).then(
+      () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
+      // Nothing the person could do about it: the mark is set the next time.
+      (error: unknown) => console.warn('The listing could not be marked as read', error),
+    );
+  }, [api, queryClient, section, id, viewer]);
+};

@@ -1,0 +1,27 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
+const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' };
+const wrote: PluralForms = { one: 'написал', few: 'написали', many: 'написали' };
+
+/** What helped, as far as it was counted; null where nobody looked. */
+const helped = (views: number, dialogs: number): string | null => {
+  const said = [
+    views > 0 ? `открыли ${formatNumber(views)} ${plural(views, times)}` : '',
+    dialogs > 0 ? `${plural(dialogs, wrote)} ${formatNumber(dialogs)} ${plural(dialogs, people)}` : '',
+  ].filter((part) => part !== '');
+  return said.length === 0 ? null : `Объявление ${said.join(', ')}.`;
+};
+
+/** Texts of the page on which an animal is home again. */
+export const messages = {
+  title: (name: string | null) => `${name ?? 'Питомец'} дома!`,
+  searched: (count: number) => `${count} ${plural(count, days)} поисков позади.`,
+  thanks: 'Спасибо всем, кто помогал!',
+  helped,
+  returned: (count: number) => `Вернулись домой: ${formatNumber(count)}`,
+  among: (name: string | null) => `${name ?? 'Ваш питомец'} — тоже в этом числе`,
+  share: 'Поделиться радостью',
+  close: 'К объявлению',
+} as const;

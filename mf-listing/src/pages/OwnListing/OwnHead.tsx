@@ -1,0 +1,124 @@
+import {
+  categoryMark,
+  DOT,
+  ListingPicture,
+  listingCategoryName,
+  lostReward,
+  lostWhen,
+  PriceBefore,
+  priceText,
+  theme,
+} from 'shared';
+import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
+import { listingFacts } from '../../core/listing/listingFacts';
+import { outcomeOf } from '../../core/listing/outcomeOf';
+import { petName } from '../../core/listing/petName';
+import { statusBadge } from '../../core/listing/statusBadge';
+import { messages } from '../../messages.ru';
+import { PublishedFor } from './PublishedFor';
+
+type Tone = 'primary' | 'danger' | 'ochre' | 'neutral';
+
+/** The line above the title: what has happened to the animal, or the category. */
+const leadOf = <S extends Section>(section: S, listing: OwnListingBySection[S]): [text: string, tone: Tone] => {
+  if (isHomeOutcome(section, listing.outcome)) return [messages.own.home(petName(listing.title)), 'primary'];
+  const mark = categoryMark(section, listing);
+  if (mark === null) return [listingCategoryName(section, listing), 'neutral'];
+  return [[mark.text, lostWhen(listing)].filter(Boolean).join(' '), mark.tone];
+};
+
+interface OwnHeadProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+}
+
+/** What the page of a listing of one's own begins with: a small picture, title, price or reward, and how it stands. */
+export const OwnHead = <S extends Section>({ section, listing }: OwnHeadProps<S>) => {
+  const { is_visible: status, images, title, outcome } = listing;
+  const [lead, tone] = leadOf(section, listing);
+  const isReport = lostKindOf(section, String(listing.category)) !== undefined;
+  const state = outcomeOf(section, listing)?.label ?? statusBadge(status)?.label;
+  return (
+    <Head>
+      <div>
+        <ListingPicture file={images[0] ?? null} alt="" sizes="92px" ratio="4 / 5" eager />
+      </div>
+      <div>
+        <strong data-tone={tone}>{lead}</strong>
+        <h1>{title}</h1>
+        <small>{listingFacts(section, listing).join(DOT)}</small>
+        {isReport ? (
+          outcome === undefined && lostReward(listing) !== null && <b>{lostReward(listing)}</b>
+        ) : (
+          <b>
+            <span>{priceText(section, listing)}</span> <PriceBefore listing={listing} />
+          </b>
+        )}
+      </div>
+      <p>
+        {status === ListingStatus.published ? <PublishedFor end={listing.expires_at} /> : <span>{state}</span>}
+        {isReport && outcome === undefined && (
+          <>
+            <span>{DOT}</span>
+            <span>{priceText(section, listing)}</span>
+          </>
+        )}
+      </p>
+    </Head>
+  );
+};
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 92px minmax(0, 1fr);
+  gap: ${theme.space(2.5)} ${theme.space(3.5)};
+
+  > :first-child {
+    align-self: start;
+    overflow: hidden;
+    border-radius: ${theme.radius.tile};
+
+    img {
+      object-position: 50% 25%;
+    }
+  }
+
+  > :nth-child(2) {
+    display: grid;
+    align-content: start;
+    gap: ${theme.space(1)};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    font-weight: 600;
+
+    &[data-tone='danger'] {
+      color: ${theme.color.onDangerSoft};
+    }
+
+    &[data-tone='primary'] {
+      color: ${theme.color.onPrimarySoft};
+    }
+  }
+
+  h1 {
+    font-size: ${theme.font.xl};
+  }
+
+  small {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+
+  > p {
+    grid-column: 1 / -1;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+`;
