@@ -163,7 +163,7 @@ export const overlays: readonly Overlay[] = [
     source: 'mf-listing/src/exposed/PriceDialog.tsx',
     as: 'anna',
     address: paths.profile,
-    press: ['Изменить цену'],
+    press: ['Действия с объявлением', 'Изменить цену'],
   },
   {
     source: 'mf-payments/src/exposed/BoostDialog.tsx',
@@ -229,7 +229,7 @@ export const overlays: readonly Overlay[] = [
   {
     source: 'shell/src/pages/profile/ConsentRow.tsx',
     as: 'anna',
-    address: paths.profile,
+    address: paths.profileSettings,
     press: ['Отозвать'],
   },
   {
@@ -242,13 +242,13 @@ export const overlays: readonly Overlay[] = [
   {
     source: 'shell/src/pages/profile/DeleteAccountDialog.tsx',
     as: 'anna',
-    address: paths.profile,
+    address: paths.profileSettings,
     press: ['Удалить аккаунт'],
   },
   {
     source: 'shell/src/pages/profile/EndAllSessions.tsx',
     as: 'anna',
-    address: paths.profile,
+    address: paths.profileSettings,
     press: ['Выйти на всех устройствах'],
   },
   {

@@ -46,7 +46,7 @@ export const screens: Readonly<Record<string, Screen>> = {
         [editPattern, { as: 'igor', address: edit(published[section]) }],
       ];
     }),
-    ...seenBy('anna', paths.profile, paths.favorites, paths.searches),
+    ...seenBy('anna', paths.profile, paths.profileSettings, paths.favorites, paths.searches),
     ...seenBy('anna', paths.messages, paths.notifications, paths.noticeSettings),
     ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.complaints),
     ...seenBy('admin', adminPaths.createPromo),

@@ -6,7 +6,8 @@ test('a price is corrected from the profile: open, type, save', async ({ page, o
   await page.goto(`${site.url}/terms`);
   await signIn(page, site.url, 'anna');
   await page.goto(`${site.url}/profile`);
-  await page.getByRole('button', { name: 'Изменить цену «Самоед, девочка 3 месяца»' }).click();
+  await page.getByRole('button', { name: 'Действия с объявлением «Самоед, девочка 3 месяца»' }).click();
+  await page.getByRole('menuitem', { name: 'Изменить цену' }).click();
   await page.getByLabel('Новая цена, ₽').fill('55500');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('✅ Цена изменена').first()).toBeVisible();

@@ -31,9 +31,13 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
   await test.step('the author sees it in the profile and in a message', async () => {
     await signIn(page, url, 'maria');
     await page.goto(`${url}/profile`);
+    await page.getByRole('button', { name: /^Исправить/ }).tap();
     await expect(page.getByRole('article').filter({ hasText: 'Отдам щенка бигля' })).toContainText('Отклонено');
     const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: /Отдам щенка бигля/ }).tap();
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /Отдам щенка бигля/ })
+      .tap();
     listing = await opened;
     await expect(listing.getByText('Модератор отклонил объявление')).toBeVisible();
     await expect(listing.getByText('Снимите щенка сами, пожалуйста')).toBeVisible();

@@ -15,6 +15,8 @@ export const paths = {
   services: '/services',
   login: '/login',
   profile: '/profile',
+  /** Notices, devices and data of the person. */
+  profileSettings: '/profile/settings',
   favorites: '/favorites',
   /** Losses and finds, in a list and on a map. */
   lost: '/lost',

@@ -166,3 +166,23 @@ export const PriceIcon = (props: IconProps) => (
 export const RepeatIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M19 12a7 7 0 1 1-2.2-5.1', 'M19.3 3.8v4.4h-4.4']} />
 );
+
+/** Two sliders: settings. */
+export const SettingsIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={[
+      'M4 8h9',
+      'M17 8h3',
+      'M4 16h3',
+      'M11 16h9',
+      'M17 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+      'M11 16a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+    ]}
+  />
+);
+
+/** A door and an arrow out of it. */
+export const SignOutIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M13 4.5H5.5v15H13', 'M10.5 12H20', 'M16.5 8.2 20.3 12l-3.8 3.8']} />
+);

@@ -11,7 +11,7 @@ export const parentPath = (pathname: string): string => {
     if ([detailPattern, create, offer, howItWorks].some((pattern) => matchPath(pattern, pathname))) return feed;
   }
   if (matchPath(paths.dialogPattern, pathname)) return paths.messages;
-  if (pathname === paths.searches) return paths.profile;
+  if (pathname === paths.searches || pathname === paths.profileSettings) return paths.profile;
   if (pathname === paths.noticeSettings) return paths.notifications;
   if (matchPath(`${paths.admin}/promo/:promoId`, pathname)) return `${paths.admin}/promos`;
   return pathname.startsWith(`${paths.admin}/`) ? paths.admin : paths.home;

@@ -75,6 +75,10 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
     path: paths.profile,
     ...lazyPage(async () => ({ Component: (await import('./profile/ProfilePage')).ProfilePage })),
   },
+  {
+    path: paths.profileSettings,
+    ...lazyPage(async () => ({ Component: (await import('./profile/SettingsPage')).SettingsPage })),
+  },
 ];
 
 /**

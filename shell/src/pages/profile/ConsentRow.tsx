@@ -84,7 +84,12 @@ const Row = styled.div`
 
 const Words = styled.div`
   display: grid;
-  gap: ${theme.space(1)};
+
+  > a {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.touchSize};
+  }
 `;
 
 const State = styled.span`

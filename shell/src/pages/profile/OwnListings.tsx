@@ -1,30 +1,44 @@
-import { useId } from 'react';
-import { ErrorState, errorText, FederatedSlot, type ListingBlocksProps, Skeleton, theme, VisuallyHidden } from 'shared';
+import { useId, useState } from 'react';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  type ListingBlocksProps,
+  Skeleton,
+  sectionDescriptors,
+  theme,
+  VisuallyHidden,
+} from 'shared';
+import { ListingStatus, type OwnListingBySection, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AwaitedConsent } from './AwaitedConsent';
 import { messages } from './messages.ru';
-import { OwnNumbers } from './OwnNumbers';
-import { PriceButton } from './PriceButton';
+import { NeedsYou } from './NeedsYou';
+import { OwnRow } from './OwnRow';
 import { useOwnListings } from './useOwnListings';
 
 const texts = messages.listings;
-
-const ownActions: ListingBlocksProps['renderActions'] = (section, listing) => (
-  <>
-    <OwnNumbers listing={listing} />
-    <PriceButton section={section} listing={listing} />
-  </>
-);
 const places = ['a', 'b', 'c', 'd'];
 
-/** The person's own listings in three blocks; their cards are lent by the feeds. */
+const { published, review, rejected, outdated } = ListingStatus;
+const tabs = [
+  ['active', published],
+  ['review', review],
+  ['correct', rejected],
+  ['ended', outdated],
+] as const;
+type Tab = (typeof tabs)[number][0];
+
+/** The person's own listings: what needs them first, then by state, in three blocks. */
 export const OwnListings = () => {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <Root aria-labelledby={titleId}>
+      <VisuallyHidden as="h2" id={titleId}>
+        {texts.title}
+      </VisuallyHidden>
       <Content />
-    </Section>
+    </Root>
   );
 };
 
@@ -34,43 +48,223 @@ const Content = () => {
     return (
       <>
         <AwaitedConsent listings={listings} />
-        <FederatedSlot
-          name="mf_feeds/ListingBlocks"
-          props={{ listings, emptyText: texts.empty, heading: 'h3', renderActions: ownActions }}
-          fallback={<Loading />}
-        />
+        <NeedsYou listings={listings} />
+        <Blocks listings={listings} />
       </>
     );
   }
   if (error) {
     return <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={retry} busy={isFetching} />;
   }
-  return <Loading />;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {places.map((place) => (
+        <div key={place} className="waiting">
+          <Skeleton height="72px" radius={theme.radius.tile} />
+        </div>
+      ))}
+    </div>
+  );
 };
 
-const Loading = () => (
-  <Grid aria-busy="true">
-    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-    {places.map((place) => (
-      <Skeleton key={place} height="270px" radius={theme.radius.panel} />
-    ))}
-  </Grid>
-);
+const Blocks = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
+  const newWindowId = useId();
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  const all = sections.flatMap((section): readonly OwnListingBySection[Section][] => listings[section]);
+  const counts = new Map(tabs.map(([, status]) => [status, all.filter((one) => one.is_visible === status).length]));
+  // Whoever has nothing active begins with what there is.
+  const [tab, status] =
+    tabs.find(([name]) => name === chosen) ?? tabs.find(([, one]) => (counts.get(one) ?? 0) > 0) ?? tabs[0];
+  if (all.length === 0) return <EmptyState picture="listings" title={texts.empty} />;
+  const block = <S extends Section>(section: S) => {
+    const shown = listings[section].filter((listing) => listing.is_visible === status);
+    return (
+      shown.length > 0 && (
+        <section key={section} aria-labelledby={`${newWindowId}-${section}`}>
+          <h3 id={`${newWindowId}-${section}`}>{sectionDescriptors[section].blockLabel}</h3>
+          <ul>
+            {shown.map((listing) => (
+              <li key={listing.id}>
+                <OwnRow section={section} listing={listing} describedBy={newWindowId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  };
+  return (
+    <>
+      <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways in every browser */}
+      <div className="tabs" role="group" aria-label={texts.byState}>
+        {tabs.map(([name, state]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === tab}
+            data-wanted={(name === 'correct' && (counts.get(state) ?? 0) > 0) || undefined}
+            onClick={() => setChosen(name)}
+          >
+            <span>{texts.tabs[name]}</span> <b>{counts.get(state) ?? 0}</b>
+          </button>
+        ))}
+      </div>
+      {(counts.get(status) ?? 0) === 0 && <p>{texts.nothing}</p>}
+      {sections.map((section) => block(section))}
+    </>
+  );
+};
 
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(4)};
-  min-width: 0;
-`;
-
-const Grid = styled.div`
+const Root = styled.section`
   position: relative;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
-  gap: ${theme.space(4.5)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  min-width: 0;
 
-  ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  .waiting {
+    padding: ${theme.space(2)} 0;
+  }
+
+  .tabs {
+    display: flex;
+    gap: ${theme.space(2)};
+    margin-inline: calc(-1 * ${theme.gutter});
+    padding: 3px ${theme.gutter};
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    button {
+      display: flex;
+      flex: none;
+      align-items: center;
+      gap: ${theme.space(2)};
+      min-height: ${theme.touchSize};
+      padding: 0 ${theme.space(3.5)};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius.pill};
+      background: ${theme.color.surface};
+      font-size: ${theme.font.title};
+      font-weight: 600;
+      cursor: pointer;
+    }
+
+    b {
+      color: ${theme.color.muted};
+      font-weight: 600;
+    }
+
+    [data-wanted] {
+      color: ${theme.color.onDangerSoft};
+
+      b {
+        color: inherit;
+      }
+    }
+
+    [aria-pressed='true'] {
+      border-color: ${theme.color.ink};
+      background: ${theme.color.ink};
+      color: ${theme.color.background};
+
+      b {
+        color: inherit;
+      }
+    }
+  }
+
+  h3 {
+    font-size: ${theme.font.xl};
+    font-weight: 800;
+  }
+
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
+    column-gap: ${theme.space(6)};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  article {
+    position: relative;
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+    align-items: center;
     gap: ${theme.space(3)};
+    min-height: 88px;
+    padding: ${theme.space(2)} 0;
+    line-height: 1.35;
+
+    > :first-child {
+      overflow: hidden;
+      border-radius: ${theme.radius.tile};
+    }
+
+    img {
+      object-position: 50% 25%;
+    }
+
+    > div {
+      min-width: 0;
+    }
+  }
+
+  h4 {
+    overflow: hidden;
+    font-size: ${theme.font.title};
+    font-weight: 600;
+    letter-spacing: normal;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+
+    a {
+      color: inherit;
+      text-decoration: none;
+
+      /* The row, but for its menu. */
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0 48px 0 0;
+        border-radius: ${theme.radius.tile};
+      }
+
+      &:focus-visible {
+        outline: none;
+
+        &::after {
+          outline: 3px solid ${theme.color.focus};
+        }
+      }
+    }
+  }
+
+  article p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space(0.5)} ${theme.space(2)};
+    font-size: ${theme.font.title};
+
+    > [data-tone='danger'] {
+      color: ${theme.color.onDangerSoft};
+    }
+
+    > [data-tone='primary'] {
+      color: ${theme.color.onPrimarySoft};
+    }
+
+    > span {
+      padding-block: 1px;
+    }
+  }
+
+  small {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xs};
   }
 `;

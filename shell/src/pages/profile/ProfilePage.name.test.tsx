@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
@@ -28,7 +27,6 @@ const openEditor = async () => {
     path: '/profile',
     session: 'live',
     token: 'anna',
-    federated: { 'mf_feeds/ListingBlocks': ListingBlocks },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Изменить имя' }));
   return { ...page, input: field() };

@@ -1,12 +1,18 @@
-import type { ConsentKind } from 'shared/contract';
+import { formatNumber, type PluralForms, plural } from 'shared';
+import { type ConsentKind, ListingStatus } from 'shared/contract';
+
+const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Texts of the profile. The rules and failures of the name are those of docs/specification.md, 'Profile'. */
 export const messages = {
   title: 'Профиль',
-  description: 'Ваше имя, ваши объявления и ваши данные.',
+  description: 'Ваше имя и ваши объявления.',
   loading: 'Загрузка профиля…',
-  notices: 'Уведомления',
+  ways: 'Ваш раздел',
+  notices: 'Настройки уведомлений',
   searches: 'Сохранённые поиски',
+  support: 'Поддержка',
   signOut: 'Выйти',
   signOutUntold: 'Вы вышли в этом браузере, но сервер не ответил: сеанс на нём ещё открыт',
   admin: 'Администрирование',
@@ -31,9 +37,35 @@ export const messages = {
     loading: 'Загрузка объявлений…',
     failed: 'Не удалось загрузить ваши объявления',
     empty: 'У вас пока нет объявлений.',
+    byState: 'Объявления по состоянию',
+    tabs: { active: 'Активные', review: 'На проверке', correct: 'Исправить', ended: 'Снятые' },
+    nothing: 'Здесь пока пусто.',
+    newWindow: 'Откроется в новом окне',
+    menu: (title: string) => `Действия с объявлением «${title}»`,
+    edit: 'Изменить',
     changePrice: 'Изменить цену',
-    numbers: { title: 'За 30 дней', views: 'Смотрели', favourites: 'Сохранили', dialogs: 'Писали' },
-    changePriceOf: (title: string) => `Изменить цену «${title}»`,
+    renew: 'Продлить',
+    statuses: {
+      [ListingStatus.review]: 'На рассмотрении',
+      [ListingStatus.rejected]: 'Отклонено',
+      [ListingStatus.outdated]: 'Устарело',
+    } as Readonly<Partial<Record<ListingStatus, string>>>,
+    hidden: 'Скрыто по жалобам',
+    closed: 'Снято',
+    boosts: { pinned: 'Закреплено', promoted: 'Продвигается' },
+    boostedUntil: 'До',
+    views: (count: number) => `${formatNumber(count)} ${plural(count, views)}`,
+    left: (count: number) => `ещё ${count}\u00a0${plural(count, days)}`,
+  },
+  /** What own listings want of their author. */
+  needs: {
+    label: 'Ждут вашего внимания',
+    correct: 'Исправьте объявление',
+    ending: (count: number) => `Заканчивается через ${count}\u00a0${plural(count, days)}`,
+  },
+  settings: {
+    title: 'Настройки и данные',
+    description: 'Уведомления, устройства и ваши данные.',
   },
   sessions: {
     title: 'Устройства',
@@ -49,8 +81,8 @@ export const messages = {
     endFailed: 'Не удалось завершить сеанс',
     endAll: 'Выйти на всех устройствах',
     question: 'Выйти на всех устройствах?',
-    consequence: 'Войти заново придётся везде, в том числе на этом устройстве.',
-    channels: 'Отключить и уведомления: в Telegram, на почту и в браузере',
+    consequence: 'Войти заново нужно будет везде, и на этом устройстве тоже.',
+    channels: 'Отключить и уведомления: в Telegram, на почте и в браузере',
     confirm: 'Выйти везде',
     cancel: 'Отмена',
     allEnded: 'Вы вышли на всех устройствах',

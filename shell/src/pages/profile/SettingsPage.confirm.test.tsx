@@ -57,10 +57,9 @@ const framed = (app: AppContext) => [
 
 const open = () =>
   renderPage(framed, {
-    path: '/profile',
+    path: '/profile/settings',
     session: 'live',
     token: 'anna',
-    federated: { 'mf_feeds/ListingBlocks': () => null },
   });
 
 const signInAgain = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
@@ -78,7 +77,7 @@ test('what an old sign-in is not good for is offered again after another one, on
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
   await signInAgain(user, 'Анна');
   const offer = within(await screen.findByRole('dialog', { name: 'Вход подтверждён' }));
-  expect(router.state.location.pathname).toBe('/profile');
+  expect(router.state.location.pathname).toBe('/profile/settings');
   expect(offer.getByText('Скачать копию ваших данных?')).toBeInTheDocument();
   await user.click(offer.getByRole('button', { name: 'Продолжить' }));
   await waitFor(() =>
@@ -100,7 +99,7 @@ test('nothing is offered to another person, and nothing to who goes back', async
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
   await signInAgain(user, 'Игорь');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
   await screen.findByRole('button', { name: 'Скачать мои данные' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(calls).toHaveLength(2);

@@ -39,10 +39,9 @@ beforeEach(() => {
 
 const open = async () => {
   const page = await renderPage(createShellRoutes, {
-    path: '/profile',
+    path: '/profile/settings',
     session: 'live',
     token: 'anna',
-    federated: { 'mf_feeds/ListingBlocks': () => null },
   });
   // The first test waits for the page's module as well.
   const block = within(await screen.findByRole('region', { name: 'Устройства' }, { timeout: 10_000 }));
@@ -147,7 +146,7 @@ test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 
     const { dialog, router, user } = await askToEndAll();
     await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
     expect(await screen.findByText(new RegExp(text as string))).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/profile');
+    expect(router.state.location.pathname).toBe('/profile/settings');
     expect(localStorage.getItem('access_token')).toBe('anna');
   },
 );
@@ -160,7 +159,7 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(await screen.findByText(/Сеанс на этом устройстве завершён/)).toBeInTheDocument();
   expect(localStorage.getItem('access_token')).toBeNull();
-  expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/profile');
+  expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/profile/settings');
   await waitFor(() =>
     expect(
       app.queryClient
@@ -176,7 +175,7 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
     localStorage.setItem('access_token', 'anna');
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'anna' }));
   });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
 });
 
 test.each([false, true])(
@@ -190,7 +189,7 @@ test.each([false, true])(
       }),
     );
     const { dialog, user } = await askToEndAll();
-    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: в Telegram, на почту и в браузере' });
+    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: в Telegram, на почте и в браузере' });
     expect(choice).not.toBeChecked();
     if (channels) await user.click(choice);
     await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));

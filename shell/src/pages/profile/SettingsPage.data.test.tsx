@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';
@@ -34,10 +33,9 @@ afterEach(() => {
 
 const open = () =>
   renderPage(createShellRoutes, {
-    path: '/profile',
+    path: '/profile/settings',
     session: 'live',
     token: 'anna',
-    federated: { 'mf_feeds/ListingBlocks': ListingBlocks },
   });
 
 const textOf = (blob: Blob): Promise<string> =>
@@ -156,6 +154,6 @@ test.each([
   const { dialog, router, user } = await askToDelete();
   await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/profile');
+  expect(router.state.location.pathname).toBe('/profile/settings');
   expect(localStorage.getItem('access_token')).toBe('anna');
 });

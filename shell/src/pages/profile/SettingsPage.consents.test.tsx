@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { consentEditions } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
@@ -29,12 +28,11 @@ beforeEach(() => {
   );
 });
 
-const open = () =>
+const open = (path = '/profile/settings') =>
   renderPage(createShellRoutes, {
-    path: '/profile',
+    path,
     session: 'live',
     token: 'anna',
-    federated: { 'mf_feeds/ListingBlocks': ListingBlocks },
   });
 
 test('a consent is told with its text, taken back after a question, and given again', async () => {
@@ -62,7 +60,7 @@ test('listings that wait for the consent get it by one press', async () => {
       HttpResponse.json([{ ...petListing({ is_visible: 2 }), ...(given ? {} : { awaits_consent: true }) }]),
     ),
   );
-  const { user } = await open();
+  const { user } = await open('/profile');
   const note = within(await screen.findByRole('note'));
   expect(note.getByText('Объявления ждут вашего согласия')).toBeInTheDocument();
   await user.click(note.getByRole('button', { name: 'Дать согласие' }));

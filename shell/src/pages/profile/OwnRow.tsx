@@ -1,0 +1,79 @@
+import { Badge, categoryMark, DOT, ListingPicture, priceText, RocketIcon, sectionPaths, Time, useNow } from 'shared';
+import { BoostType, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { messages } from './messages.ru';
+import { OwnRowMenu } from './OwnRowMenu';
+
+const texts = messages.listings;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why others do not see a listing, or how it ended; undefined for one that they see. */
+const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
+  const { is_visible: status, outcome, hidden_since } = listing;
+  if (outcome !== undefined) {
+    return { text: outcomeWords[section][outcome]?.label ?? texts.closed, tone: 'primary' as const };
+  }
+  if (status === ListingStatus.published) {
+    return hidden_since === undefined ? undefined : { text: texts.hidden, tone: 'danger' as const };
+  }
+  const text = texts.statuses[status];
+  return text === undefined
+    ? undefined
+    : ({ text, tone: status === ListingStatus.rejected ? 'danger' : 'ochre' } as const);
+};
+
+/** '143 просмотра · ещё 12 дней': views in 30 days, and how long it stays. */
+const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingBySection[Section] }) => {
+  const now = useNow('minute');
+  const days = end === undefined || now === null ? null : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
+  const said = [
+    stats && stats.views > 0 ? texts.views(stats.views) : '',
+    days !== null && days > 0 ? texts.left(days) : '',
+  ].filter((part) => part !== '');
+  return <span>{said.join(DOT)}</span>;
+};
+
+interface OwnRowProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+  /** Id of an element that says how the link opens. */
+  describedBy: string;
+}
+
+/** An own listing in a row of the profile: picture, title, price, how it stands, and a menu. */
+export const OwnRow = <S extends Section>({ section, listing, describedBy }: OwnRowProps<S>) => {
+  const { id, title, images, boost_type: boost, boosted_until: until } = listing;
+  const mark = categoryMark(section, listing);
+  const state = stateOf(section, listing);
+  return (
+    <article>
+      <ListingPicture file={images[0] ?? null} alt="" sizes="72px" ratio="1 / 1" />
+      <div>
+        <h4>
+          <a href={sectionPaths[section].detail(id)} target="_blank" rel="noopener" aria-describedby={describedBy}>
+            {title}
+          </a>
+        </h4>
+        <p>
+          {mark ? <b data-tone={mark.tone}>{mark.text}</b> : <b>{priceText(section, listing)}</b>}
+          {state && <Badge tone={state.tone}>{state.text}</Badge>}
+          {boost !== undefined && (
+            <Badge tone="ochre">
+              <RocketIcon size={14} />
+              <span>{texts.boosts[boost === BoostType.pinned ? 'pinned' : 'promoted']}</span>
+            </Badge>
+          )}
+        </p>
+        <small>
+          {until === undefined ? (
+            <Numbers listing={listing} />
+          ) : (
+            <span>
+              {texts.boostedUntil} <Time value={until} inSentence />
+            </span>
+          )}
+        </small>
+      </div>
+      <OwnRowMenu section={section} listing={listing} />
+    </article>
+  );
+};

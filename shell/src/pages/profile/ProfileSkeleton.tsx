@@ -1,0 +1,19 @@
+import { Skeleton, theme, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+/** Keeps the room of the account while it is not known yet who is at the screen. */
+export const ProfileSkeleton = () => (
+  <Frame aria-busy="true">
+    <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+    <Skeleton width={64} height={64} radius="50%" />
+    <Skeleton width={180} height="1.6em" />
+  </Frame>
+);
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+`;
