@@ -27,6 +27,7 @@ export const messages = {
     published: (left: number | null) =>
       left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,
     whole: 'Объявление целиком',
+    reserved: 'Забронировано',
     home: (name: string | null) => `${name ?? 'Питомец'} дома!`,
   },
   description: 'Описание',

@@ -59,6 +59,12 @@ export const OwnHead = <S extends Section>({ section, listing }: OwnHeadProps<S>
       </div>
       <p>
         {status === ListingStatus.published ? <PublishedFor end={listing.expires_at} /> : <span>{state}</span>}
+        {listing.is_reserved && (
+          <>
+            <span>{DOT}</span>
+            <span>{messages.own.reserved}</span>
+          </>
+        )}
         {isReport && outcome === undefined && (
           <>
             <span>{DOT}</span>

@@ -55,6 +55,12 @@ test('a listing for sale: two main buttons, rows, the deletion last', async () =
   ]);
 });
 
+test('a reserved listing says so beside its state', async () => {
+  await open({ is_reserved: true });
+  expect(screen.getByText('Забронировано')).toBeInTheDocument();
+  expect(actions()).toContain('Снять бронь');
+});
+
 test('a loss: home, flyer and share come first, the paid option is a row with its price', async () => {
   await open({ category: 'Потерянные', price: null, lost, sex: 2 });
   await screen.findByText(/^от 100/);

@@ -56,6 +56,7 @@ export const OwnRow = <S extends Section>({ section, listing, describedBy }: Own
         <p>
           {mark ? <b data-tone={mark.tone}>{mark.text}</b> : <b>{priceText(section, listing)}</b>}
           {state && <Badge tone={state.tone}>{state.text}</Badge>}
+          {listing.is_reserved && <Badge tone="neutral">{texts.reserved}</Badge>}
           {boost !== undefined && (
             <Badge tone="ochre">
               <RocketIcon size={14} />

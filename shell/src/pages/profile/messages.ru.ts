@@ -51,6 +51,7 @@ export const messages = {
       [ListingStatus.outdated]: 'Устарело',
     } as Readonly<Partial<Record<ListingStatus, string>>>,
     hidden: 'Скрыто по жалобам',
+    reserved: 'Забронировано',
     closed: 'Снято',
     boosts: { pinned: 'Закреплено', promoted: 'Продвигается' },
     boostedUntil: 'До',
