@@ -778,6 +778,10 @@ describe('plugins', () => {
             : [file, 200, 'text/plain; charset=utf-8', expect.stringMatching(/^public, max-age=86400/)],
         );
       }
+      for (const file of readdirSync(new URL('../../static/map', import.meta.url))) {
+        const { statusCode, headers } = await call(`GET /static/map/${file}`);
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      }
       for (const path of [
         '/static/',
         '/static/nothing.jpg',

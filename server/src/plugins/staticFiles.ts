@@ -2,7 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverFile } from '../serverFiles';
 
-/** Fonts carry a hash of their contents in their names. */
+/** Fonts and the outline of the map carry a hash of their contents in their names. */
+const isHashed = (file: string): boolean => /\.[\da-f]{12}\.(?:woff2|json)$/.test(file);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -26,7 +27,7 @@ export const staticFiles = async (app: FastifyInstance): Promise<void> => {
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, file) => {
-      response.setHeader('cache-control', file.endsWith('.woff2') ? FOR_EVER : FOR_A_DAY);
+      response.setHeader('cache-control', isHashed(file) ? FOR_EVER : FOR_A_DAY);
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });

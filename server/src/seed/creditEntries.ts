@@ -55,10 +55,20 @@ const coordinates: CreditEntry = {
 /** Photos of which an animal was cut out for the head of the home page. */
 const cutOut = ['photos/puppy-mixed-red.jpg', 'photos/kitten-ginger.jpg'];
 
+const outline: CreditEntry = {
+  title: 'Очертания суши и воды на карте',
+  author: 'Natural Earth',
+  license: 'Public domain',
+  license_url: 'https://www.naturalearthdata.com/about/terms-of-use/',
+  source: 'https://www.naturalearthdata.com',
+  changes: 'взяты суша, озёра и реки без границ, линии упрощены',
+};
+
 /** Authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
 export const creditEntries = (): CreditEntry[] => [
   typeface,
   coordinates,
+  outline,
   ...(['photos', 'illustrations'] as const).flatMap((folder) =>
     readJson<SourceCredit[]>(`${folder}/credits.json`).map((credit) => ({
       title: credit.alt,

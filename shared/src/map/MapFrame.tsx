@@ -40,7 +40,7 @@ interface MapFrameProps {
   controls?: ReactNode;
 }
 
-/** A map that is moved by fingers, mouse and keys: tiles where the site has some, the places of the cities otherwise. */
+/** A map that is moved by fingers, mouse and keys: tiles where the site has some, land, water and cities otherwise. */
 export const MapFrame = ({
   label,
   keys,
@@ -83,7 +83,7 @@ export const MapFrame = ({
   };
   const stepBy = (by: number) => (): void => step(zoomedAt(view(), by));
   return (
-    <Frame>
+    <Frame data-ground={tiles ? undefined : 'drawn'}>
       <Controls>
         <MapButton type="button" aria-label={messages.nearer} onClick={stepBy(1)}>
           <NearerIcon />
@@ -127,7 +127,11 @@ const Frame = styled.div`
   overflow: clip;
   width: 100%;
   height: 100%;
-  background: ${theme.color.background};
+  background: ${theme.color.sunken};
+
+  &[data-ground] {
+    background: ${theme.color.water};
+  }
 `;
 
 const Surface = styled.div`
@@ -169,7 +173,7 @@ const TilePicture = styled.span`
 const Controls = styled.div`
   position: absolute;
   z-index: 1;
-  top: ${theme.space(3)};
+  top: calc(${theme.space(3)} + var(--map-head, 0px));
   right: ${theme.space(3)};
   display: grid;
   overflow: hidden;
@@ -201,7 +205,7 @@ export const MapButton = styled.button`
 const Attribution = styled.p`
   position: absolute;
   right: 0;
-  bottom: 0;
+  bottom: var(--map-foot, 0px);
   margin: 0;
   padding: 0 ${theme.space(1.5)};
   background: ${theme.color.surface};

@@ -1,15 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { theme } from 'shared';
+import { type ApiClient, PUBLIC_QUERY, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import type { MapCity } from '../contract/lostMap';
 import { nearTo, type Place, placeOf, type Size, scaleOf, TILE } from './mercator';
+import { outlineFile } from './outlineFile';
+import { areasOn, linesOn, readShapes, type Shape } from './outlinePaths';
 import { type Tile, Tiles } from './Tiles';
 import type { Drawn } from './useMapView';
 
-/** Where people live is drawn as far as this from each city, as a part of the earth's round. */
-const AROUND = 0.005;
-/** And in px, where all of the country is small. */
-const LEAST = 9;
 /** Px that the name of a city keeps to itself: by letter, beside them, and in height. */
 const LETTER = 8;
 const BESIDE = 28;
@@ -37,34 +36,38 @@ export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCi
   });
 };
 
-/** The path of the land on a tile: a disc round each city near by. */
-const landOn = (cities: readonly OutlineCity[], { zoom, column, row }: Tile): string => {
-  const scale = scaleOf(zoom);
-  const radius = Math.max(AROUND * scale, LEAST);
-  const middle = { x: (column + 0.5) / 2 ** zoom, y: (row + 0.5) / 2 ** zoom };
-  const reach = radius + TILE / 2;
-  const discs: string[] = [];
-  for (const city of cities) {
-    const { x, y } = nearTo(middle.x, city);
-    const [left, top] = [(x - middle.x) * scale, (y - middle.y) * scale];
-    const [across, down] = [Math.abs(left), Math.abs(top)];
-    if (across > reach || down > reach) continue;
-    if (Math.hypot(across + TILE / 2, down + TILE / 2) < radius) return `M-1-1h${TILE + 2}v${TILE + 2}h-${TILE + 2}z`;
-    const [at, level] = [Math.round(left + TILE / 2 - radius), Math.round(top + TILE / 2)];
-    const r = Math.round(radius * 10) / 10;
-    discs.push(`M${at} ${level}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`);
-  }
-  return discs.join('');
-};
+/** Px that a river is wide at a zoom. */
+const riverWidth = (zoom: number): number => Math.min(Math.max(zoom - 4, 1), 10);
 
-const Land = memo(
-  ({ cities, tile }: { cities: readonly OutlineCity[]; tile: Tile }) => (
+/** What the ground is drawn from: land with the lakes that are holes in it, and rivers. */
+interface Ground {
+  areas: readonly Shape[];
+  rivers: readonly Shape[];
+}
+
+type Shapes = Record<'land' | 'lakes' | 'rivers', string>;
+
+/** The file never changes: its name has a hash of what is in it. */
+const groundQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['map-ground'],
+    queryFn: async ({ signal }): Promise<Ground> => {
+      const { land, lakes, rivers } = (await api.get<Shapes>(outlineFile, { signal })).data;
+      return { areas: [...readShapes(land), ...readShapes(lakes)], rivers: readShapes(rivers) };
+    },
+    meta: PUBLIC_QUERY,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const GroundTile = memo(
+  ({ ground, tile }: { ground: Ground; tile: Tile }) => (
     <svg viewBox={`0 0 ${TILE} ${TILE}`} aria-hidden="true" focusable="false">
-      <path d={landOn(cities, tile)} />
+      <path d={areasOn(ground.areas, tile)} />
+      <path d={linesOn(ground.rivers, tile)} strokeWidth={riverWidth(tile.zoom)} />
     </svg>
   ),
   (one, other) =>
-    one.cities === other.cities &&
+    one.ground === other.ground &&
     one.tile.zoom === other.tile.zoom &&
     one.tile.column === other.tile.column &&
     one.tile.row === other.tile.row,
@@ -76,9 +79,11 @@ interface OutlineProps {
   size: Size;
 }
 
-/** The country as the places of its cities have it: land around each, the names of those that have room. */
+/** The country where the site has no tiles: land and water, and the names of the cities that have room. */
 export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   const placed = useMemo(() => placeCities(cities), [cities]);
+  const { api } = useAppContext();
+  const ground = useQuery(groundQuery(api)).data;
   const { zoom, anchor, centre } = drawn;
   const named = useMemo(() => namedAt(placed, zoom), [placed, zoom]);
   const scale = scaleOf(zoom);
@@ -86,7 +91,7 @@ export const Outline = ({ cities, drawn, size }: OutlineProps) => {
     Math.abs(x - centre.x) * scale < size.width && Math.abs(y - centre.y) * scale < size.height;
   return (
     <Country>
-      <Tiles drawn={drawn} size={size} render={(tile) => <Land cities={placed} tile={tile} />} />
+      {ground && <Tiles drawn={drawn} size={size} render={(tile) => <GroundTile ground={ground} tile={tile} />} />}
       {named
         .map(({ name, ...place }) => ({ name, ...nearTo(centre.x, place) }))
         .filter(isSeen)
@@ -99,22 +104,31 @@ export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   );
 };
 
-/* Land goes a px beyond its tile: no seams show. */
+/* What is drawn goes a px beyond its tile: no seams show. */
 const Country = styled.div`
   & svg {
     overflow: visible;
   }
 
   & path {
-    fill: ${theme.color.line};
+    fill: ${theme.color.sunken};
+    fill-rule: evenodd;
+  }
+
+  & path + path {
+    fill: none;
+    stroke: ${theme.color.water};
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
 `;
 
 const City = styled.span`
   position: absolute;
   padding-left: ${theme.space(2)};
-  color: ${theme.color.muted};
+  color: ${theme.color.ink};
   font-size: ${theme.font.xs};
+  font-weight: 600;
   line-height: 0;
   white-space: nowrap;
 

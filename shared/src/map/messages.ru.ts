@@ -65,7 +65,7 @@ export const messages = {
   ownPlace: 'Вы здесь',
   accuracy: (radius: number) => `Вы где-то в этом круге: радиус ${length(radius)}`,
   whereAmI: 'Где я',
-  cities: 'Города: GeoNames, CC BY 4.0',
+  cities: 'Карта примерная: Natural Earth, GeoNames (CC BY 4.0)',
   circle: 'Круг 300 м, в котором это было',
   exactness: 'Место показано с точностью до 300 м',
   picker: {

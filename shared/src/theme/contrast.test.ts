@@ -32,6 +32,7 @@ const pairs = [
   ...on(['onToast', 'ochre'], ['toast']),
   ...on(['onOchreSoft'], ['ochreSoft']),
   ...on(['onSun', 'sunGreen'], ['sun']),
+  ...on(['ink'], ['water']),
   ...on(['onDanger'], ['danger']),
   ...on(['onDangerSoft', 'ink'], ['dangerSoft']),
   ...on(['ink', 'onDangerSoft'], ['sunken']),

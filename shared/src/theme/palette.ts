@@ -27,6 +27,8 @@ export const palette = {
     sun: '#f6be6a',
     onSun: '#2a2018',
     sunGreen: '#17513e',
+    /** Seas, lakes and rivers of the map; its land is `sunken`. */
+    water: '#bddcea',
     danger: '#b2362a',
     onDanger: '#ffffff',
     dangerSoft: '#fbe3dc',
@@ -66,6 +68,7 @@ export const palette = {
     sun: '#4a3216',
     onSun: '#f6eee2',
     sunGreen: '#7fd8b3',
+    water: '#22404d',
     danger: '#ff9f8c',
     onDanger: '#3a120b',
     dangerSoft: '#48231b',

@@ -1,0 +1,111 @@
+import { nearTo, type Place, scaleOf, TILE } from './mercator';
+import type { Tile } from './Tiles';
+
+/** Parts of the map's length in which the shapes are told, as `npm run outline -w tools` writes them. */
+const UNITS = 2 ** 18;
+/** Px that what is drawn on a tile goes beyond it, so that no seams show. */
+const BEYOND = 1;
+/** Px of a tile below which two places of a line are one. */
+const LEAST = 0.75;
+
+/** A ring or a line, and what it lies within. */
+export interface Shape {
+  places: readonly Place[];
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+const readShape = (text: string): Shape => {
+  const ways = text.split(',').map(Number);
+  const places: Place[] = [];
+  let [x, y, west, east, north, south] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1, 0];
+  for (let at = 0; at < ways.length; at += 2) {
+    x += (ways[at] ?? 0) / UNITS;
+    y += (ways[at + 1] ?? 0) / UNITS;
+    places.push({ x, y });
+    [west, east, north, south] = [Math.min(west, x), Math.max(east, x), Math.min(north, y), Math.max(south, y)];
+  }
+  return { places, west, east, north, south };
+};
+
+/** Reads the shapes of a layer: `x,y,x,y,…` of each, apart by semicolons. */
+export const readShapes = (text: string): Shape[] => (text === '' ? [] : text.split(';').map(readShape));
+
+/** Returns a ring without what lies beyond one side (Sutherland and Hodgman). */
+const cutAt = (ring: readonly Place[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly Place[] => {
+  const isKept = (place: Place): boolean => (place[axis] - limit) * side >= 0;
+  const kept: Place[] = [];
+  let before = ring.at(-1);
+  for (const place of ring) {
+    if (before && isKept(before) !== isKept(place)) {
+      const part = (limit - before[axis]) / (place[axis] - before[axis]);
+      kept.push({ x: before.x + part * (place.x - before.x), y: before.y + part * (place.y - before.y) });
+    }
+    if (isKept(place)) kept.push(place);
+    before = place;
+  }
+  return kept;
+};
+
+interface Corner {
+  west: number;
+  north: number;
+  scale: number;
+}
+const cornerOf = ({ zoom, column, row }: Tile): Corner => ({
+  west: column / 2 ** zoom,
+  north: row / 2 ** zoom,
+  scale: scaleOf(zoom),
+});
+
+const drawn = (places: readonly Place[], { west, north, scale }: Corner, shift: number): string => {
+  const parts: string[] = [];
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  for (const [index, place] of places.entries()) {
+    const [x, y] = [(place.x + shift - west) * scale, (place.y - north) * scale];
+    const isLast = index === places.length - 1;
+    if (!isLast && Math.abs(x - lastX) < LEAST && Math.abs(y - lastY) < LEAST) continue;
+    parts.push(`${parts.length === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`);
+    [lastX, lastY] = [x, y];
+  }
+  return parts.join('');
+};
+
+/** Calls `draw` for each shape that a tile shows, with how far it has to be moved round the earth for that. */
+const eachOn = (shapes: readonly Shape[], corner: Corner, draw: (shape: Shape, shift: number) => void): void => {
+  const { west, north, scale } = corner;
+  const [side, rim] = [TILE / scale, BEYOND / scale];
+  for (const shape of shapes) {
+    if (shape.south < north - rim || shape.north > north + side + rim) continue;
+    const middle = (shape.west + shape.east) / 2;
+    const shift = nearTo(west + side / 2, { x: middle, y: 0 }).x - middle;
+    for (const turn of [shift - 1, shift, shift + 1])
+      if (shape.east + turn >= west - rim && shape.west + turn <= west + side + rim) draw(shape, turn);
+  }
+};
+
+/** Returns the path of the areas on a tile; what lies in an even number of rings is a hole. */
+export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
+  const corner = cornerOf(tile);
+  const { west, north, scale } = corner;
+  const [side, rim] = [TILE / scale, BEYOND / scale];
+  const rings: string[] = [];
+  eachOn(shapes, corner, ({ places }, shift) => {
+    let ring = cutAt(places, 'x', west - rim - shift, 1);
+    ring = cutAt(ring, 'x', west + side + rim - shift, -1);
+    ring = cutAt(ring, 'y', north - rim, 1);
+    ring = cutAt(ring, 'y', north + side + rim, -1);
+    if (ring.length > 2) rings.push(`${drawn(ring, corner, shift)}z`);
+  });
+  return rings.join('');
+};
+
+/** Returns the path of the lines that cross a tile. */
+export const linesOn = (shapes: readonly Shape[], tile: Tile): string => {
+  const corner = cornerOf(tile);
+  const lines: string[] = [];
+  eachOn(shapes, corner, ({ places }, shift) => lines.push(drawn(places, corner, shift)));
+  return lines.join('');
+};
