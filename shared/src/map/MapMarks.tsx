@@ -3,7 +3,7 @@ import { formatNumber, imageHref, Picture, theme } from 'shared';
 import type { LostCluster, LostKind, LostPoint } from 'shared/contract';
 import { styled } from 'styled-components';
 import { circleOn } from './circleOn';
-import { groupPoints, type PointGroup } from './groupPoints';
+import { groupClusters, groupPoints, type PointGroup } from './groupPoints';
 import { QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
 import type { MapGround } from './MapFrame';
@@ -15,8 +15,8 @@ const PICTURE_WIDTH = 320;
 
 /** How far the place shown may be from the true one, in metres. */
 export const EXACTNESS_M = 300;
-/** From this zoom on it can be seen. */
-const EXACTNESS_ZOOM = 12;
+/** From these zooms on it can be seen, of what is chosen and of all. */
+const EXACTNESS_ZOOM = { chosen: 12, all: 13 };
 
 /** What lies on a map of losses and finds. */
 export interface MapMarksProps {
@@ -33,10 +33,6 @@ export interface MapMarksProps {
 interface MarksProps extends MapMarksProps {
   ground: MapGround;
 }
-const kindOf = ({ points }: PointGroup): LostKind | null => {
-  const [first] = points;
-  return first && points.every(({ kind }) => kind === first.kind) ? first.kind : null;
-};
 
 interface MarkProps extends Omit<MarksProps, 'points' | 'clusters'> {
   group: PointGroup;
@@ -70,7 +66,7 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
       onSelect(ids, event.detail === 0);
     };
     return (
-      <Bubble type="button" style={place} $kind={kindOf(group)} aria-label={messages.group(ids.length)} onClick={press}>
+      <Bubble type="button" style={place} aria-label={messages.group(ids.length)} onClick={press}>
         <span>{formatNumber(ids.length)}</span>
       </Bubble>
     );
@@ -79,7 +75,7 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
   const isSelected = selected.includes(first.id);
   return (
     <>
-      {isSelected && ground.zoom >= EXACTNESS_ZOOM && (
+      {ground.zoom >= EXACTNESS_ZOOM[isSelected ? 'chosen' : 'all'] && (
         <Around style={circleOn(ground, group, EXACTNESS_M)} $kind={first.kind} />
       )}
       <Pin
@@ -105,7 +101,6 @@ const ClusterMark = memo(
     <Bubble
       type="button"
       style={ground.leftTop(placeOf(cluster))}
-      $kind={null}
       aria-label={messages.cluster(cluster.count)}
       onClick={() => ground.goTo(placeOf(cluster), 2)}
     >
@@ -123,7 +118,7 @@ const ClusterMark = memo(
 export const MapMarks = memo(
   ({ points, clusters, ...rest }: MarksProps) => (
     <>
-      {clusters.map((cluster) => (
+      {groupClusters(clusters, rest.ground.zoom).map((cluster) => (
         <ClusterMark key={`${cluster.latitude}/${cluster.longitude}`} cluster={cluster} ground={rest.ground} />
       ))}
       {groupPoints(points, rest.ground.zoom).map((group) => (
@@ -139,8 +134,7 @@ export const MapMarks = memo(
     one.ground.key === other.ground.key,
 );
 
-const Button = styled.button<{ $kind: LostKind | null }>`
-  ${({ $kind }) => kindTones[$kind ?? 'none']}
+const Button = styled.button`
   position: absolute;
   display: grid;
   place-items: center;
@@ -166,38 +160,53 @@ const Bubble = styled(Button)`
     place-items: center;
     min-width: 44px;
     height: 44px;
-    padding: 0 ${theme.space(2)};
-    border: 2px solid ${theme.color.surface};
+    padding: 0 ${theme.space(1.5)};
     border-radius: ${theme.radius.pill};
-    background: var(--ground);
-    color: var(--sign);
-    font-size: ${theme.font.sm};
+    background: ${theme.color.ochre};
+    color: ${theme.color.onOchre};
+    font-size: ${theme.font.md};
     font-weight: 700;
-    box-shadow: ${theme.shadow};
+    box-shadow: 0 0 0 4px color-mix(in srgb, ${theme.color.ochre} 45%, transparent);
   }
 `;
 
-const Pin = styled(Button)`
+/* Its point stands at the place; the disc with the photo above it is what a finger hits. */
+const Pin = styled(Button)<{ $kind: LostKind }>`
+  ${({ $kind }) => kindTones[$kind]}
+  width: 52px;
+  height: 52px;
+  margin: -62px -26px 0;
+  transform-origin: 50% 62px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    bottom: -5px;
+    left: 50%;
+    width: 24px;
+    height: 24px;
+    margin-left: -12px;
+    border-radius: 0 0 6px;
+    background: var(--ground);
+    rotate: 45deg;
+  }
+
   & > * {
+    position: relative;
     display: grid;
     place-items: center;
-    width: 40px;
-    height: 40px;
-    border: 3px solid var(--ground);
+    width: 52px;
+    height: 52px;
+    border: 4px solid var(--ground);
     border-radius: 50%;
     object-fit: cover;
     background: var(--ground);
     color: var(--sign);
-    box-shadow: ${theme.shadow};
   }
 
   &[aria-pressed='true'] {
     z-index: 1;
-  }
-
-  &[aria-pressed='true'] > * {
-    width: 52px;
-    height: 52px;
+    scale: 1.2;
   }
 `;
 
@@ -205,7 +214,7 @@ const Pin = styled(Button)`
 export const Around = styled.span<{ $kind: LostKind }>`
   ${({ $kind }) => kindTones[$kind]}
   position: absolute;
-  border: 2px solid var(--ground);
+  border: 2px dashed var(--ground);
   border-radius: 50%;
   background: color-mix(in srgb, var(--ground) 18%, transparent);
   pointer-events: none;

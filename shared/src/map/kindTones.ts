@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { css } from 'styled-components';
 
-/** Ground and sign of the marks of losses, of finds, and of what has both. */
+/** Ground and sign of the marks of losses and of finds. */
 export const kindTones = {
   lost: css`
     --ground: ${theme.color.danger};
@@ -10,9 +10,5 @@ export const kindTones = {
   found: css`
     --ground: ${theme.color.primary};
     --sign: ${theme.color.onPrimary};
-  `,
-  none: css`
-    --ground: ${theme.color.ink};
-    --sign: ${theme.color.background};
   `,
 };
