@@ -65,7 +65,7 @@ export const LostMapView = ({ label, start, onBounds, own, rough, onLocate, isLo
 
 const Legend = styled.div`
   position: absolute;
-  bottom: ${theme.space(6)};
+  bottom: calc(${theme.space(6)} + var(--map-foot, 0px));
   left: ${theme.space(3)};
   display: flex;
   flex-wrap: wrap;
@@ -112,4 +112,8 @@ const OwnPlace = styled.span`
 
 const Exactness = styled.span`
   color: ${theme.color.muted};
+
+  ${theme.media.phone} {
+    display: none;
+  }
 `;

@@ -15,4 +15,5 @@ export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views
 export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
 export { ownPlaceText, pointText } from './messages.ru';
 export { outlineQuery } from './outlineQuery';
+export { useCityBounds } from './useCityBounds';
 export { usePhonePlace } from './usePhonePlace';

@@ -62,7 +62,7 @@ export const ChosenOnMap = ({ chosen: { shown, busy, failure, retry }, byKeys, o
 const Panel = styled.section`
   position: absolute;
   right: ${theme.space(3)};
-  bottom: ${theme.space(3)};
+  bottom: calc(${theme.space(3)} + var(--map-foot, 0px));
   left: ${theme.space(3)};
   max-width: 420px;
   margin-inline: auto;

@@ -1,22 +1,24 @@
 import { useRef } from 'react';
 import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } from 'shared';
-import { MAP_LISTINGS } from 'shared/contract';
+import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
 import { keepFocus } from './keepFocus';
 import { LostCard } from './LostCard';
-import type { MapStatusProps } from './MapStatus';
 import { messages } from './messages.ru';
-import { SIDE_BY_SIDE } from './sideBySide';
 import type { OwnPlace } from './useOwnPlace';
 
 /** Cards whose pictures are fetched at once. */
 const FIRST_CARDS = 4;
 
-interface LostListProps extends MapStatusProps {
+interface LostListProps {
   id: string;
-  /** A phone shows the map in its place. */
-  away: boolean;
+  data: LostFound | undefined;
+  failure: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+  /** Leads to the whole country, where only a part of it is looked at. */
+  onEverywhere: (() => void) | undefined;
   own: OwnPlace;
   /** Which of all that the map shows are listed. */
   listed: 'latest' | 'nearest';
@@ -25,21 +27,10 @@ interface LostListProps extends MapStatusProps {
 }
 
 /** The latest or the nearest losses and finds of what the map shows: all that the map says, for who cannot see it. */
-export const LostList = ({
-  id,
-  away,
-  data,
-  failure,
-  busy,
-  own,
-  listed,
-  chosen,
-  onRetry,
-  onEverywhere,
-}: LostListProps) => {
+export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry, onEverywhere }: LostListProps) => {
   const list = useRef<HTMLElement>(null);
   return (
-    <List ref={list} id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
+    <List ref={list} id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy}>
       <Row>
         <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
         <SegmentedChoice<'latest' | 'nearest'>
@@ -91,15 +82,11 @@ export const LostList = ({
   );
 };
 
-const List = styled.section<{ $away: boolean }>`
+const List = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
   outline: none;
-
-  @media not all and ${SIDE_BY_SIDE} {
-    ${({ $away }) => $away && 'display: none;'}
-  }
 `;
 
 const Row = styled.div`

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type LostFound, type MapBounds, sectionEndpoints } from 'shared/contract';
@@ -8,6 +8,8 @@ import { stubScreen } from '../../testing/stubScreen';
 
 beforeAll(() => Promise.all([import('./LostPage'), import('shared/map')]));
 afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
   for (const side of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, side);
 });
 
@@ -29,7 +31,7 @@ const one: LostFound = {
   listings: [dachshund],
 };
 
-const open = async (path: string, wide = true, answer = nobody) => {
+const open = async (path: string, wide = true, answer = nobody, cities: object[] = []) => {
   stubScreen({ wide });
   const asked: MapBounds[] = [];
   server.use(
@@ -38,7 +40,7 @@ const open = async (path: string, wide = true, answer = nobody) => {
       return HttpResponse.json(answer);
     }),
     http.get(endpoints.config, () => HttpResponse.json({ map: null })),
-    http.get(endpoints.lostOutline, () => HttpResponse.json([])),
+    http.get(endpoints.lostOutline, () => HttpResponse.json(cities)),
   );
   const page = await renderPage(createRoutes, { path });
   const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
@@ -91,35 +93,83 @@ test('on a phone the map comes back where it was left', async () => {
   expect(widthOf(last(asked))).toBeCloseTo(2 * widthOf(left), 1);
 });
 
-test('a phone that shows the map tells what the list would, and a search that fails takes no marks away', async () => {
+const sheet = () => screen.getByRole('region', { name: 'Объявления' }).parentElement?.parentElement;
+
+test('over the map of a phone the list is a sheet whose handle goes round three stops', async () => {
+  const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
+  expect(sheet()).toHaveAttribute('data-stop', 'half');
+  await user.click(screen.getByRole('button', { name: 'Развернуть список' }));
+  expect(sheet()).toHaveAttribute('data-stop', 'full');
+  await user.click(screen.getByRole('button', { name: 'Свернуть список' }));
+  expect(sheet()).toHaveAttribute('data-stop', 'peek');
+  const handle = screen.getByRole('button', { name: 'Показать список' });
+  handle.focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(sheet()).toHaveAttribute('data-stop', 'full');
+  await user.keyboard('{ArrowDown}');
+  expect(sheet()).toHaveAttribute('data-stop', 'half');
+  expect(handle).toHaveFocus();
+});
+
+test('a finger or a mouse drags the sheet to the nearest stop, and a drag is no press', async () => {
+  const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
+  const handle = screen.getByRole('button', { name: 'Развернуть список' });
+  // Sheet and page are 720 px high.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 720));
+  const at = (clientY: number) => ({ target: handle, coords: { clientX: 100, clientY } });
+  await user.pointer([{ keys: '[MouseLeft>]', ...at(100) }, at(760), { keys: '[/MouseLeft]', ...at(760) }]);
+  expect(sheet()).toHaveAttribute('data-stop', 'peek');
+  await user.pointer([
+    { keys: '[TouchA>]', ...at(600) },
+    { pointerName: 'TouchA', ...at(598) },
+    { keys: '[/TouchA]', ...at(598) },
+  ]);
+  expect(sheet()).toHaveAttribute('data-stop', 'half');
+});
+
+test('what is chosen on the map of a phone lowers the list, and an empty one rises', async () => {
   const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
-  const map = place.parentElement?.parentElement;
-  if (!map) throw new Error('The map stands nowhere');
-  expect(within(map).getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
+  await user.click(await within(place).findByRole('button', { name: NAME }));
+  expect(sheet()).toHaveAttribute('data-stop', 'peek');
+  server.use(
+    http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)),
+    http.post(sectionEndpoints.pets.byIds, () => HttpResponse.json([dachshund])),
+  );
+  fireEvent.keyDown(place, { key: 'ArrowRight' });
+  expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
+  expect(sheet()).toHaveAttribute('data-stop', 'half');
+});
+
+test('a search that fails takes no marks away', async () => {
+  const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
+  expect(screen.getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
   server.use(http.post(endpoints.lostSearch, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
   fireEvent.keyDown(place, { key: 'ArrowRight' });
-  const retry = await within(map).findByRole('button', { name: 'Повторить' });
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
   expect(within(place).getByRole('button', { name: /животное|Сокольники/ })).toBeInTheDocument();
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  server.use(
-    http.post(endpoints.lostSearch, async () => {
-      await held;
-      return HttpResponse.json(nobody);
-    }),
-  );
+  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)));
   retry.focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(retry).not.toBeInTheDocument());
-  const line = within(map).getByText('Загрузка…').parentElement;
-  expect(line).toHaveFocus();
-  letGo();
-  expect(await within(map).findByText('Здесь никого нет')).toBeInTheDocument();
-  expect(line).toHaveFocus();
-  expect(within(map).queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
-  expect(within(map).getByRole('button', { name: 'Показать всю страну' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Объявления' })).toHaveFocus();
+  expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
+});
+
+test('without an address of its own the map begins at the city chosen last, at zoom 11', async () => {
+  layOut(390, 300);
+  window.innerWidth = 390;
+  window.innerHeight = 600;
+  localStorage.setItem('city', '"Казань"');
+  const { asked, router } = await open('/lost?view=map', false, one, [
+    { name: 'Казань', latitude: 55.79, longitude: 49.11 },
+  ]);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const bounds = last(asked);
+  expect((bounds.east + bounds.west) / 2).toBeCloseTo(49.11, 2);
+  expect((bounds.north + bounds.south) / 2).toBeCloseTo(55.79, 2);
+  // 390 of the 256 px that are 360 degrees at zoom 0.
+  expect(widthOf(bounds)).toBeCloseTo((390 / 256 / 2 ** 11) * 360, 2);
+  expect(router.state.location.search).toContain('bounds=');
+  expect(router.state.location.search).toContain('view=map');
 });
 
 test('by keys: the zoom comes before the marks, what is chosen gets the focus and is told, and gives it back', async () => {

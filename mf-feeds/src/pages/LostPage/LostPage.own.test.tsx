@@ -93,7 +93,7 @@ test('where the surroundings are looked at already, the map stays', async () => 
 
 test('the outline says whose places it is drawn from, and keys move the map from a mark as well', async () => {
   const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4');
-  expect(await screen.findByRole('link', { name: 'Города: GeoNames, CC BY 4.0' })).toHaveAttribute('href', '/credits');
+  expect(await screen.findByRole('link', { name: /GeoNames/ })).toHaveAttribute('href', '/credits');
   server.use(
     http.post(endpoints.lostSearch, async ({ request }) => {
       asked.push(await request.text());

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import {
-  Breadcrumbs,
-  breadcrumbsJsonLd,
-  PageMeta,
-  paths,
-  SegmentedChoice,
-  sectionPaths,
-  theme,
-  useAppContext,
-} from 'shared';
+import { useCallback, useId, useState } from 'react';
+import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
-import { styled } from 'styled-components';
 import { type LostCriteria, type LostView, lostHref } from '../../core/lost/lostCriteria';
 import { lostQuery } from '../../core/lost/lostQuery';
 import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
+import { Head, Root, roomFor, Switch } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPlace } from './MapPlace';
-import { MapStatus } from './MapStatus';
 import { messages } from './messages.ru';
+import type { SheetStop } from './sheetStops';
 import { SIDE_BY_SIDE } from './sideBySide';
+import { useCityStart } from './useCityStart';
 import { useLostAddress } from './useLostAddress';
 import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
@@ -44,6 +37,11 @@ export const LostPage = () => {
     setWasDrawn(drawn);
     if (drawn) setStart(wish.criteria.bounds ?? countryBounds);
   }
+  const [stop, setStop] = useState<SheetStop>('half');
+  const choose = useCallback((ids: readonly number[]): void => {
+    setChosen(ids);
+    if (ids.length > 0) setStop('peek');
+  }, []);
   const go = (wanted: LostCriteria, shown: LostView): void => {
     setChosen(NOTHING);
     address.go(wanted, shown);
@@ -54,6 +52,10 @@ export const LostPage = () => {
     if (!around) return;
     setStart(around);
     go({ ...wish.criteria, bounds: around }, wish.view);
+  });
+  useCityStart(wish.criteria.bounds !== undefined, wide, (bounds) => {
+    setStart(bounds);
+    address.look(bounds);
   });
   // Where all are listed the page orders them by itself, and nobody is told of a place.
   const [isTold, setIsTold] = useState(false);
@@ -75,8 +77,12 @@ export const LostPage = () => {
   const state = { failure: isFetching ? null : error, busy: isFetching, onRetry: () => void refetch(), onEverywhere };
   const isNarrowed = criteria.type !== undefined || criteria.from !== undefined || criteria.bounds !== undefined;
 
+  const over = view === 'map' && !wide;
+  // What went wrong, and that nobody is there, is said by what the lowest stop hides.
+  const shownStop = stop === 'peek' && (state.failure || data?.total === 0) ? 'half' : stop;
+
   return (
-    <Root>
+    <Root data-map={view === 'map' || undefined} style={over ? roomFor(shownStop) : undefined}>
       <PageMeta
         title={title}
         description={messages.description}
@@ -112,48 +118,23 @@ export const LostPage = () => {
         start={start}
         // What a search that failed would have told is not known: what was there is not taken away.
         data={data ?? known}
-        status={view === 'map' && !wide ? <MapStatus data={data} {...state} /> : null}
         own={own}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         onBounds={address.look}
       />
-      <Ways type={criteria.type} shown={wish.criteria.bounds} />
-      <LostList
-        id={listId}
-        away={view === 'map'}
-        data={data}
-        own={own}
-        listed={near && !isPlaceholderData ? 'nearest' : 'latest'}
-        chosen={chosen}
-        {...state}
-      />
+      <ListSheet over={over} stop={shownStop} onStop={setStop}>
+        {!over && <Ways type={criteria.type} shown={wish.criteria.bounds} />}
+        <LostList
+          id={listId}
+          data={data}
+          own={own}
+          listed={near && !isPlaceholderData ? 'nearest' : 'latest'}
+          chosen={chosen}
+          {...state}
+        />
+        {over && <Ways type={criteria.type} shown={wish.criteria.bounds} />}
+      </ListSheet>
     </Root>
   );
 };
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-  padding: ${theme.space(4)};
-
-  ${theme.media.desktop} {
-    grid-template-columns: 420px minmax(0, 1fr);
-    grid-template-rows: auto auto 1fr;
-    gap: ${theme.space(4)} ${theme.space(6)};
-    padding: ${theme.space(5)} 0 ${theme.space(6)} ${theme.space(6)};
-  }
-`;
-
-const Head = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space(3)};
-`;
-
-const Switch = styled.div`
-  ${theme.media.desktop} {
-    display: none;
-  }
-`;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { LoadingText, theme, VisuallyHidden } from 'shared';
 import type { LostFound, MapBounds } from 'shared/contract';
 import { LostMap } from 'shared/map';
@@ -23,8 +23,6 @@ interface MapPlaceProps {
   listId: string;
   start: MapBounds;
   data: LostFound | undefined;
-  /** What is said over the map, where no list says it. */
-  status: ReactNode;
   own: OwnPlace;
   /** Ids of what is chosen. */
   chosen: readonly number[];
@@ -41,7 +39,6 @@ export const MapPlace = ({
   listId,
   start,
   data,
-  status,
   own,
   chosen: ids,
   onChoose,
@@ -96,10 +93,7 @@ export const MapPlace = ({
       ) : (
         <LoadingText>{messages.loading}</LoadingText>
       )}
-      <Notes>
-        <span>{status}</span>
-        {own.note && <OwnNote role="alert">{own.note}</OwnNote>}
-      </Notes>
+      {own.note && <OwnNote role="alert">{own.note}</OwnNote>}
       {ids.length > 0 && <ChosenOnMap chosen={chosen} byKeys={byKeys} onClose={close} />}
       <VisuallyHidden aria-live="polite">
         {chosen.shown.length > 0 ? messages.chosenNames(chosen.shown.map(nameOf)) : ''}
@@ -110,14 +104,12 @@ export const MapPlace = ({
 
 const Place = styled.div<{ $shown: boolean }>`
   position: relative;
-  /* Beside it there is always something of the page to scroll it by. */
-  height: min(70dvh, max(320px, 100dvh - 372px - var(--bottom-bar, 0px)));
   overflow: hidden;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.panel};
   background: ${theme.color.sunken};
 
   @media not all and ${SIDE_BY_SIDE} {
+    position: absolute;
+    inset: 0 0 var(--sheet, 0);
     ${({ $shown }) => !$shown && 'display: none;'}
   }
 
@@ -129,33 +121,27 @@ const Place = styled.div<{ $shown: boolean }>`
     align-self: start;
     height: calc(100dvh - ${TOP_BAR});
     margin-top: -${theme.space(5)};
-    border-width: 0 0 0 1px;
-    border-radius: 0;
+    border-left: 1px solid ${theme.color.line};
   }
 `;
 
 /* Where the list stands beside the map, it says so. */
-const Notes = styled.div`
+const OwnNote = styled.p`
   position: absolute;
-  top: ${theme.space(3)};
+  top: 68px;
   right: 76px;
   left: ${theme.space(3)};
-  display: grid;
-  gap: ${theme.space(2)};
-  pointer-events: none;
-
-  ${theme.media.desktop} {
-    display: none;
-  }
-`;
-
-const OwnNote = styled.p`
   margin: 0;
   padding: ${theme.space(2)} ${theme.space(3)};
   border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
+  pointer-events: none;
+
+  ${theme.media.desktop} {
+    display: none;
+  }
 `;
 
 const Skip = styled.a`

@@ -24,6 +24,8 @@ export const messages = {
   view: 'Вид страницы',
   views: { list: 'Список', map: 'Карта' },
   list: 'Объявления',
+  /** What a press on the handle of the list does, by where the list stands. */
+  stops: { peek: 'Показать список', half: 'Развернуть список', full: 'Свернуть список' },
   map: 'Карта потерянных и найденных питомцев',
   toList: 'Пропустить карту',
   loading: 'Загрузка…',

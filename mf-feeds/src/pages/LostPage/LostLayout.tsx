@@ -1,0 +1,106 @@
+import type { CSSProperties } from 'react';
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+import { type SheetStop, stopHeights } from './sheetStops';
+import { SIDE_BY_SIDE } from './sideBySide';
+
+/** Px of the map that the round head of the sheet lies over. */
+const LAP = 28;
+
+/** Returns what keeps a phone's map, and what lies on it, clear of the filters above and of the list below. */
+export const roomFor = (stop: SheetStop): CSSProperties =>
+  ({
+    '--sheet': `calc(${stopHeights[stop === 'full' ? 'half' : stop]} - ${LAP}px)`,
+    '--map-head': '56px',
+    '--map-foot': `${LAP}px`,
+  }) as CSSProperties;
+
+/** The page; on a phone that shows the map all of it lies over that. */
+export const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  padding: ${theme.space(4)};
+
+  @media not all and ${SIDE_BY_SIDE} {
+    &[data-map] {
+      position: relative;
+      display: block;
+      height: calc(100dvh - 64px - var(--bottom-bar, 0px));
+      min-height: 260px;
+      padding: 0;
+    }
+  }
+
+  ${theme.media.phone} {
+    &[data-map] {
+      height: calc(100dvh - 56px - var(--bottom-bar, 0px));
+    }
+  }
+
+  ${theme.media.desktop} {
+    grid-template-columns: 420px minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    gap: ${theme.space(4)} ${theme.space(6)};
+    padding: ${theme.space(5)} 0 ${theme.space(6)} ${theme.space(6)};
+  }
+`;
+
+/** What stands above the list; over the map of a phone it is one line, which scrolls. */
+export const Head = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(3)};
+
+  @media not all and ${SIDE_BY_SIDE} {
+    [data-map] > & {
+      position: absolute;
+      z-index: 2;
+      top: 0;
+      right: 0;
+      left: 0;
+      display: flex;
+      align-items: center;
+      gap: ${theme.space(2)};
+      padding: ${theme.space(3)};
+      overflow-x: auto;
+      scrollbar-width: none;
+
+      & > nav,
+      & > h1 {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+        white-space: nowrap;
+      }
+
+      & > div {
+        flex: none;
+      }
+
+      & > [role='search'],
+      & > [role='search'] > * {
+        display: flex;
+        flex: none;
+        gap: ${theme.space(2)};
+      }
+
+      & > [role='search'] > :last-child > * {
+        width: 168px;
+      }
+
+      & > :last-child {
+        order: -1;
+      }
+    }
+  }
+`;
+
+/** Between list and map, where they do not stand side by side. */
+export const Switch = styled.div`
+  ${theme.media.desktop} {
+    display: none;
+  }
+`;
