@@ -115,7 +115,7 @@ export const overlays: readonly Overlay[] = [
     source: 'mf-feeds/src/features/searches/SaveSearchDialog.tsx',
     as: null,
     address: `${pets.feed}?category=${encodeURIComponent('Потерянные')}`,
-    press: ['Сообщать о пропавших рядом', 'Отметить на карте'],
+    press: ['Сообщать о пропавших рядом'],
   },
   {
     source: 'shell/src/pages/home/CityChoice.tsx',

@@ -18,6 +18,8 @@ export interface MapGround {
   key: string;
   zoom: number;
   leftTop: (place: Place) => { left: number; top: number };
+  /** Returns the point in the middle of what is seen. */
+  middle: () => MapPoint;
   /** Goes to a place and comes nearer by so many steps. */
   goTo: (place: Place, steps: number) => void;
 }
@@ -74,6 +76,7 @@ export const MapFrame = ({
       // A transform of its own would make each mark a part of its own in every frame of a drag.
       return { left: (x - anchor.x) * scale, top: (y - anchor.y) * scale };
     },
+    middle: () => pointBeside(view(), { x: 0, y: 0 }),
     goTo: ({ x, y }, steps) => {
       // The mark that was pressed goes away when it comes apart.
       const { activeElement } = document;

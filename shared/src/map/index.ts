@@ -16,4 +16,5 @@ export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).Spot
 export { ownPlaceText, pointText } from './messages.ru';
 export { outlineQuery } from './outlineQuery';
 export { useCityBounds } from './useCityBounds';
+export { useHasStreets } from './useHasStreets';
 export { usePhonePlace } from './usePhonePlace';

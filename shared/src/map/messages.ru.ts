@@ -65,13 +65,15 @@ export const messages = {
   ownPlace: 'Вы здесь',
   accuracy: (radius: number) => `Вы где-то в этом круге: радиус ${length(radius)}`,
   whereAmI: 'Где я',
-  cities: 'Карта примерная: Natural Earth, GeoNames (CC BY 4.0)',
+  cities: 'Схема: Natural Earth, GeoNames, CC BY',
   circle: 'Круг 300 м, в котором это было',
   exactness: 'Место показано с точностью до 300 м',
   picker: {
     keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит точку в середине.',
-    hint: 'Нажмите на карту, где это было. Другим видно место с точностью до 300 м.',
+    here: 'Здесь',
+    move: 'Двигайте карту, пока булавка не встанет на нужное место.',
     nearer: 'Карта приближена. Нажмите ещё раз, чтобы поставить точку.',
+    hint: 'Нажмите на карту, где это было. Достаточно примерной точки.',
     set: (latitude: string, longitude: string) => `Точка поставлена: ${latitude}, ${longitude}.`,
   },
 } as const;

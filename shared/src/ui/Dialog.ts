@@ -10,7 +10,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** The actions, in a row at the end. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** `screen`: all of it, with the last of `children` as high as there is room. */
+  size?: 'sm' | 'md' | 'lg' | 'screen' | undefined;
   /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
   safeFirst?: boolean | undefined;
   /** What gets the focus when it closes, where there is one by then; what had it before otherwise. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SelectField, theme, useRememberedCity } from 'shared';
 import { type Around, alertRadii, type MapBounds } from 'shared/contract';
-import { PointPicker, pointText, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, useHasStreets, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { isNear } from '../../core/lost/nearestFirst';
 import { messages } from '../../core/searches/messages.ru';
@@ -34,8 +34,10 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
       ? { around: shown }
       : { city: city ?? remembered ?? undefined };
   const phone = usePhonePlace({ onPoint, onRough: () => setIsMapOpen(true) });
+  const hasStreets = useHasStreets();
+  const inWords = !hasStreets && point === null ? texts.inWords : undefined;
   const isFault = phone.failure !== undefined || (point === null && error !== undefined);
-  const said = pointText(phone) ?? (point ? texts.taken : (error ?? texts.hint));
+  const said = (phone.rough && inWords) ?? pointText(phone) ?? (point ? texts.taken : (error ?? inWords ?? texts.hint));
   const put = (chosen: Around['point']): void => {
     phone.forget();
     onPoint(chosen);
@@ -57,14 +59,16 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
             <Button variant="secondary" size="sm" busy={phone.isAsking} onClick={phone.ask}>
               {point ? texts.again : texts.take}
             </Button>
-            <Button variant="secondary" size="sm" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
-              {isMapOpen ? texts.closeMap : texts.openMap}
-            </Button>
+            {hasStreets && (
+              <Button variant="secondary" size="sm" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+                {isMapOpen ? texts.closeMap : texts.openMap}
+              </Button>
+            )}
           </Row>
           <Hint role="status" $fault={isFault}>
             {said}
           </Hint>
-          {isMapOpen && (
+          {hasStreets && isMapOpen && (
             <PointPicker
               label={texts.map}
               hint={texts.onMap}
@@ -72,6 +76,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
               value={point}
               rough={phone.rough}
               onChange={put}
+              onClose={() => setIsMapOpen(false)}
             />
           )}
         </>

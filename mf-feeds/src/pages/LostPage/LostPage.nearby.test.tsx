@@ -30,7 +30,9 @@ const open = async (session?: Session, path = '/lost?type=Кошки') => {
     http.post(endpoints.lostSearch, () =>
       HttpResponse.json({ total: 0, points: [], clusters: [], listings: [], types: ['Собаки', 'Кошки'] }),
     ),
-    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.config, () =>
+      HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
+    ),
     http.get(endpoints.lostOutline, () =>
       HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
     ),
@@ -53,7 +55,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: BUTT
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 
 const putPoint = async (shown: Dialog, user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  await user.click(shown.getByRole('button', { name: 'Отметить на карте' }));
+  await user.click(await shown.findByRole('button', { name: 'Отметить на карте' }));
   const map = await shown.findByRole('application', { name: 'Место на карте' });
   // Each comes nearer, until the point would not be kilometres wrong.
   for (let press = 0; press < 5; press += 1) fireEvent.keyDown(map, { key: 'Enter' });

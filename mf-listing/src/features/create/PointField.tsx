@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
-import { PointPicker, pointText, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, useHasStreets, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -40,6 +40,8 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
     onPoint: (found) => onChange(JSON.stringify(found)),
     onRough: () => setIsMapOpen(true),
   });
+  const hasStreets = useHasStreets();
+  const inWords = !hasStreets && value === '' ? texts.inWords : undefined;
   const isFault = phone.failure !== undefined;
   const putByHand = (text: string): void => {
     phone.forget();
@@ -52,9 +54,11 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
         <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isAsking} onClick={phone.ask}>
           {value === '' ? texts.take : texts.again}
         </Button>
-        <Button variant="secondary" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
-          {isMapOpen ? texts.closeMap : texts.openMap}
-        </Button>
+        {hasStreets && (
+          <Button variant="secondary" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+            {isMapOpen ? texts.closeMap : texts.openMap}
+          </Button>
+        )}
         {value !== '' && (
           <Button variant="ghost" onClick={() => putByHand('')}>
             {texts.remove}
@@ -62,9 +66,9 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
         )}
       </Row>
       <Note role={isFault ? 'alert' : 'status'} $error={isFault}>
-        {pointText(phone) ?? (value === '' ? texts.hint : texts.taken)}
+        {(phone.rough && inWords) ?? pointText(phone) ?? inWords ?? (value === '' ? texts.hint : texts.taken)}
       </Note>
-      {isMapOpen && (
+      {hasStreets && isMapOpen && (
         <Wide>
           <PointPicker
             label={texts.label}
@@ -72,6 +76,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
             value={point}
             rough={phone.rough}
             onChange={(put) => putByHand(JSON.stringify(put))}
+            onClose={() => setIsMapOpen(false)}
           />
         </Wide>
       )}

@@ -311,7 +311,9 @@ test.each([
 ])('a point may be put on a map, which comes when it is asked for and begins with a city: %s', async (_name, say) => {
   localStorage.setItem('city', '"Москва"');
   server.use(
-    http.get('*/api/config', () => HttpResponse.json({ map: null })),
+    http.get('*/api/config', () =>
+      HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
+    ),
     http.get('*/api/lost/outline', () =>
       HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
     ),
@@ -319,8 +321,7 @@ test.each([
   await open(`${LOST}&step=2`);
   expect(screen.queryByText(/^Нажмите на карту/)).not.toBeInTheDocument();
   say();
-  press('Отметить на карте');
-  expect(await screen.findByText(/GeoNames/)).toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('button', { name: 'Отметить на карте' }));
   expect(await screen.findByText(/^Нажмите на карту/)).toBeInTheDocument();
   const map = screen.getByRole('application', { name: 'Точка на карте' });
   fireEvent.keyDown(map, { key: 'Enter' });
@@ -337,14 +338,56 @@ test.each([
   expect(await screen.findByText(/^Точное место видно только вам/)).toBeInTheDocument();
 });
 
+test('on a phone the map fills the screen and moves beneath a pin, which stays where it is pressed to', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('max-width'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  server.use(
+    http.get('*/api/config', () =>
+      HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
+    ),
+    http.get('*/api/lost/outline', () => HttpResponse.json([])),
+  );
+  await open(`${LOST}&step=2`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Отметить на карте' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Точка на карте' }));
+  await shown.findByRole('application');
+  expect(shown.getByRole('status')).toHaveTextContent(/^Двигайте карту/);
+  // The country first: each press comes nearer, until the point would not be kilometres wrong.
+  for (let times = 0; times < 5; times += 1)
+    for (const here of screen.queryAllByRole('button', { name: 'Здесь' })) fireEvent.click(here);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('without tiles it asks for the place in words and offers no map', async () => {
+  server.use(http.get('*/api/config', () => HttpResponse.json({ map: null })));
+  await open(`${LOST}&step=2`);
+  expect(await screen.findByText(/^Напишите район или метро/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Отметить на карте' })).not.toBeInTheDocument();
+  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 25_000 });
+  press('Моё местоположение');
+  expect(await screen.findByText(/^Напишите район или метро/)).toBeInTheDocument();
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+});
+
 test('a point put by hand stays when the device answers afterwards', async () => {
   server.use(
-    http.get('*/api/config', () => HttpResponse.json({ map: null })),
+    http.get('*/api/config', () =>
+      HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
+    ),
     http.get('*/api/lost/outline', () => HttpResponse.json([])),
   );
   const phone = stubPhone();
   await open(`${LOST}&step=2`);
-  press('Отметить на карте');
+  fireEvent.click(await screen.findByRole('button', { name: 'Отметить на карте' }));
   const map = await screen.findByRole('application', { name: 'Точка на карте' });
   press('Моё местоположение');
   for (let times = 0; times < 5; times += 1) fireEvent.keyDown(map, { key: 'Enter' });
@@ -365,7 +408,9 @@ test.each<[number | undefined, string, RegExp]>([
   'of a place with an accuracy of %p the map shows %s, and the person sets the point',
   async (accuracy, what, text) => {
     server.use(
-      http.get('*/api/config', () => HttpResponse.json({ map: null })),
+      http.get('*/api/config', () =>
+        HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
+      ),
       http.get('*/api/lost/outline', () => HttpResponse.json([])),
     );
     const phone = stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });

@@ -6,7 +6,7 @@ import { Backdrop } from './Backdrop';
 import { ModalHeader } from './ModalHeader';
 import { modalBehaviour } from './modalBehaviour';
 
-const widths = { sm: 400, md: 520, lg: 760 } as const;
+const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 
 /** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
 export const ModalDialog = ({
@@ -27,6 +27,7 @@ export const ModalDialog = ({
     backdrop={<Backdrop />}
     unmountOnHide
     {...(finalFocus && { finalFocus })}
+    data-size={size}
     $width={widths[size]}
   >
     <ModalHeader title={title} />
@@ -40,14 +41,14 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
 
-const Root = styled(AriakitDialog)<{ $width: number }>`
+const Root = styled(AriakitDialog)<{ $width: string }>`
   position: fixed;
   inset: ${theme.space(4)};
   z-index: ${theme.layer.overlay};
   display: grid;
   gap: ${theme.space(4)};
   align-content: start;
-  width: min(${({ $width }) => $width}px, calc(100vw - ${theme.space(8)}));
+  width: min(${({ $width }) => $width}, calc(100vw - ${theme.space(8)}));
   height: fit-content;
   max-height: calc(100dvh - ${theme.space(8)});
   margin: auto;
@@ -58,6 +59,16 @@ const Root = styled(AriakitDialog)<{ $width: number }>`
   color: ${theme.color.ink};
   box-shadow: ${theme.shadowRaised};
   animation: ${appear} ${theme.motion};
+
+  &[data-size='screen'] {
+    inset: 0;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+    width: 100%;
+    height: 100dvh;
+    max-height: none;
+    padding: ${theme.space(4)} ${theme.space(4)} calc(${theme.space(4)} + env(safe-area-inset-bottom));
+    border-radius: 0;
+  }
 `;
 
 const Description = styled(DialogDescription)`

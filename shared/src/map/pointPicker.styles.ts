@@ -1,0 +1,80 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+export const Root = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+export const Place = styled.div`
+  height: min(360px, 60vh);
+  overflow: hidden;
+  border: 1px solid ${theme.color.controlLine};
+  border-radius: ${theme.radius.field};
+`;
+
+/* Where Enter puts the point. */
+export const Cross = styled.span`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  width: 24px;
+  height: 24px;
+  margin: -12px;
+  background:
+    linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 100% 2px no-repeat,
+    linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 2px 100% no-repeat;
+  opacity: 0;
+  pointer-events: none;
+
+  :focus-visible ~ & {
+    opacity: 1;
+  }
+`;
+
+/* The map of a phone fills what the dialog has of the screen. */
+export const Screen = styled.div`
+  position: relative;
+  margin-inline: -${theme.space(4)};
+
+  & > p {
+    position: absolute;
+    top: ${theme.space(3)};
+    right: 72px;
+    left: ${theme.space(3)};
+    margin: 0;
+    padding: ${theme.space(2)} ${theme.space(3)};
+    border-radius: ${theme.radius.field};
+    background: ${theme.color.surface};
+    font-size: ${theme.font.sm};
+    box-shadow: ${theme.shadow};
+    pointer-events: none;
+  }
+`;
+
+export const Pin = styled.span`
+  position: absolute;
+  width: 24px;
+  height: 24px;
+  margin: -29px 0 0 -12px;
+  border: 7px solid ${theme.color.danger};
+  border-radius: 50% 50% 50% 0;
+  background: ${theme.color.onDanger};
+  pointer-events: none;
+
+  && {
+    rotate: -45deg;
+  }
+`;
+
+/* Stays in the middle while the map moves beneath it. */
+export const FixedPin = styled(Pin)`
+  top: 50%;
+  left: 50%;
+`;
+
+export const Note = styled.p`
+  margin: 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
