@@ -11,8 +11,12 @@ const textOf = (found: ListingCount | undefined): string => {
 };
 
 /** 'Показать', with how many there are to show as soon as that is known; it never waits for it. */
-export const ApplyButton = ({ form, formId }: { form: FilterForm; formId?: string }) => (
-  <Button type="submit" form={formId} block>
-    {textOf(form.found)}
-  </Button>
-);
+export const ApplyButton = ({ form, formId }: { form: FilterForm; formId?: string }) => {
+  const text = textOf(form.found);
+  return (
+    <Button type="submit" form={formId} block>
+      {/* Each text is an element of its own: one that grew would shift the layout. */}
+      <span key={text}>{text}</span>
+    </Button>
+  );
+};
