@@ -21,7 +21,7 @@ import { declareSize } from '../../testing/declareSize';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { editForm } from '../../testing/editForms';
 import { createListing, createUser } from '../../testing/factories';
-import { type FormFields, listingForm, makePicture } from '../../testing/listingForms';
+import { type FormFields, listingForm, makePicture, photoForm } from '../../testing/listingForms';
 import { promoForm } from '../../testing/promoForm';
 import { claimImages } from '../images/claimImages';
 import { releaseImages } from '../images/releaseImages';
@@ -626,6 +626,11 @@ describe('picture forms', () => {
       {
         [endpoints.adminCreatePromo]: async (picture) =>
           site().call(`POST ${endpoints.adminCreatePromo}`, { as: ADMIN, ...(await promoForm({}, picture)) }),
+        [endpoints.sendPhotos]: async (picture) =>
+          site().call(`POST ${endpoints.sendPhotos}`, {
+            as: await createUser(site().db),
+            ...(await photoForm({ to_user: ADMIN }, [picture])),
+          }),
       };
     for (const section of sections) {
       const { create, edit } = sectionEndpoints[section];

@@ -53,7 +53,7 @@ const fillListings = async ({ listing, foreign, markers, add }: Cast, site: Test
   await add('lostDetails', { chip: chip('lostDetails.chip') });
   await add('lostMatches', { lostId: listing, foundId: foreign, score: 80 });
   const [content] = await site.db.select().from(listings).where(eq(listings.id, listing));
-  const { section, category, cityId, breedId, sex } = content ?? {};
+  const { section, category, cityId, breedId, sex, priceUnit } = content ?? {};
   const lost = {
     eventDate: null,
     place: formed('listingRevisions.lost', (word) => word),
@@ -69,12 +69,24 @@ const fillListings = async ({ listing, foreign, markers, add }: Cast, site: Test
     reward: null,
   };
   const images = [formed('listingRevisions.images', hexName)];
-  await add('listingRevisions', { section, category, cityId, breedId, sex, lost, images, since: new Date(TEST_TIME) });
+  const shared = { section, category, cityId, breedId, sex, priceUnit };
+  await add('listingRevisions', { ...shared, lost, images, since: new Date(TEST_TIME) });
   const rejection = { actorId: 1, actorRole: 'admin', fromStatus: 2, toStatus: 3, reason: 'other' };
   await add('listingActions', rejection);
   await add('imageClaims', { name: formed('imageClaims.name', hexName), isRemoval: true });
   await add('imagePurges', { name: formed('imagePurges.name', hexName) });
   await add('flyers', { name: formed('flyers.name', (word) => `${word}.png`), size: 'square' });
+};
+
+/** Fills what the fields of one section alone hold: the unit of a price stands with services. */
+const fillService = async ({ person, markers: { formed }, add }: Cast, { db }: TestSite): Promise<void> => {
+  const priceUnit = formed('listings.priceUnit', (word) => word);
+  const listingId = await createListing(db, 'services', { authorId: person, priceUnit });
+  const [content] = await db.select().from(listings).where(eq(listings.id, listingId));
+  const { section, category, cityId, serviceId } = content ?? {};
+  const images = [formed('listingRevisions.images', hexName)];
+  const own = { section, category, cityId, serviceId, images, breedId: null, sex: null, lost: null };
+  await add('listingRevisions', { ...own, listingId, since: new Date(TEST_TIME) });
 };
 
 const fillAccount = async ({ markers: { formed }, add }: Cast): Promise<void> => {
@@ -118,6 +130,7 @@ export const createFullPerson = async (site: TestSite): Promise<Cast & { filled:
   const cast = { person, other, listing, foreign, markers, add };
   await fillAccount(cast);
   await fillListings(cast, site);
+  await fillService(cast, site);
   await fillContacts(cast, db);
   await fillModeration(cast);
   return { ...cast, filled };
