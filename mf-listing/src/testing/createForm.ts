@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Session } from 'shared';
-import { HttpResponse, http, pictureFile, renderPage, server } from 'shared/testing';
+import { pictureFile, renderPage } from 'shared/testing';
 import { createRoutes } from '../routes';
 import { answerFilterLists } from './createServer';
 
@@ -18,7 +18,6 @@ export type Section = keyof typeof paths;
 export const setUpCreateForm = (): void => {
   beforeEach(() => {
     answerFilterLists();
-    server.use(http.get('*/api/price-hint', () => HttpResponse.json({ hint: null })));
     let made = 0;
     Object.assign(URL, { createObjectURL: () => `blob:${made++}`, revokeObjectURL: () => undefined });
   });

@@ -2,9 +2,13 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Answers the network of a test file; a request nobody answers is an error, but for the numbers and the author of a listing and, for maps, the settings of the site and the ground. Give it handlers by `server.use(...)`. */
+/**
+ * Answers the network of a test file. A request that nobody answers is an error, except for what most pages ask on the
+ * side. Give it handlers by `server.use(...)`.
+ */
 export const server = setupServer(
   http.get('*/api/config', () => HttpResponse.json({ map: null })),
+  http.get('*/api/price-hint', () => HttpResponse.json({ hint: null })),
   http.get('*/static/map/:file', () => HttpResponse.json({ land: '', lakes: '', rivers: '' })),
   http.post('*/api/:listings/:id/view', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/:listings/:id/stats', () =>
