@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
-import { usedCodes } from '../../db/schema';
+import { listings, usedCodes } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
+import { photoForm } from '../../testing/listingForms';
 import { createLost } from '../../testing/lostListings';
 import { cancel, order } from '../../testing/sandboxOrders';
 import { startMail } from '../../testing/startMail';
@@ -55,6 +57,14 @@ const uses: Record<string, { use: Use; status: number }> = {
     status: 429,
     use: (site, as, pet) =>
       site.call(`POST ${withParam(endpoints.proveChip, pet)}`, { as, payload: { chip: '643094100123457' } }),
+  },
+  photos: {
+    status: 429,
+    // To one stranger: each new dialog would count towards another limit.
+    use: async (site, as, pet) => {
+      const [listing] = await site.db.select({ to: listings.authorId }).from(listings).where(eq(listings.id, pet));
+      return site.call(`POST ${endpoints.sendPhotos}`, { as, ...(await photoForm({ to_user: listing?.to ?? 0 })) });
+    },
   },
   'unpaid orders': { status: 409, use: orderAndLeave((site, id, as) => cancel(site, id, as)) },
 };
