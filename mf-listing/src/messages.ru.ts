@@ -22,12 +22,12 @@ export const messages = {
     [ListingStatus.outdated]: 'Устарело',
   },
   withdrawn: { label: 'Снято', closed: 'Автор снял объявление.' },
+  reserved: 'Забронировано',
   /** Of the page that the owner of a listing sees. */
   own: {
     published: (left: number | null) =>
       left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,
     whole: 'Объявление целиком',
-    reserved: 'Забронировано',
     home: (name: string | null) => `${name ?? 'Питомец'} дома!`,
   },
   description: 'Описание',

@@ -15,6 +15,7 @@ import { outcomeOf } from '../../core/listing/outcomeOf';
 import { statusBadge } from '../../core/listing/statusBadge';
 import { FactTiles } from '../../features/facts/FactTiles';
 import { LostLead } from '../../features/lost/LostLead';
+import { messages } from '../../messages.ru';
 
 interface ListingHeadProps<S extends Section> {
   section: S;
@@ -39,6 +40,7 @@ export const ListingHead = <S extends Section>({ section, listing }: ListingHead
         </p>
         <p className="badges">
           <Badge tone={mark?.tone ?? 'neutral'}>{listingCategoryName(section, listing)}</Badge>
+          {listing.is_reserved && <Badge tone="ochre">{messages.reserved}</Badge>}
           {status && <Badge tone={status.tone}>{status.label}</Badge>}
         </p>
       </div>

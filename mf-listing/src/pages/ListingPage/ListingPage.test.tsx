@@ -96,6 +96,13 @@ test.each(sections)('$path shows its listing', async ({ path, api, listing, titl
   expect(asked).toEqual([api.replace('*', '').replace(':id', String(listing.id))]);
 });
 
+test('a reserved listing says so', async () => {
+  answer(API.pets, petListing({ id: 5, is_reserved: true }));
+  await renderPage(createRoutes, { path: '/post/5' });
+  await heading('Щенки корги, документы РКФ');
+  expect(screen.getByText('Забронировано')).toBeInTheDocument();
+});
+
 test('line breaks of the description are kept', async () => {
   answer(API.pets, petListing({ description: 'Первая строка\nВторая строка' }));
   await renderPage(createRoutes, { path: '/post/1' });

@@ -62,7 +62,7 @@ export const OwnHead = <S extends Section>({ section, listing }: OwnHeadProps<S>
         {listing.is_reserved && (
           <>
             <span>{DOT}</span>
-            <span>{messages.own.reserved}</span>
+            <span>{messages.reserved}</span>
           </>
         )}
         {isReport && outcome === undefined && (
