@@ -1,11 +1,8 @@
-import path from 'node:path';
 import { keepLive } from '@laparyadom/server/release';
-import { shippedPackages } from '../licences/shippedPackages';
-import { writeLicences } from '../licences/writeLicences';
-import { compileServer, installedPackages } from '../pack/compileServer';
+import { listLicences } from '../licences/listLicences';
+import { compileServer } from '../pack/compileServer';
 import { refuseSecondSite } from '../process/refuseSecondSite';
 import { releasesDir } from '../process/releasesDir';
-import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
 /**
@@ -15,7 +12,6 @@ import { buildAll } from './build';
 export const run = async (): Promise<number> => {
   await refuseSecondSite();
   const [, serverDir] = await Promise.all([keepLive(releasesDir(), buildAll), compileServer()]);
-  const shipped = shippedPackages(releasesDir(), serverDir, installedPackages);
-  writeLicences(path.join(rootDir, 'server/static'), shipped);
+  listLicences(serverDir);
   return 0;
 };

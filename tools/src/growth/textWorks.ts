@@ -138,7 +138,7 @@ export const puttingTogether = [
 
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
-  'mf-feeds/src/pages/AuthorPage/messages.ru.ts': 'a date that the site has told, anchored',
+  'shared/src/contract/dates.ru.ts': 'a date that the site has told, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
   'server/src/cluster/startBalancer.ts': 'what the balancer of the tests tells of itself',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',

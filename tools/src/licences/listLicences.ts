@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { installedPackages } from '../pack/compileServer';
+import { releasesDir } from '../process/releasesDir';
+import { rootDir } from '../webpack/federatedPackages';
+import { shippedPackages } from './shippedPackages';
+import { writeLicences } from './writeLicences';
+
+/** Lists the licences of what the builds and this compiled server ship where the server serves them from. */
+export const listLicences = (serverDir: string): void =>
+  writeLicences(path.join(rootDir, 'server/static'), shippedPackages(releasesDir(), serverDir, installedPackages));
