@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listLicences } from '../licences/listLicences';
@@ -58,19 +58,6 @@ const leftOut: Record<TestForm, string[]> = {
   short: without('timed', 'long'),
   long: without('timed'),
   full: [],
-};
-
-/** Returns the test files of the long form: long ones, and those that run on another database in it. */
-const longFiles = (): string[] => {
-  const files = ['server/src', 'tools/src'].flatMap((folder) =>
-    readdirSync(path.join(rootDir, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => path.join(folder, name)),
-  );
-  const isLong = (file: string) =>
-    file.endsWith('.long.test.ts') ||
-    /describeOnDatabases|usualKinds/.test(readFileSync(path.join(rootDir, file), 'utf8'));
-  return files.filter(isLong);
 };
 
 /** `selection`: arguments of jest that say which tests; none for all. */
@@ -162,7 +149,8 @@ const phasesOf = (args: string[]): Phase[] => {
     return files.length > 0 ? [checks, unit('full', relatedTo(files))] : [checks];
   }
   if (args.includes('--full')) return [checks, unit('full'), build, browser('full')];
-  if (args.includes('--long')) return [unit('long', ['--runTestsByPath', ...longFiles()]), build, browser('long')];
+  if (args.includes('--long'))
+    return [unit('long', ['--testPathPatterns', '\\.long\\.test\\.']), build, browser('long')];
   if (args.length > 0) return [unit('full', ['--testPathPatterns', ...args])];
   return [checks, unit('short'), build, browser('short')];
 };
