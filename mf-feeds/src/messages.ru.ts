@@ -46,7 +46,6 @@ export const messages = {
   kinds: { label: 'Виды', all: 'Все' },
   search: {
     label: (section: string) => `Поиск: ${section}`,
-    placeholder: 'Порода, кличка или вещь',
     save: 'Сохранить поиск',
     tellMe: 'Сообщить, когда появится',
     sort: 'Порядок',

@@ -62,6 +62,7 @@ const names = {
   blockLabel: 'События',
   pageTitle: 'События для питомцев',
   description: 'Выставки и встречи рядом с вами.',
+  searchHint: 'Например, выставка',
   catalogue: { label: 'Вид события', placeholder: 'Начните вводить вид', notInCatalogue: faults.kind },
 };
 const choices = { format: { label: 'Формат', any: 'Любой' } };

@@ -16,7 +16,7 @@ interface FeedSearchProps {
 /** The search of a feed by words, which keeps to the filters. It shows the words of the address. */
 export const FeedSearch = ({ section, criteria, onApply, end }: FeedSearchProps) => {
   const { q = '', ...rest } = criteria;
-  const { label, paths } = sectionDescriptors[section];
+  const { label, paths, searchHint } = sectionDescriptors[section];
   const [text, setText] = useState(q);
   const [shown, setShown] = useState(q);
   if (shown !== q) {
@@ -26,7 +26,7 @@ export const FeedSearch = ({ section, criteria, onApply, end }: FeedSearchProps)
   return (
     <SearchField
       label={messages.search.label(label)}
-      placeholder={messages.search.placeholder}
+      placeholder={searchHint}
       value={text}
       onChange={setText}
       action={paths.feed}

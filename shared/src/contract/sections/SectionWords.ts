@@ -86,6 +86,8 @@ export interface SectionNames {
   pageTitle: string;
   /** One sentence for search engines and link previews. */
   description: string;
+  /** What stands in the empty field that searches it. */
+  searchHint: string;
   /** The catalogue a listing picks one entry of: breeds, items or services. */
   catalogue: { label: string; placeholder: string; notInCatalogue: string };
 }

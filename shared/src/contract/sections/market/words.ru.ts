@@ -6,6 +6,7 @@ export const names = {
   blockLabel: 'Барахолка',
   pageTitle: 'Барахолка: вещи для питомцев',
   description: 'Корм, амуниция, клетки, игрушки и всё для питомцев: новое и б/у, недорого или бесплатно.',
+  searchHint: 'Например, корм или переноска',
   catalogue: { label: 'Предмет', placeholder: 'Например, аквариум', notInCatalogue: faults.object },
 } as const;
 

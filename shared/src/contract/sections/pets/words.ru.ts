@@ -13,6 +13,7 @@ export const names = {
   pageTitle: 'Объявления о питомцах',
   description:
     'Собаки, кошки, птицы и другие питомцы по всей России: продажа, в добрые руки, потерянные и найденные животные.',
+  searchHint: 'Порода, кличка или вещь',
   catalogue: { label: 'Порода', placeholder: 'Например, корги', notInCatalogue: faults.breed },
 } as const;
 

@@ -6,6 +6,7 @@ export const names = {
   blockLabel: 'Услуги',
   pageTitle: 'Услуги для питомцев',
   description: 'Груминг, передержка, выгул, дрессировка и другие услуги для питомцев рядом с вами.',
+  searchHint: 'Например, груминг или выгул',
   catalogue: { label: 'Услуга', placeholder: 'Например, груминг', notInCatalogue: faults.service },
 } as const;
 
