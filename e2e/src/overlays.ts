@@ -124,7 +124,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Вся Россия'],
   },
   {
-    source: 'shell/src/layout/PlaceSheet.tsx',
+    source: 'shell/src/frame/PlaceSheet.tsx',
     as: null,
     address: paths.home,
     press: ['Разместить объявление'],

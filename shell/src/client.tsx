@@ -25,27 +25,27 @@ import {
   takeImagesFrom,
   warmTransport,
 } from 'shared/host';
-import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
-import { scriptOrigins } from './composition/blame';
-import { buildOf } from './composition/buildOf';
-import { EarlyPress } from './composition/EarlyPress';
-import { loadFederated, takeFederated } from './composition/federatedLoader';
-import { createIncidentListener } from './composition/incidentListener';
-import { keepOffline } from './composition/keepOffline';
-import { loadFirstRoutes } from './composition/loadFirstRoutes';
-import { registerAll } from './composition/loadRemoteModule';
-import { mayHaveOverrides } from './composition/mayHaveOverrides';
-import { createPageDeadline, withDeadline } from './composition/pageDeadline';
-import { type PageState, ROOT_ID, runningShellOf } from './composition/pageState';
-import { createRemoteRoutesLoader } from './composition/remoteRoutes';
-import { createRenderErrorReporters } from './composition/renderErrorReporters';
-import { storeTypeface } from './composition/storeTypeface';
-import { warmRemotes } from './composition/warmRemotes';
-import { watchErrors } from './composition/watchErrors';
-import { watchVitals } from './composition/watchVitals';
-import { whenTouched } from './composition/whenTouched';
-import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
+import { buildOf } from './boot/buildOf';
+import { EarlyPress } from './boot/EarlyPress';
+import { keepOffline } from './boot/keepOffline';
+import { loadFirstRoutes } from './boot/loadFirstRoutes';
+import { type PageState, ROOT_ID, runningShellOf } from './boot/pageState';
+import { storeTypeface } from './boot/storeTypeface';
+import { whenTouched } from './boot/whenTouched';
+import { createAppRoutes, ROOT_ROUTE_ID } from './compose/appRoutes';
+import { loadFederated, takeFederated } from './compose/federatedLoader';
+import { registerAll } from './compose/loadRemoteModule';
+import { mayHaveOverrides } from './compose/mayHaveOverrides';
+import { createRemoteRoutesLoader } from './compose/remoteRoutes';
+import { warmRemotes } from './compose/warmRemotes';
+import { RemoteLinks, remoteLinksOf } from './frame/remoteLinks';
 import { messages } from './messages.ru';
+import { createPageDeadline, withDeadline } from './render/pageDeadline';
+import { scriptOrigins } from './watch/blame';
+import { createIncidentListener } from './watch/incidentListener';
+import { createRenderErrorReporters } from './watch/renderErrorReporters';
+import { watchErrors } from './watch/watchErrors';
+import { watchVitals } from './watch/watchVitals';
 
 /** Parameter of an address that has the page show whose each part of it is. */
 const ZONES_PARAMETER = 'zones';
@@ -55,7 +55,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   startOverlayEntries();
   takeImagesFrom(state.imagesUrl);
   // Where nobody may override anything, what does it is never fetched.
-  const override = state.allowOverride && mayHaveOverrides() ? await import('./composition/overrides') : undefined;
+  const override = state.allowOverride && mayHaveOverrides() ? await import('./compose/overrides') : undefined;
   const refused = override?.refusedOverrides(location.search) ?? [];
   const overrides = override?.readOverrides() ?? {};
   const overridden = Object.keys(overrides);
@@ -158,10 +158,10 @@ export const startClient = async (state: PageState): Promise<void> => {
     warmRemotes(started, registry);
   });
   if (state.allowOverride && new URLSearchParams(location.search).has(ZONES_PARAMETER)) {
-    (await import('./composition/showZones')).showZones();
+    (await import('./compose/showZones')).showZones();
   }
   if (overridden.length + refused.length > 0) {
-    (await import('./composition/showOverrides')).showOverrides(overrides, refused);
+    (await import('./compose/showOverrides')).showOverrides(overrides, refused);
   }
   storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });

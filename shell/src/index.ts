@@ -1,7 +1,8 @@
 // The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
-import { provideLegacyRuntime } from './composition/legacyRuntime';
-import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './composition/pageEvents';
-import { readPageState } from './composition/pageState';
+
+import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './boot/pageEvents';
+import { readPageState } from './boot/pageState';
+import { provideLegacyRuntime } from './compose/legacyRuntime';
 
 provideLegacyRuntime();
 

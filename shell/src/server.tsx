@@ -20,17 +20,17 @@ import {
 import { type FederatedName, loadOverlays, type RemoteRoutes, sessionAtom, takeImagesFrom } from 'shared/host';
 import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
-import { addedStyles } from './composition/addedStyles';
-import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
-import { renderDocument } from './composition/document';
-import { createServerApp, draw, drawAlone, FEDERATED_AT } from './composition/drawOnServer';
-import { createFederatedOnServer, type FailedComponent } from './composition/federatedOnServer';
-import { guardRoutes } from './composition/guardRoutes';
-import type { PageState } from './composition/pageState';
-import { sectionRoutes } from './composition/sectionRoutes';
-import { starterScript } from './composition/starter';
-import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './composition/trustedTypesScript';
-import { typefaceScript } from './composition/typefaceScript';
+import type { PageState } from './boot/pageState';
+import { starterScript } from './boot/starter';
+import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './boot/trustedTypesScript';
+import { typefaceScript } from './boot/typefaceScript';
+import { createAppRoutes, createFrameRoutes } from './compose/appRoutes';
+import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
+import { guardRoutes } from './compose/guardRoutes';
+import { sectionRoutes } from './compose/sectionRoutes';
+import { addedStyles } from './render/addedStyles';
+import { renderDocument } from './render/document';
+import { createServerApp, draw, drawAlone, FEDERATED_AT } from './render/drawOnServer';
 import * as reactRouter from './vendor/router';
 
 // What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's

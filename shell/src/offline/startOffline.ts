@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import type { ApiClient } from 'shared';
 import { buildsName, type Registry, WORKER_PATH } from 'shared/contract';
 import { readToken, subscribeToToken } from 'shared/host';
-import { savesData } from '../composition/savesData';
+import { savesData } from '../boot/savesData';
 import { keepPush } from './keepPush';
 import { takeWorkerOff } from './takeWorkerOff';
 import { PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';

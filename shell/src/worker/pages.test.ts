@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildsName } from 'shared/contract';
-import { renderDocument } from '../composition/document';
+import { renderDocument } from '../render/document';
 import { readDocument } from './pages';
 
 const feeds = {

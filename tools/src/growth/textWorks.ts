@@ -122,7 +122,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     safeReturnPath,
     (text) => safeReturnPath(`/${text}`),
   ],
-  'shell/src/composition/blame.ts': ({ blame }) => [
+  'shell/src/watch/blame.ts': ({ blame }) => [
     (text) => blame({ name: 'Error', message: text, stack: text }, nowhere),
     (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, nowhere),
   ],
@@ -197,9 +197,9 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/releases.ts': 'all its patterns stand in schemas',
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
-  'shell/src/composition/document.ts': 'once, plain CSS of ours',
-  'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
-  'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',
+  'shell/src/render/document.ts': 'once, plain CSS of ours',
+  'shell/src/compose/overrides.ts': 'an address in the own browser, anchored',
+  'shell/src/boot/storeTypeface.ts': 'a style sheet of ours',
   'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
   'shared/src/paths/slugOf.ts': 'names of the reference data',
   'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',

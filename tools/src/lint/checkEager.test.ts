@@ -13,33 +13,33 @@ const write = (file: string, text: string): void => {
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'eager-'));
-  write('index.ts', `import { EVENT } from './composition/events';\nvoid import('./client');`);
+  write('index.ts', `import { EVENT } from './compose/events';\nvoid import('./client');`);
   write('client.ts', `import { theme } from 'shared';`);
-  write('composition/events.ts', `export const EVENT = 'event';`);
-  write('composition/runtimePlugin.ts', `import { loadEntry } from './loadEntry';`);
+  write('compose/events.ts', `export const EVENT = 'event';`);
+  write('compose/runtimePlugin.ts', `import { loadEntry } from './loadEntry';`);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 it('leaves shared packages to what is imported later, and to types', () => {
-  write('composition/loadEntry.ts', `import type { Theme } from 'shared';\nimport { type Session } from 'shared';`);
+  write('compose/loadEntry.ts', `import type { Theme } from 'shared';\nimport { type Session } from 'shared';`);
   expect(checkEager(root)).toEqual([]);
 });
 
 it('names who takes one, and how the start comes to it', () => {
-  write('composition/loadEntry.ts', `import { kept } from './overrides';`);
-  write('composition/overrides.ts', `import {\n  type Persisted,\n  persisted,\n} from 'shared';`);
+  write('compose/loadEntry.ts', `import { kept } from './overrides';`);
+  write('compose/overrides.ts', `import {\n  type Persisted,\n  persisted,\n} from 'shared';`);
   expect(checkEager(root)).toEqual([
-    "shell/src/composition/overrides.ts: 'shared' is not there yet when this runs (shell/src/composition/runtimePlugin.ts → shell/src/composition/loadEntry.ts → shell/src/composition/overrides.ts)",
+    "shell/src/compose/overrides.ts: 'shared' is not there yet when this runs (shell/src/compose/runtimePlugin.ts → shell/src/compose/loadEntry.ts → shell/src/compose/overrides.ts)",
   ]);
 });
 
 it('follows an entry of the package shared that is brought along', () => {
   cpSync(path.join(rootDir, 'shared'), path.join(root, 'shared'), { recursive: true });
-  write('composition/loadEntry.ts', `import { sections } from 'shared/contract';`);
+  write('compose/loadEntry.ts', `import { sections } from 'shared/contract';`);
   expect(checkEager(root)).toEqual([]);
-  write('composition/loadEntry.ts', `import { readToken } from 'shared/host';`);
+  write('compose/loadEntry.ts', `import { readToken } from 'shared/host';`);
   expect(checkEager(root)).toContainEqual(
-    expect.stringContaining("'jotai' is not there yet when this runs (shell/src/composition/runtimePlugin.ts"),
+    expect.stringContaining("'jotai' is not there yet when this runs (shell/src/compose/runtimePlugin.ts"),
   );
 });
 

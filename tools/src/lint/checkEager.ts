@@ -6,7 +6,7 @@ import { fileOf, readImports } from './readImports';
 const isShared = (source: string): boolean => singletons.some((name) => name === source);
 
 /** What a page evaluates before the shared packages are there: the shell's start, and its plugin of the runtime. */
-const starts = ['shell/src/index.ts', 'shell/src/composition/runtimePlugin.ts'];
+const starts = ['shell/src/index.ts', 'shell/src/compose/runtimePlugin.ts'];
 
 /** File of an entry of the package `shared` that is no shared package itself: a build brings it along. */
 const entryOf = (rootDir: string, source: string): string | undefined => {

@@ -16,7 +16,7 @@ const allowed = [
   // Pictures of drafts, by the same keys; `forgetAccount` empties them.
   'mf-listing/src/features/photos/photoDraft.ts',
   // Before any script of the site: reads that the typeface is there.
-  'shell/src/composition/typefaceScript.ts',
+  'shell/src/boot/typefaceScript.ts',
   // The worker forgets by itself what it keeps for another token (`forgetOthers`).
   'shell/src/worker/',
   'shell/src/offline/takeWorkerOff.ts',

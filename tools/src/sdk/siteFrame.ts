@@ -5,7 +5,7 @@ import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages.ru';
 import { messages } from './messages.ru';
 
-/** The state that every page of a site carries, as the shell writes it (`shell/src/composition/pageState.ts`). */
+/** The state that every page of a site carries, as the shell writes it (`shell/src/boot/pageState.ts`). */
 const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<\/script>)/;
 /** What the server has drawn of a page. */
 const drawnPattern = /(<div id="root"[^>]*>).*?(<\/div><script type="application\/json" id="page-state">)/s;

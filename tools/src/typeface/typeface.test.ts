@@ -29,7 +29,7 @@ test('the typeface of the site is what its package gives, byte by byte', async (
   expect(fonts).toEqual(Object.keys(files).sort());
   for (const [name, content] of Object.entries(files))
     expect([name, contentOf(name).equals(content)]).toEqual([name, true]);
-  const written = readFileSync(path.join(rootDir, 'shell/src/composition/fontFaces.ts'), 'utf8');
+  const written = readFileSync(path.join(rootDir, 'shell/src/render/fontFaces.ts'), 'utf8');
   const plain = (text: string): string => text.replace(/\s+/g, ' ');
   expect(plain(written)).toBe(plain(moduleOf(typeface)));
   expect(contentOf('OFL.txt').equals(typefaceLicence())).toBe(true);

@@ -19,4 +19,4 @@ const writeFolder = (place: string, files: Record<string, Buffer>): void => {
 const typeface = await makeTypeface();
 writeFolder('server/static/fonts', typeface.files);
 writeFolder('server/fonts', await makeDrawnFaces());
-writeFileSync(path.join(rootDir, 'shell/src/composition/fontFaces.ts'), moduleOf(typeface));
+writeFileSync(path.join(rootDir, 'shell/src/render/fontFaces.ts'), moduleOf(typeface));

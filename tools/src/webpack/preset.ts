@@ -346,7 +346,7 @@ export const shellConfig =
           manifest: false,
           dts: false,
           dev: false,
-          runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
+          runtimePlugins: [path.join(dir, 'src/compose/runtimePlugin.ts')],
           experiments: runtimeExperiments('shell'),
         }),
         inBrowser(),

@@ -1,6 +1,6 @@
 import { persistedText } from 'shared';
-import { fetchLiveRegistry } from './fetchLiveRegistry';
-import { evaluatedEntry, isOverridden } from './remoteEntries';
+import { fetchLiveRegistry } from '../compose/fetchLiveRegistry';
+import { evaluatedEntry, isOverridden } from '../compose/remoteEntries';
 
 const left = persistedText('composition:left', 'session');
 const LIMIT_MS = 1500;

@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { sectionPaths } from 'shared';
 import { type Registry, remoteForPath } from 'shared/contract';
+import { whenIdle } from '../boot/whenIdle';
 import { loadRemoteModule } from './loadRemoteModule';
-import { whenIdle } from './whenIdle';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,8 +1,8 @@
 import type { Registry } from 'shared/contract';
-import { buildOf, type RunningShell, sectionAt } from './buildOf';
+import { buildOf, type RunningShell, sectionAt } from '../boot/buildOf';
+import { whenIdle } from '../boot/whenIdle';
+import { whenLoaded } from '../boot/whenLoaded';
 import type { ShownSection } from './measureVitals';
-import { whenIdle } from './whenIdle';
-import { whenLoaded } from './whenLoaded';
 
 interface VitalsOptions {
   registry: Registry;
@@ -24,7 +24,9 @@ export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): vo
   const measure = async (): Promise<void> => {
     try {
       const { measureVitals } = await import('./measureVitals');
-      const visit = shell.isTried ? (await import('./beginVisit')).beginVisit({ registry, shell, place }) : undefined;
+      const visit = shell.isTried
+        ? (await import('../boot/beginVisit')).beginVisit({ registry, shell, place })
+        : undefined;
       measureVitals(landing, shown, visit);
     } catch (error) {
       // Numbers are lost, nothing else.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints, type Registry, type VitalName, type VitalReport } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
+import { markEvaluated } from '../compose/remoteEntries';
+import { sendReport } from '../watch/sendReport';
 import { beginVisit } from './beginVisit';
-import { markEvaluated } from './remoteEntries';
-import { sendReport } from './sendReport';
 
 const remote = (name: string, build: string, routes: string[]): Registry['remotes'][string] => ({
   name,

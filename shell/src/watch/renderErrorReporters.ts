@@ -2,10 +2,10 @@ import type { RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RECOVERED_EVENT } from 'shared/contract';
 import { reportIncident } from 'shared/host';
+import { zoneBeside } from '../compose/zoneAtHand';
 import { blame, type Running } from './blame';
 import { sendReport } from './sendReport';
 import { noteTold } from './toldErrors';
-import { zoneBeside } from './zoneAtHand';
 
 /**
  * Returns options of React's root: a part of the page that failed while it was drawn is logged and reported. What React

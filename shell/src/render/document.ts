@@ -1,11 +1,11 @@
 import type { PageBoot, ScriptAhead } from 'shared/contract';
 import { globalStyle, STYLES_OF } from 'shared/host';
-import { frameStyle } from '../layout/frameStyle';
+import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
+import { starterScript } from '../boot/starter';
+import { trustedTypesScript } from '../boot/trustedTypesScript';
+import { TYPEFACE_ID, typefaceScript } from '../boot/typefaceScript';
+import { frameStyle } from '../frame/frameStyle';
 import { fontCut, fontFaces, standInFaces } from './fontFaces';
-import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from './pageState';
-import { starterScript } from './starter';
-import { trustedTypesScript } from './trustedTypesScript';
-import { TYPEFACE_ID, typefaceScript } from './typefaceScript';
 
 interface DocumentParts {
   /** Title, meta and link tags. */

@@ -15,9 +15,9 @@ import {
   HeadTagsProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
-import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
+import { injectTransport } from '../boot/injectTransport';
+import { RemoteLinks, remoteLinksOf } from '../frame/remoteLinks';
 import { drawHtml } from './drawHtml';
-import { injectTransport } from './injectTransport';
 
 /** What one render needs besides its routes. */
 export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>

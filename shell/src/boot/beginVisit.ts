@@ -10,9 +10,9 @@ import {
   type VitalName,
   type VitalReport,
 } from 'shared/contract';
+import { evaluatedEntries } from '../compose/remoteEntries';
+import { failedBuilds } from '../watch/sendReport';
 import type { RunningShell } from './buildOf';
-import { evaluatedEntries } from './remoteEntries';
-import { failedBuilds } from './sendReport';
 
 interface VisitOptions {
   registry: Registry;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RETRY_CHUNKS_EVENT as shared } from 'shared/contract';
+import { RETRY_CHUNKS_EVENT } from '../boot/pageEvents';
 import { clearOverrides, parseOverrides, readOverrides } from './overrides';
-import { RETRY_CHUNKS_EVENT } from './pageEvents';
 
 beforeEach(() => {
   clearOverrides();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatNumber, theme } from 'shared';
 import { styled } from 'styled-components';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { ROOT_ID } from '../boot/pageState';
 import { messages } from '../messages.ru';
-import { ROOT_ID } from './pageState';
 import { type DrawnZone, kilobytes, readZones } from './readZones';
 
 type Vitals = Partial<Record<'LCP' | 'INP' | 'CLS', number>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readPageState } from '../boot/pageState';
 import { renderDocument } from './document';
-import { readPageState } from './pageState';
 
 const state = {
   registry: { remotes: {} },

@@ -9,7 +9,7 @@ import {
   SectionUnavailable,
   useRetryable,
 } from 'shared/host';
-import { AppFrame } from '../layout/AppFrame';
+import { AppFrame } from '../frame/AppFrame';
 import { messages } from '../messages.ru';
 
 interface RootBoundaryProps {

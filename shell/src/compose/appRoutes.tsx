@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { AppContext } from 'shared';
-import { AppFrame } from '../layout/AppFrame';
+import { AppFrame } from '../frame/AppFrame';
 import { createShellRoutes, notFoundRoute } from '../pages/routes';
 import { PendingSection } from './PendingSection';
 import { RootBoundary } from './RootBoundary';

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isStandIn, SectionLoadError } from 'shared/host';
-import type { PageDeadline } from './pageDeadline';
+import type { PageDeadline } from '../render/pageDeadline';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
 
 interface FirstRoutesOptions {

@@ -12,7 +12,7 @@ import {
   FederatedAtHandProvider,
   type FederatedComponents,
 } from 'shared/host';
-import { createServerApp, draw } from './drawOnServer';
+import { createServerApp, draw } from '../render/drawOnServer';
 import { createFederatedOnServer } from './federatedOnServer';
 
 type Dialog = FederatedComponents['mf_payments/BoostDialog'];

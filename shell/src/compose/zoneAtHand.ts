@@ -1,5 +1,5 @@
 import type { Zone } from 'shared/contract';
-import { ROOT_ID } from './pageState';
+import { ROOT_ID } from '../boot/pageState';
 
 const MARKED = '[data-remote]';
 

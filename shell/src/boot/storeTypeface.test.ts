@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { renderDocument } from './document';
+import { renderDocument } from '../render/document';
 import { storeTypeface } from './storeTypeface';
 import { TYPEFACE_ID, typefaceScript } from './typefaceScript';
 

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from 'shared/contract';
+import { RETRY_CHUNKS_EVENT } from '../boot/pageEvents';
 import { noteOverrideFault } from './overrideFaults';
-import { RETRY_CHUNKS_EVENT } from './pageEvents';
 import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
 
 /** What a remoteEntry leaves in the window under the remote's name. */

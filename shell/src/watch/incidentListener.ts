@@ -1,11 +1,11 @@
 import type { Registry } from 'shared/contract';
 import type { Incident, IncidentListener } from 'shared/host';
-import { buildOf, type RunningShell, sectionAt } from './buildOf';
-import { leaveForLiveBuild } from './leaveForLiveBuild';
-import { noteOverrideFault } from './overrideFaults';
+import { buildOf, type RunningShell, sectionAt } from '../boot/buildOf';
+import { leaveForLiveBuild } from '../boot/leaveForLiveBuild';
+import { noteOverrideFault } from '../compose/overrideFaults';
+import { zoneBeside } from '../compose/zoneAtHand';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
-import { zoneBeside } from './zoneAtHand';
 
 interface IncidentListenerOptions {
   /** Address that the person is at or goes to, as the browser writes it. */

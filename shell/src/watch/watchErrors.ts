@@ -1,8 +1,8 @@
 import { cleanErrorText } from 'shared/contract';
+import { zoneBeside } from '../compose/zoneAtHand';
 import { blame, type Running, type Thrown } from './blame';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
-import { zoneBeside } from './zoneAtHand';
 
 /** What ends so has been called off, answered by the server, or told as a section that could not be loaded. */
 const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);

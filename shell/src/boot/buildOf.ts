@@ -1,5 +1,5 @@
 import { type Registry, remoteForPath, SHELL_NAME } from 'shared/contract';
-import { evaluatedEntry, knownEntry } from './remoteEntries';
+import { evaluatedEntry, knownEntry } from '../compose/remoteEntries';
 
 /** The build of the shell that a page was started with. */
 export interface RunningShell {
