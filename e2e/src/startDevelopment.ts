@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '@laparyadom/tools/site';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
 
 export interface Development {
   /** `http://localhost:<port>`. */

@@ -1,4 +1,4 @@
-import { readQrCodes } from '@laparyadom/tools/qr';
+import { readQrCodes } from '@laparyadom/server/src/testing/readQrCodes';
 import type { Page } from '@playwright/test';
 import { type ListingBySection, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';

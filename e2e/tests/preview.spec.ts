@@ -1,5 +1,5 @@
 import { previewLink } from '@laparyadom/server/release';
-import { freePort } from '@laparyadom/tools/site';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Page } from '@playwright/test';
 import { standCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';

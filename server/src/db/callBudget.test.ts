@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@laparyadom/tools/site';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { freePort } from '../testing/freePort';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { asCall, CallSpent, callBudget, withinCall } from './callBudget';
 import { databaseFault } from './databaseFault';

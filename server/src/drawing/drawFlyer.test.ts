@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { readQrCodes } from '@laparyadom/tools/qr';
 import { type FlyerSize, type FlyerWords, flyerSizeSchema } from 'shared/contract';
 import sharp from 'sharp';
 import { makePicture } from '../testing/listingForms';
+import { readQrCodes } from '../testing/readQrCodes';
 import { drawFlyer, type FlyerOrder } from './drawFlyer';
 
 const words: FlyerWords = {

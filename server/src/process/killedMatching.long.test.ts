@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect } from '@jest/globals';
-import { inFull } from '@laparyadom/tools/testForm';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
@@ -14,6 +13,7 @@ import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { createListing, createSearch, createUser } from '../testing/factories';
 import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';
 import { createTestDatabase } from '../testing/testDatabase';
+import { inFull } from '../testing/testForm';
 
 /** More than are told in one transaction, twice. */
 const PEOPLE = 450;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { casesOf, inFull } from '@laparyadom/tools/testForm';
 import type { LiveReleases } from 'shared/contract';
 import { liveSite, partsOf } from '../testing/liveSite';
+import { casesOf, inFull } from '../testing/testForm';
 import { findBrokenBundles } from './tryBundles';
 
 const BUNDLE = 'mf-feeds/feeds1/node/lent.cjs';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { casesOf } from '@laparyadom/tools/testForm';
 import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
+import { casesOf } from '../testing/testForm';
 
 /** A section of which some addresses fail, as `how` says, and all others are drawn. */
 const failing = (how: string): string => remoteDrawing(`if (url.includes('bad')) { ${how} } return 'drawn';`);

@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/tools/site';
 import pg from 'pg';
+import { freePort } from './freePort';
 
 export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */

@@ -5,7 +5,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/tools/site';
+import { freePort } from './freePort';
 import { isOnPath } from './isOnPath';
 
 /** A row of proxies that each add to `X-Forwarded-For` whom they were asked by. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/tools/site';
+import { freePort } from './freePort';
 
 const program = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 

@@ -1,10 +1,10 @@
-import { type TestForm, testForm } from '@laparyadom/tools/testForm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database';
 import { type OpenDatabase, openPostgres, type PostgresOptions } from '../db/openDatabase';
 import { openPgliteCopy } from './openPgliteCopy';
 import { TEMPLATE_DATABASE, testDatabaseName } from './templateDatabase';
+import { type TestForm, testForm } from './testForm';
 
 export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];

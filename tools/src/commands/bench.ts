@@ -4,10 +4,10 @@ import { rootDir } from '../webpack/federatedPackages';
 
 type Bench = () => Promise<{ run: (args: string[]) => Promise<number> }>;
 
-/** One that lives with the server, whose queries and messages it needs. */
+/** One that runs as a script of its own. */
 const ofServer =
   (name: string): Bench =>
-  async () => ({ run: (args) => runScript(path.join(rootDir, 'server/src/bench', `${name}.ts`), args) });
+  async () => ({ run: (args) => runScript(path.join(rootDir, 'tools/src/bench', `${name}.ts`), args) });
 
 const benches: Record<string, Bench> = {
   'first-screen': () => import('../bench/firstScreen'),

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listJournal } from '@laparyadom/server/journal';
 import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer, rollBack } from '@laparyadom/server/release';
+import { casesOf, inFull } from '@laparyadom/server/src/testing/testForm';
 import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';
 import { startSite } from '../site/startSite';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { type ReleaseRun, runRelease } from '../testing/runRelease';
-import { casesOf, inFull } from '../testing/testForm';
 import { providedPackages } from '../webpack/singletons';
 
 const TIME_LIMIT_MS = 240_000;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer } from '@laparyadom/server/release';
+import { inFull, isShortForm } from '@laparyadom/server/src/testing/testForm';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { runRelease } from '../testing/runRelease';
-import { inFull, isShortForm } from '../testing/testForm';
 import { providedPackages, singletons } from '../webpack/singletons';
 
 const TIME_LIMIT_MS = 480_000;

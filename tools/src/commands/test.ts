@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import type { TestForm } from '@laparyadom/server/src/testing/testForm';
 import { listLicences } from '../licences/listLicences';
 import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';
@@ -9,7 +10,6 @@ import { type PlaywrightReport, skippedTests } from '../process/playwrightReport
 import { runAside } from '../process/runAside';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
-import type { TestForm } from '../testing/testForm';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 import { validate } from './validate';

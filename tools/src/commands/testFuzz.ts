@@ -21,7 +21,7 @@ export const run = async (args: string[]): Promise<number> => {
       '--experimental-vm-modules',
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
-      'server/src/fuzz',
+      'tools/src/fuzz',
       'tools/src/growth',
     ],
     { env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: runs, GROWTH_LONGEST: '131072' } },

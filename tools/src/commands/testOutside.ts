@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { followGuide } from '../sdk/outside/followGuide';
 import { issueToken, setBackend } from '../sdk/outside/issueToken';
 import { type GuideStep, readGuide } from '../sdk/outside/readGuide';
 import { packSdk } from '../sdk/packSdk';
-import { freePort, type Site, startSite } from '../site/startSite';
+import { type Site, startSite } from '../site/startSite';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 

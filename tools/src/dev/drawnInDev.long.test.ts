@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEV_EVENTS, type DevState } from '@laparyadom/server/dev';
+import { isShortForm } from '@laparyadom/server/src/testing/testForm';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
-import { isShortForm } from '../testing/testForm';
 
 /** The real command on a section of its own, whose page asks for the window. It builds the shell, which takes long. */
 (isShortForm ? describe.skip : describe)('npm run dev of a section that the server cannot draw', () => {

@@ -5,29 +5,19 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
-  if (zone === 'server')
-    return [
-      'shared/contract',
-      'shared/paths',
-      '@laparyadom/tools/followGuide',
-      '@laparyadom/tools/network',
-      '@laparyadom/tools/operations',
-      '@laparyadom/tools/pack',
-      '@laparyadom/tools/qr',
-      '@laparyadom/tools/readGuide',
-      '@laparyadom/tools/site',
-      '@laparyadom/tools/testForm',
-    ];
+  // Tools import the server: what tries both together is theirs.
+  if (zone === 'server') return ['shared/contract', 'shared/paths'];
   if (zone === 'e2e') {
     const tools = [
       '@laparyadom/tools/site',
       '@laparyadom/tools/gallery',
-      '@laparyadom/tools/qr',
       '@laparyadom/tools/faults',
       '@laparyadom/tools/integrity',
       '@laparyadom/tools/browserGate',
       '@laparyadom/server/release',
       '@laparyadom/server/telegram',
+      '@laparyadom/server/src/testing/freePort',
+      '@laparyadom/server/src/testing/readQrCodes',
     ];
     return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
@@ -72,6 +62,12 @@ const allowed = (zone: string): readonly string[] => {
 /** Beside these, tests may import what stands for the site around a page, and play the part of the shell. */
 const allowedInTests: readonly string[] = ['shared/testing', 'shared/testing/eventsSection', 'shared/host'];
 
+/** Modules of the server that a file of the tools may import without an entry: those that try the server need its insides. */
+const insideServer = (place: string, isTest: boolean): RegExp =>
+  isTest || /^tools.src.(?:bench|cluster|fuzz)\b/.test(place)
+    ? /^@laparyadom\/server\/src\//
+    : /^@laparyadom\/server\/src\/testing\//;
+
 /** Folders of `shared` that builds bring along themselves, and which of its folders each may take from. */
 const bundled: Record<string, readonly string[]> = {
   contract: ['contract'],
@@ -99,8 +95,7 @@ export const checkImports = (rootDir: string): string[] => {
     for (const file of sourceFiles(rootDir, zone)) {
       const isTest = isTestFile(rootDir, file);
       const place = path.relative(rootDir, file);
-      // An installation that serves the site has neither the builder nor the browsers.
-      const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|cluster|testing)\b/.test(place);
+      const mayReach = zone === 'tools' ? insideServer(place, isTest) : undefined;
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
       for (const { source, typeOnly } of readImports(file)) {
         const target = folderOfImport(source);
@@ -118,11 +113,10 @@ export const checkImports = (rootDir: string): string[] => {
           }
         } else if (
           own.has(target) &&
-          !(allowed(zone).includes(source) || (isTest && allowedInTests.includes(source)) || zone === target)
+          !(allowed(zone).includes(source) || (isTest && allowedInTests.includes(source)) || zone === target) &&
+          !mayReach?.test(source)
         ) {
           faults.push(`${place}: ${zone} may not import '${source}'`);
-        } else if (isServing && target === 'tools') {
-          faults.push(`${place}: what serves the site does without tools, not '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest) {
           faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
         }

@@ -4,8 +4,8 @@ import { alg, Graph } from '@dagrejs/graphlib';
 import { fileOf, readImports } from './readImports';
 import { isTestFile, sourceFiles } from './sourceFiles';
 
-/** Entry points and what measures the server stand above every layer. */
-const isAbove = (place: string): boolean => /^(?:bench|fuzz)\/|(?:^|\/)cli\.ts$/.test(place);
+/** Entry points stand above every layer. */
+const isAbove = (place: string): boolean => /(?:^|\/)cli\.ts$/.test(place);
 
 /** A module, another folder of the server, or a file that stands beside them. */
 const layerOf = (place: string): string => (/^(?:modules\/[^/]+(?=\/)|[^/]+)/.exec(place) ?? [place])[0];

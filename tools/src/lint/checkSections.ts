@@ -9,7 +9,7 @@ const home = /^(shared[\\/]src[\\/]contract|server[\\/]src)[\\/]sections[\\/]/;
 /** Files that name all sections themselves, each with why. */
 const exceptions: Readonly<Record<string, string>> = {
   'e2e/src/screens.ts': 'names listings of the demo data',
-  'server/src/bench/searchSamples.ts': 'holds what people type in each of them',
+  'tools/src/bench/searchSamples.ts': 'holds what people type in each of them',
   'server/scripts/makeStatic.ts': 'cuts the pictures of the home page out of photographs',
 };
 

@@ -1,32 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { serverProgram } from '@laparyadom/server/src/testing/serverProcess';
 import { rootDir } from '../webpack/federatedPackages';
-
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
-
-/**
- * Arguments of Node that start the serving process: from its sources, or, where a whole run of the tests has compiled it
- * once (`TEST_SERVER_DIR`), as it runs in production, which starts in a third of the time.
- */
-export const serverProgram = (): string[] => {
-  const { TEST_SERVER_DIR } = process.env;
-  return TEST_SERVER_DIR
-    ? [path.join(TEST_SERVER_DIR, 'server.js')]
-    : ['--import', 'tsx', path.join(rootDir, 'server/src/server.ts')];
-};
 
 export interface Site {
   url: string;

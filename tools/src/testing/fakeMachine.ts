@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Machine } from '../deploy/deploy';
-import { freePort } from '../site/startSite';
 
 export interface FakeMachine extends Machine {
   /** Where the site's data and the journal of what happened lie. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { feedFilterSchemas } from 'shared/contract';
-import { makeBenchDatabase, noPictures } from '../../bench/benchDatabase';
 import { type OpenDatabase, openPostgres } from '../../db/openDatabase';
+import { makeBenchDatabase, noPictures } from '../../testing/benchDatabase';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { createFeedReader } from './feedReader';
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
-import { inFull } from '@laparyadom/tools/testForm';
 import { openDatabase } from '../../db/openDatabase';
 import { imageClaims, listings } from '../../db/schema';
 import { createLocalImageStorage } from '../../images/localImageStorage';
 import { listingForm, makePicture } from '../../testing/listingForms';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../testing/serverProcess';
+import { inFull } from '../../testing/testForm';
 import { sweepImages } from '../images/sweepImages';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { casesOf } from '@laparyadom/tools/testForm';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Section, type ServiceType, sectionEndpoints, sections, withParam } from 'shared/contract';
@@ -9,6 +8,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/des
 import { createListing, createPurchase, createUser } from '../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../testing/paymentBooks';
 import { buy, cancel, order, ownListing, readPurchase, said } from '../../testing/sandboxOrders';
+import { casesOf } from '../../testing/testForm';
 import { pinLocks } from '../boostStates/pinTarget';
 import { endBoosts } from '../boosts/endBoosts';
 import { createOrder } from './createOrder';

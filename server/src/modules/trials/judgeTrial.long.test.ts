@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { inFull } from '@laparyadom/tools/testForm';
 import { judgedMeasures } from 'shared/contract';
 import { simulateTrial, type TrialFault } from '../../testing/simulateTrial';
+import { inFull } from '../../testing/testForm';
 import { findLook, judgeTrial, type TrialRules, type TrialSample } from './judgeTrial';
 import { binOf, valueOfBin } from './timeBins';
 

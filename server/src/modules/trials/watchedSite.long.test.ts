@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
-import { inFull } from '@laparyadom/tools/testForm';
 import {
   type Composition,
   endpoints,
@@ -16,6 +15,7 @@ import { readPointer, writePointer } from '../../release';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../testing/serverProcess';
 import { widgetOf } from '../../testing/startServers';
 import { startWebhook } from '../../testing/startWebhook';
+import { inFull } from '../../testing/testForm';
 import { writeFakeRelease } from '../../testing/writeFakeRelease';
 import { hashSecret } from '../teams/teamSecret';
 

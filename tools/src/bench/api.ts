@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import pg from 'pg';
+import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
+import { type Site, startSite } from '../site/startSite';
+import { expectAtLeast, expectAtMost } from './expectations';
+import type { FeedQuestion } from './feedQuestions';
+import { captureFeedQuery } from './measureFeeds';
+import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
+
+const SIZES = [20_000, 1_000_000];
+const DEEP_PAGE = 500;
+const CONNECTIONS = 10;
+const ROUNDS = 3;
+const SECONDS = 4;
+
+interface Bench {
+  site: Site;
+  pool: pg.Pool;
+  url: string;
+}
+
+interface Comparison {
+  http: LoadMeasure;
+  bare: LoadMeasure;
+}
+
+/** The round in the middle by rate. */
+const middle = (rounds: LoadMeasure[]): LoadMeasure => {
+  const found = rounds.sort((a, b) => a.rate - b.rate)[Math.floor(rounds.length / 2)];
+  if (!found) throw new Error('No rounds');
+  return found;
+};
+
+const compare = async ({ pool, url }: Bench, body: FeedQuestion['filter']): Promise<Comparison> => {
+  const { text, values } = await captureFeedQuery(pool, { section: 'pets', filter: body });
+  const bareWork = () => pool.query({ name: `bare ${text.length} ${JSON.stringify(body).length}`, text, values });
+  const rounds: { http: LoadMeasure[]; bare: LoadMeasure[] } = { http: [], bare: [] };
+  const load = { connections: CONNECTIONS, seconds: SECONDS };
+  await measureHttp({ ...load, url, body, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.bare.push(await measureCalls(bareWork, load));
+    rounds.http.push(await measureHttp({ ...load, url, body }));
+  }
+  return { http: middle(rounds.http), bare: middle(rounds.bare) };
+};
+
+/** The cursor of a page, read page by page as a person who scrolls would. */
+const cursorOf = async (url: string, page: number): Promise<string> => {
+  let cursor: string | null = null;
+  for (let index = 1; index < page; index += 1) {
+    const answer: Response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cursor }),
+    });
+    await answer.arrayBuffer();
+    cursor = answer.headers.get(NEXT_CURSOR_HEADER);
+    if (!cursor) throw new Error(`The feed ends at page ${index}`);
+  }
+  return cursor ?? '';
+};
+
+const row = ({ rate, p50, p99 }: LoadMeasure) => ({
+  'ответов в секунду': Math.round(rate),
+  'p50, мс': p50.toFixed(2),
+  'p99, мс': p99.toFixed(2),
+});
+
+/** The filter call over HTTP against its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
+const run = async (): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
+  const postgres = await startPostgres();
+  const results = new Map<string, Comparison>();
+  let good = true;
+  try {
+    for (const size of SIZES) {
+      const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
+      console.log(`• ${size.toLocaleString('ru-RU')} объявлений готово`);
+      const site = await startSite({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: work,
+        RELEASES_DIR: path.join(work, 'none'),
+      });
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+      try {
+        const url = `${site.url}${sectionEndpoints.pets.filter}`;
+        const bench = { site, pool, url };
+        const cases: [string, FeedQuestion['filter']][] = [
+          ['первая страница', {}],
+          ['отбор', { category: 'Продажа', city: 'Москва' }],
+          [`страница ${DEEP_PAGE}`, { cursor: await cursorOf(url, DEEP_PAGE) }],
+        ];
+        for (const [label, body] of cases) {
+          const comparison = await compare(bench, body);
+          results.set(`${size} ${label}`, comparison);
+          console.log(`\n${size.toLocaleString('ru-RU')}, ${label}`);
+          console.table({ HTTP: row(comparison.http), 'голый запрос': row(comparison.bare) });
+          good = expectAtLeast('доля от голого запроса', comparison.http.rate / comparison.bare.rate, 0.4) && good;
+        }
+      } finally {
+        await pool.end();
+        await site.stop();
+      }
+    }
+    const http = (key: string): LoadMeasure =>
+      results.get(key)?.http ?? { answers: 0, rate: 0, p50: Number.NaN, p99: Number.NaN };
+    const [small, large] = SIZES;
+    console.log('');
+    for (const label of ['первая страница', 'отбор']) {
+      const growth = http(`${large} ${label}`).p99 / http(`${small} ${label}`).p99;
+      good = expectAtMost(`p99 при 1 000 000 к p99 при 20 000, ${label}`, growth, 1.5) && good;
+    }
+    const depth = http(`${large} страница ${DEEP_PAGE}`).p50 / http(`${large} первая страница`).p50;
+    good = expectAtMost(`страница ${DEEP_PAGE} к первой, p50`, depth, 1.2) && good;
+  } finally {
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+  return good;
+};
+
+process.exitCode = (await run()) ? 0 : 1;

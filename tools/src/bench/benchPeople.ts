@@ -1,0 +1,31 @@
+import { systemClock } from '@laparyadom/server/src/clock';
+import type { Database } from '@laparyadom/server/src/db/database';
+import { consents, users } from '@laparyadom/server/src/db/schema/index';
+import { createTokens } from '@laparyadom/server/src/session/tokens';
+import { consentEditions } from 'shared/contract';
+
+/** What the sites of benches sign sessions with. */
+export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
+
+/** Lets accounts place listings, as if each had pressed for it; those that may already stay as they are. */
+export const letPlace = async (db: Database, ids: readonly number[]): Promise<void> => {
+  const given = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
+  await db
+    .insert(consents)
+    .values(ids.map((userId) => ({ userId, ...given })))
+    .onConflictDoNothing();
+};
+
+/** Stores so many accounts that may place listings and gives their ids. */
+export const createPeople = async (db: Database, count: number): Promise<number[]> => {
+  const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
+  const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
+  await letPlace(db, ids);
+  return ids;
+};
+
+/** A token for each account, for a site with `BENCH_SECRET`. */
+export const tokensOf = (ids: readonly number[]): Promise<string[]> => {
+  const { issueToken } = createTokens([BENCH_SECRET], systemClock);
+  return Promise.all(ids.map((id) => issueToken(id)));
+};

@@ -1,0 +1,82 @@
+import * as schema from '@laparyadom/server/src/db/schema/index';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { type FeedIndex, withoutIndexes } from './feedIndexes';
+import { type FeedQuestion, feedQuestions } from './feedQuestions';
+import { indexesOf, timeFeeds } from './measureFeeds';
+import { measureWrites, type Writes } from './measureWrites';
+
+/** A question that the index answers, in milliseconds with it and without it. */
+export interface Slowed extends FeedQuestion {
+  with: number;
+  without: number;
+}
+
+export interface IndexComparison {
+  indexes: readonly FeedIndex[];
+  with: Writes;
+  without: Writes;
+  /** What the indexes answer, that which needs them most first. */
+  questions: Slowed[];
+}
+
+interface Plan {
+  /** Of one connection. */
+  pool: pg.Pool;
+  indexes: readonly FeedIndex[];
+  /** Listings that are created, published and brought to their end each time. */
+  count: number;
+}
+
+export const needOf = (question: Slowed): number => question.without / question.with;
+
+/**
+ * What each of these indexes costs whoever writes and gives whoever reads, and what all of them together cost: every
+ * time the same with it and without it, one after the other. Tells of each as soon as it is known.
+ */
+export const compareIndexes = async (
+  { pool, indexes: all, count }: Plan,
+  tell: (comparison: IndexComparison) => void,
+): Promise<IndexComparison[]> => {
+  const db = drizzle(pool, { schema });
+  const journalEnd = async (): Promise<number> => {
+    const { rows } = await pool.query<{ end: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as end`,
+    );
+    return rows[0]?.end ?? Number.NaN;
+  };
+  const questions = await feedQuestions(db);
+  const answeredBy: string[][] = [];
+  for (const question of questions) answeredBy.push(await indexesOf(pool, question));
+
+  const compare = async (indexes: readonly FeedIndex[], asked: readonly FeedQuestion[]): Promise<IndexComparison> => {
+    const measure = async () => ({
+      writes: await measureWrites({ db, count, journalEnd }),
+      times: await timeFeeds(pool, asked),
+    });
+    const usual = await measure();
+    const less = await withoutIndexes(pool, indexes, measure);
+    const slowed = asked.map((question, index) => ({
+      ...question,
+      with: usual.times[index] ?? Number.NaN,
+      without: less.times[index] ?? Number.NaN,
+    }));
+    const comparison = {
+      indexes,
+      with: usual.writes,
+      without: less.writes,
+      questions: slowed.sort((a, b) => needOf(b) - needOf(a)),
+    };
+    tell(comparison);
+    return comparison;
+  };
+
+  const comparisons: IndexComparison[] = [];
+  for (const index of all) {
+    const asked = questions.filter((_, number) => answeredBy[number]?.includes(index.name));
+    comparisons.push(await compare([index], asked));
+  }
+  // Without all of them each question reads the whole section.
+  comparisons.push(await compare(all, []));
+  return comparisons;
+};

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
+import { makeLosses } from './makeLosses';
+import { measureMap } from './measureMap';
+
+describeOnDatabases(
+  'the bench of the map',
+  (site) => {
+    it('asks for views of all sizes with every filter: points of the near ones, clusters of the wide', async () => {
+      await makeLosses(site().db, 2000);
+      const measures = await measureMap({
+        ask: async (payload) => (await site().call('POST /api/lost/search', { payload })).json(),
+        rounds: 1,
+        connections: 1,
+        now: site().clock.now(),
+      });
+      expect(measures).toHaveLength(20);
+      for (const { answers, p50, p99 } of measures) {
+        expect(answers).toBe(1);
+        expect(p99).toBeGreaterThanOrEqual(p50);
+      }
+      const of = (name: string) => measures.find(({ view, filter }) => view === name && filter === 'всё');
+      expect([of('улица')?.clusters, of('страна')?.points]).toEqual([0, 0]);
+      expect(of('город')?.points).toBeGreaterThan(0);
+      expect(of('страна')?.clusters).toBeGreaterThan(0);
+    });
+  },
+  { kinds: ['PostgreSQL'] },
+);

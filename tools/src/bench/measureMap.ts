@@ -1,0 +1,96 @@
+import { cityPlaces } from '@laparyadom/server/src/geography/cityDistance';
+import type { LostFound, LostKind, MapBounds } from 'shared/contract';
+import { countryBounds } from 'shared/contract';
+import { type LoadMeasure, summarize } from './measureLoad';
+
+/** What the map is asked. */
+export interface MapQuestion {
+  bounds: MapBounds;
+  kind?: LostKind;
+  type?: string;
+  from?: string;
+}
+
+/** How long one view of the map took with one choice of what to show, and what it was answered with in the middle. */
+export interface MapMeasure extends LoadMeasure {
+  view: string;
+  filter: string;
+  points: number;
+  clusters: number;
+}
+
+interface Plan {
+  ask: (question: MapQuestion) => Promise<LostFound>;
+  /** Questions of each view and filter. */
+  rounds: number;
+  /** Questions under way at once. */
+  connections: number;
+  now: Date;
+}
+
+/** Cities that are looked at, the largest: most losses are there. */
+const LOOKED_AT = 20;
+const FILTER_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Half the height of a view in degrees; twice as wide. */
+const around =
+  (half: number) =>
+  (round: number): MapBounds => {
+    const { latitude = 0, longitude = 0 } = cityPlaces[(round * 7) % LOOKED_AT] ?? {};
+    // Nobody looks at exactly the same part of the map twice.
+    const [down, across] = [((round * 13) % 17) / 17 - 0.5, ((round * 11) % 19) / 19 - 0.5].map((part) => part * half);
+    const [middle, meridian] = [latitude + (down ?? 0), longitude + (across ?? 0)];
+    return { north: middle + half, south: middle - half, west: meridian - 2 * half, east: meridian + 2 * half };
+  };
+
+const views: Record<string, (round: number) => MapBounds> = {
+  улица: around(0.01),
+  город: around(0.15),
+  область: around(2),
+  страна: () => countryBounds,
+  'весь шар': () => ({ north: 90, south: -90, west: -180, east: 180 }),
+};
+
+const filtersAt = (now: Date): Record<string, Omit<MapQuestion, 'bounds'>> => ({
+  всё: {},
+  потерялись: { kind: 'lost' },
+  кошки: { type: 'Кошки' },
+  'за месяц': { from: new Date(now.getTime() - FILTER_DAYS * DAY_MS).toISOString().slice(0, 10) },
+});
+
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Asks for views of all sizes with every filter in turn, so that what else the machine does falls on all alike. */
+export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promise<MapMeasure[]> => {
+  const cases = Object.entries(views).flatMap(([view, boundsOf]) =>
+    Object.entries(filtersAt(now)).map(([filter, criteria]) => ({
+      ...{ view, filter, boundsOf, criteria },
+      durations: [] as number[],
+      points: [] as number[],
+      clusters: [] as number[],
+    })),
+  );
+  // Before anything is timed: what is read and planned once.
+  for (const { boundsOf, criteria } of cases) await ask({ bounds: boundsOf(0), ...criteria });
+  const questions = Array.from({ length: rounds }, (_, round) => cases.map((one) => ({ one, round }))).flat();
+  const started = performance.now();
+  const loop = async (): Promise<void> => {
+    for (let next = questions.shift(); next; next = questions.shift()) {
+      const { one, round } = next;
+      const from = performance.now();
+      const found = await ask({ bounds: one.boundsOf(round), ...one.criteria });
+      one.durations.push(performance.now() - from);
+      one.points.push(found.points.length);
+      one.clusters.push(found.clusters.length);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  const elapsed = performance.now() - started;
+  return cases.map(({ view, filter, durations, points, clusters }) => ({
+    ...{ view, filter },
+    ...{ points: middleOf(points), clusters: middleOf(clusters) },
+    ...summarize(durations, elapsed),
+  }));
+};

@@ -1,0 +1,155 @@
+import type { Database } from '@laparyadom/server/src/db/database';
+import {
+  breeds,
+  cities,
+  listings,
+  lostDetails,
+  lostMatches,
+  lostQueue,
+  users,
+} from '@laparyadom/server/src/db/schema/index';
+import { textTraits } from '@laparyadom/server/src/modules/listings/textDigest';
+import { matchReport } from '@laparyadom/server/src/modules/lost/matches/matchReport';
+import { pairs } from '@laparyadom/server/src/modules/lost/testing/pairs/pairs';
+import type { SampleReport } from '@laparyadom/server/src/modules/lost/testing/pairs/readPairs';
+import { lostOfForm } from '@laparyadom/server/src/modules/lostDetails/lostDetails';
+import { readJson } from '@laparyadom/server/src/seed/readData';
+import { randomFrom } from '@laparyadom/server/src/testing/randomFrom';
+import { sql } from 'drizzle-orm';
+import { contractOf } from 'shared/contract';
+import { type LoadMeasure, summarize } from './measureLoad';
+
+const BATCH = 500;
+const AUTHORS = 300;
+const DAY_MS = 86_400_000;
+/** How far from the middle of a city animals are lost, in degrees of latitude. */
+const SPREAD = 0.15;
+const KEPT_DAYS = 365;
+
+interface Place {
+  id: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** People up to and with this city. */
+  upTo: number;
+}
+
+const readPlaces = async (db: Database): Promise<Place[]> => {
+  const points = new Map(
+    readJson<Omit<Place, 'id' | 'upTo'>[]>('../../geography/data/city-coordinates.json').map((one) => [one.name, one]),
+  );
+  const rows = await db.select().from(cities).orderBy(cities.id);
+  let people = 0;
+  return rows.flatMap(({ id, name, population }) => {
+    const point = points.get(name);
+    if (!point) return [];
+    people += population;
+    return [{ ...point, id, upTo: people }];
+  });
+};
+
+interface Plan {
+  db: Database;
+  /** Open losses that stand there already. */
+  losses: number;
+  /** Finds that are published one after the other. */
+  finds: number;
+  now: Date;
+}
+
+/** Puts reports as people write them all over the country, as many to a city as it has people. */
+const createStore = async ({ db, now }: Plan) => {
+  const random = randomFrom(1);
+  const places = await readPlaces(db);
+  const names = new Map((await db.select().from(breeds)).map((breed) => [breed.name, breed]));
+  const people = await db
+    .insert(users)
+    .values(Array.from({ length: AUTHORS }, (_, index) => ({ username: `Человек ${index}` })))
+    .returning({ id: users.id });
+  const total = places.at(-1)?.upTo ?? 0;
+  const anywhere = (): Place | undefined => {
+    const at = random() * total;
+    return places.find(({ upTo }) => upTo >= at);
+  };
+  return async (samples: readonly SampleReport[], place = anywhere): Promise<number[]> => {
+    const rows = samples.map((sample) => {
+      const { id: cityId = 0, latitude = 0, longitude = 0 } = place() ?? {};
+      const breed = names.get(sample.breed ?? 'Беспородная собака');
+      const point = {
+        latitude: latitude + (random() - 0.5) * 2 * SPREAD,
+        longitude: longitude + (random() - 0.5) * 4 * SPREAD,
+      };
+      const { title, description, sex, chip } = sample;
+      const day = new Date(now.getTime() - Math.floor(random() * KEPT_DAYS) * DAY_MS);
+      const date = day.toISOString().slice(0, 10);
+      const marks = sample.marks as NonNullable<Parameters<typeof lostOfForm>[0]['marks']>;
+      const lost = lostOfForm({ event_date: date, place: sample.place, point, marks, chip: chip ?? undefined });
+      const listing = {
+        section: 'pets' as const,
+        authorId: people[Math.floor(random() * AUTHORS)]?.id ?? 0,
+        status: 1,
+        category: contractOf('pets').categories[sample.category as 'Потерянные'] ?? 0,
+        cityId,
+        breedId: breed?.id ?? 0,
+        typeId: breed?.typeId ?? 0,
+        ...{ title, description, sex },
+        ...textTraits({ title, description }),
+        publishedAt: now,
+      };
+      return { listing, lost };
+    });
+    const stored = await db
+      .insert(listings)
+      .values(rows.map(({ listing }) => listing))
+      .returning({ id: listings.id });
+    const details = rows.flatMap(({ lost }, index) => (lost ? [{ listingId: stored[index]?.id ?? 0, ...lost }] : []));
+    await db.insert(lostDetails).values(details);
+    return stored.map(({ id }) => id);
+  };
+};
+
+export interface MatchingMeasures {
+  /** Finds anywhere in the country, by how many people live there. */
+  anywhere: LoadMeasure;
+  /** Finds in the largest city, where most losses are. */
+  largest: LoadMeasure;
+  matches: number;
+}
+
+const sampleAt = (index: number) => {
+  const pair = pairs[index % pairs.length];
+  if (!pair) throw new Error('There are no pairs');
+  return pair;
+};
+
+/** How long it takes to hold one find against so many open losses, and to keep and tell what is like it. */
+export const measureMatching = async (plan: Plan): Promise<MatchingMeasures> => {
+  const { db, losses, finds, now } = plan;
+  const store = await createStore(plan);
+  for (let made = 0; made < losses; made += BATCH) {
+    const count = Math.min(BATCH, losses - made);
+    await store(Array.from({ length: count }, (_, index) => sampleAt(made + index).lost));
+  }
+  await db.execute(sql`analyze ${listings}`);
+  await db.execute(sql`analyze ${lostDetails}`);
+  const largest = (await readPlaces(db)).reduce((best, one) => (one.name === 'Москва' ? one : best));
+  const timed = async (place?: () => Place): Promise<LoadMeasure> => {
+    const ids = await store(
+      Array.from({ length: finds }, (_, index) => sampleAt(index).found),
+      place,
+    );
+    const durations: number[] = [];
+    const started = performance.now();
+    for (const listingId of ids) {
+      const turn = { listingId, dueAt: now };
+      await db.insert(lostQueue).values(turn);
+      const from = performance.now();
+      await matchReport(db, { turn, now });
+      durations.push(performance.now() - from);
+    }
+    return summarize(durations, performance.now() - started);
+  };
+  const measures = { anywhere: await timed(), largest: await timed(() => largest) };
+  return { ...measures, matches: await db.$count(lostMatches) };
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@laparyadom/server/src/db/database';
+import { listings, users } from '@laparyadom/server/src/db/schema/index';
+import { changeListingStatus } from '@laparyadom/server/src/modules/listings/changeListingStatus';
+import { outdateListings } from '@laparyadom/server/src/modules/listings/outdateListings';
+import { insertListing } from '@laparyadom/server/src/modules/posting/insertListing';
+import { recordKey } from '@laparyadom/server/src/modules/requestKeys/requestKeys';
+import { eq, sql } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import { letPlace } from './benchPeople';
+import { measureProcessor } from './processorTimes';
+
+const TTL_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What one listing costs: milliseconds until it is done, of the database's processor, and bytes of its journal. */
+export interface WriteCost {
+  ms: number;
+  processorMs: number;
+  walBytes: number;
+}
+
+export const writes = ['create', 'publish', 'expire'] as const;
+export type Writes = Record<(typeof writes)[number], WriteCost>;
+
+interface Plan {
+  db: Database;
+  /** How many listings are created, published, and brought to their end. */
+  count: number;
+  /** The end of the journal that `pg_current_wal_insert_lsn` tells, in bytes. */
+  journalEnd: () => Promise<number>;
+}
+
+/** The cost of one of what `work` does; it gives how many they were. */
+const costOf = async ({ journalEnd }: Plan, work: () => Promise<number>): Promise<WriteCost> => {
+  const [begin, started] = [await journalEnd(), performance.now()];
+  const { done, processor } = await measureProcessor(
+    async () => ({ done: await work() }),
+    (measure) => measure.done,
+  );
+  const each = (whole: number): number => whole / Math.max(1, done);
+  return {
+    ms: each(performance.now() - started),
+    processorMs: processor.database,
+    walBytes: each((await journalEnd()) - begin),
+  };
+};
+
+type Sample = typeof listings.$inferSelect;
+
+/** Listings to be placed once more, spread over the whole table, and who publishes them. */
+const prepare = async (db: Database, count: number) => {
+  const samples = await db
+    .select()
+    .from(listings)
+    .where(eq(listings.authorBanned, false))
+    .orderBy(sql`hashint4(${listings.id})`)
+    .limit(count);
+  const [moderator] = await db.insert(users).values({ username: 'Модератор', isModerator: true }).returning();
+  if (!moderator || samples.length === 0) throw new Error('There is nothing to measure with');
+  await letPlace(db, [...new Set(samples.map(({ authorId }) => authorId))]);
+  return { samples, moderatorId: moderator.id };
+};
+
+/** Places a listing like the sample, as its author, and gives its id. */
+const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<number> => {
+  const { authorId: userId, section, cityId, title, description, price, category, images } = sample;
+  const { breedId, sex, objectId, audience, condition, serviceId } = sample;
+  const own = { breedId, sex, objectId, audience, condition, serviceId };
+  const columns = { section, cityId, title, description, price, category, ...own, lost: null };
+  const attempt = { key: randomUUID(), userId, action: 'create', section, digest: null } as const;
+  await recordKey(db, attempt, now);
+  return insertListing(db, { attempt, columns, images, claimIds: [], limit: Number.MAX_SAFE_INTEGER, now });
+};
+
+/** The moment at which so many published listings have had their time. */
+const dueMoment = async (db: Database, count: number): Promise<Date> => {
+  const [oldest] = await db
+    .select({ publishedAt: listings.publishedAt })
+    .from(listings)
+    .where(eq(listings.status, 1))
+    .orderBy(listings.publishedAt)
+    .offset(count)
+    .limit(1);
+  if (!oldest?.publishedAt) throw new Error(`There are no ${count} published listings`);
+  return new Date(oldest.publishedAt.getTime() + TTL_DAYS * DAY_MS);
+};
+
+/**
+ * Creates listings like those that are there, publishes them, and brings as many of the oldest to their end, by the
+ * site's own functions, one after another. The table has as many published ones as before.
+ */
+export const measureWrites = async (plan: Plan): Promise<Writes> => {
+  const { db, count } = plan;
+  const { samples, moderatorId } = await prepare(db, count);
+  const now = new Date();
+  const made: { id: number; section: Section }[] = [];
+  const create = await costOf(plan, async () => {
+    for (const sample of samples) made.push({ id: await placeAgain(db, sample, now), section: sample.section });
+    return made.length;
+  });
+  const publish = await costOf(plan, async () => {
+    for (const { id: listingId, section } of made) {
+      const user = { id: moderatorId, isAdmin: false, isModerator: true };
+      const change = { user, section, listingId, wanted: 1, as: ['admin'], now } as const;
+      await changeListingStatus(db, { ...change, rejection: null });
+    }
+    return made.length;
+  });
+  const due = await dueMoment(db, made.length);
+  const expire = await costOf(plan, () => outdateListings(db, { ttlDays: TTL_DAYS, now: due }));
+  return { create, publish, expire };
+};

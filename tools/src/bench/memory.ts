@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { listingForm, makePicture } from '@laparyadom/server/src/testing/listingForms';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import { sectionEndpoints } from 'shared/contract';
+import { paths, sectionPaths } from 'shared/paths';
+import { expectAtMost } from './expectations';
+import { measureMemory, type ProcessMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
+import { signInDemo } from './signInDemo';
+
+const PAGES = 1000;
+const VISITORS = 2;
+const PICTURES = 10;
+/** Of a phone. */
+const PHOTO = { width: 4000, height: 3000 };
+const LISTINGS = 2000;
+/** How long the site rests before it is idle, in milliseconds. */
+const REST_MS = 25_000;
+const MEGABYTE = 1024 * 1024;
+/** Of the whole process tree after the pages, in megabytes: with the embedded database, and on PostgreSQL without it. */
+const MOST = { embedded: 550, postgres: 400 } as const;
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
+const feeds = [sectionPaths.pets.feed, sectionPaths.market.feed, sectionPaths.services.feed];
+/** Feeds that nobody has asked for before, and the home page now and then. */
+const feedOf = (number: number): string =>
+  number % 50 === 0 ? paths.home : `${feeds[number % feeds.length]}?priceTo=${100_000 + number}`;
+
+const listingsOf = async (url: string): Promise<string[]> => {
+  const html = await (await fetch(`${url}${sectionPaths.pets.feed}`)).text();
+  return [...new Set([...html.matchAll(/href="(\/post\/\d+)"/g)].flatMap(([, address]) => address ?? []))];
+};
+
+const partOf = (command: string): string => {
+  if (command.includes('server.js')) return 'сервер';
+  if (command.includes('--permission') || command.includes('--experimental-permission')) return 'отрисовка';
+  return command.includes('pictureProcess') ? 'фотографии' : 'npm и надзор';
+};
+
+const row = (processes: readonly ProcessMemory[]): Record<string, string> => {
+  const parts = new Map<string, number>();
+  for (const { command, bytes } of processes) parts.set(partOf(command), (parts.get(partOf(command)) ?? 0) + bytes);
+  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(0);
+  return {
+    'всего, МБ': megabytes(sumOf(processes)),
+    ...Object.fromEntries([...parts].map(([part, bytes]) => [part, megabytes(bytes)])),
+  };
+};
+
+/** Places a listing with a photo as many times as `PICTURES` says. */
+const upload = async (url: string): Promise<void> => {
+  const token = await signInDemo(url, 'anna');
+  for (let number = 0; number < PICTURES; number += 1) {
+    const { payload, headers } = await listingForm('pets', {}, [await makePicture({ ...PHOTO, red: number })]);
+    const answer = await fetch(`${url}${sectionEndpoints.pets.create}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: new Uint8Array(payload),
+    });
+    if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}`);
+  }
+};
+
+const stop = async (site: ChildProcess): Promise<void> => {
+  const pids = processTree(site.pid ?? 0);
+  site.kill('SIGTERM');
+  const lives = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (pids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** `npm start` as people call it, with one rendering process at a time. */
+const measure = async (name: keyof typeof MOST, settings: Record<string, string>): Promise<boolean> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = spawn('npm', ['start', '--silent'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RENDER_WORKERS: '1',
+      RATE_LIMIT: 'off',
+      DEMO: 'on',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(site, 'exit');
+  try {
+    for (;;) {
+      const answer = await fetch(`${url}/readyz`).catch(() => null);
+      if (answer?.ok) break;
+      if (site.exitCode !== null) throw new Error('npm start не запустил сайт.');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await rest();
+    const listings = await listingsOf(url);
+    const pageOf = (number: number): string =>
+      (number % 4 === 3 ? listings[number % listings.length] : undefined) ?? feedOf(number);
+    const pid = site.pid ?? 0;
+    const { idle, visited, drawn } = await measureMemory({ url, pid, pages: PAGES, pageOf, visitors: VISITORS });
+    await upload(url);
+    console.table({
+      [`${name}: в покое`]: row(idle),
+      [`после ${PAGES} страниц (нарисовано ${drawn})`]: row(visited),
+      [`после ${PICTURES} фотографий`]: row(readTreeMemory(pid)),
+    });
+    const most = MOST[name];
+    return [expectAtMost(`${name}, в покое, МБ`, sumOf(idle) / MEGABYTE, most)]
+      .concat(expectAtMost(`${name}, после ${PAGES} страниц, МБ`, sumOf(visited) / MEGABYTE, most))
+      .every(Boolean);
+  } finally {
+    await stop(site);
+    await ended;
+  }
+};
+
+/**
+ * Proportional memory of all processes of a site that `npm start` has started: with the embedded database, made anew, and
+ * on a PostgreSQL, whose own memory is not counted.
+ */
+const run = async (): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));
+  try {
+    const embedded = await measure('embedded', { DATA_DIR: path.join(work, 'embedded'), DATABASE_URL: '' });
+    const postgres = await startPostgres();
+    try {
+      const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
+      return (await measure('postgres', { DATA_DIR: work, DATABASE_URL: databaseUrl })) && embedded;
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = (await run()) ? 0 : 1;

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import pg from 'pg';
+import { contractOf } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+import { startSite } from '../site/startSite';
+import { expectAtLeast, expectAtMost } from './expectations';
+import { type CachedMeasure, measureCached, measurePages, type PagesMeasure } from './measurePages';
+import { publishedIds } from './publishedIds';
+
+const LISTINGS = 20_000;
+const CONNECTIONS = 8;
+const ROUNDS = 5;
+const SECONDS = 4;
+/** How long processes are at work before they are measured: their first thousands of pages are compiled beside being drawn. */
+const WARM_SECONDS = 20;
+const WORKERS = [1, 2] as const;
+/** Feeds are told apart by the highest price, which only this category has; each page of them is full from here on. */
+const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
+const FIRST_PRICE = 100_000;
+/** How many times as many pages as another site's the least comes a second, where `PEER_URL` names it. */
+const LEAST_TIMES = 4;
+/** What a page may cost at the most, in milliseconds of processor time: server, drawing and database together. */
+const MOST = { feed: 9, listing: 5 } as const;
+type Kind = keyof typeof MOST;
+const kindNames: Record<Kind, string> = { feed: 'лента', listing: 'объявление' };
+const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
+/** What a page from the cache may cost: its answers for a second of the server's time, of those of a constant route. */
+const LEAST_CACHED = 0.5;
+const CACHED_ROUNDS = 3;
+const CACHED_CONNECTIONS = 50;
+
+const costOf = ({ processor }: PagesMeasure): number => processor.server + processor.drawing + processor.database;
+
+const row = ({ drawnRate, p50, p99, frames, processor }: PagesMeasure) => ({
+  'страниц в секунду': drawnRate.toFixed(1),
+  'p50, мс': p50.toFixed(0),
+  'p99, мс': p99.toFixed(0),
+  каркасов: frames,
+  'сервер, мс/стр.': processor.server.toFixed(1),
+  'отрисовка, мс/стр.': processor.drawing.toFixed(1),
+  'база, мс/стр.': processor.database.toFixed(1),
+  'нагрузка, мс/стр.': processor.load.toFixed(1),
+});
+
+const cachedRow = ({ rate, p50, p99, processor }: CachedMeasure['page']) => ({
+  'ответов в секунду': Math.round(rate),
+  'p50, мс': p50.toFixed(1),
+  'p99, мс': p99.toFixed(1),
+  'сервер, мс/ответ': processor.server.toFixed(3),
+  'отрисовка, мс/ответ': processor.drawing.toFixed(3),
+  'нагрузка, мс/ответ': processor.load.toFixed(3),
+});
+
+/** Cores that all this kept at work, the load included. */
+const coresAtWork = (measure: PagesMeasure): number =>
+  (measure.rate * (costOf(measure) + measure.processor.load)) / 1000;
+
+const medianOf = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The pages of another site. */
+const pagesOf = (peer: string): { url: string; pageOf: (number: number) => string } => {
+  const { origin } = new URL(peer);
+  const address = peer.slice(origin.length);
+  return {
+    url: origin,
+    pageOf: (number) => address.replace(/\{(\d+)\}/, (_, first) => String(Number(first) + number)),
+  };
+};
+
+/** Only a drawn page has a heading of its own. */
+const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
+
+/** A page that everybody asks for against a constant route of the same server. */
+const compareCached = async (url: string): Promise<{ isCheap: boolean; constantCost: number }> => {
+  const shares: Record<'rate' | 'processor', number[]> = { rate: [], processor: [] };
+  const constants: number[] = [];
+  const load = { url, page: sectionPaths.pets.feed, constant: '/healthz', connections: CACHED_CONNECTIONS };
+  for (let round = 0; round <= CACHED_ROUNDS; round += 1) {
+    const { page, constant } = await measureCached({ ...load, seconds: SECONDS });
+    // The first round is for the engine to compile what it runs.
+    if (round === 0) continue;
+    console.table({ 'страница из кэша': cachedRow(page), 'постоянный ответ': cachedRow(constant) });
+    shares.rate.push(page.rate / constant.rate);
+    shares.processor.push(constant.processor.server / page.processor.server);
+    constants.push(constant.processor.server);
+  }
+  console.log(`• доля от частоты постоянного ответа, вместе с нагрузкой: ${medianOf(shares.rate).toFixed(2)}`);
+  return {
+    isCheap: expectAtLeast('страница из кэша, доля на ядро', medianOf(shares.processor), LEAST_CACHED),
+    constantCost: medianOf(constants),
+  };
+};
+
+/**
+ * Pages that nobody has asked for before, feeds and listings apart, drawn by one process and by two; then one from the
+ * cache; on PostgreSQL. Beside them the feed and the listing of another site, two addresses with a blank between them in
+ * `PEER_URL`. A number in braces there is counted up from page to page, so that it, too, is asked for what nobody has asked
+ * for before: the highest price, the number of a listing.
+ */
+const run = async (): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
+  const postgres = await startPostgres();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const ids = await publishedIds(pool);
+    await pool.end();
+    const addressOf: Record<Kind, (number: number) => string> = {
+      feed: (number) => `${FEED}&priceTo=${FIRST_PRICE + number}`,
+      listing: (number) => sectionPaths.pets.detail(ids[number % ids.length] ?? 0),
+    };
+    const sites = new Map<number, { url: string; from: Record<Kind, number> }>();
+    for (const workers of WORKERS) {
+      const site = await startSite({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: path.join(work, String(workers)),
+        RENDER_WORKERS: String(workers),
+      });
+      stops.push(site.stop);
+      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
+      sites.set(workers, { url: site.url, from: { feed: 0, listing: 0 } });
+    }
+    const [feed, listing] = (process.env.PEER_URL ?? '').split(/\s+/);
+    const peers = { feed, listing };
+    const shares: number[] = [];
+    const busy: number[] = [];
+    const costs: Record<Kind, number[]> = { feed: [], listing: [] };
+    const times: Record<Kind, number[]> = { feed: [], listing: [] };
+    /** Pages that the other site has been asked for. */
+    const asked: Record<Kind, number> = { feed: 0, listing: 0 };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const kind of kinds) {
+        const seconds = round === 0 ? WARM_SECONDS : SECONDS;
+        const rates: number[] = [];
+        for (const [workers, { url, from }] of sites) {
+          const measure = await measurePages({
+            url,
+            from: from[kind],
+            pageOf: addressOf[kind],
+            isDrawn,
+            connections: CONNECTIONS,
+            seconds,
+          });
+          from[kind] += measure.drawn + measure.frames;
+          rates.push(measure.drawnRate);
+          const name = `${kindNames[kind]}, процессов: ${workers}`;
+          // The first round starts the processes, and is told for itself.
+          console.table({ [round === 0 ? `${name}, после пуска` : name]: row(measure) });
+          if (round > 0 && workers === 1) costs[kind].push(costOf(measure));
+          if (round > 0 && workers > 1) busy.push(coresAtWork(measure) / Math.min(workers, availableParallelism()));
+        }
+        const [one = Number.NaN, two = Number.NaN] = rates;
+        if (round > 0) shares.push(two / one);
+        const peer = peers[kind];
+        if (!peer || round === 0) continue;
+        const load = { connections: CONNECTIONS, seconds, from: asked[kind], isDrawn: () => true };
+        const { rate, p50, p99, answers } = await measurePages({ ...load, ...pagesOf(peer) });
+        asked[kind] += answers;
+        console.table({
+          [`${kindNames[kind]} сайта рядом`]: {
+            'страниц в секунду': rate.toFixed(1),
+            'p50, мс': p50.toFixed(0),
+            'p99, мс': p99.toFixed(0),
+          },
+        });
+        times[kind].push(two / rate);
+      }
+    }
+    const isCheap = kinds
+      .map((kind) => expectAtMost(`${kindNames[kind]}, мс процессора на страницу`, medianOf(costs[kind]), MOST[kind]))
+      .every(Boolean);
+    console.log(`• два процесса против одного: ${medianOf(shares).toFixed(2)}`);
+    console.log(`• занято ядер при двух процессах, доля: ${medianOf(busy).toFixed(2)}`);
+    const isAhead = kinds
+      .filter((kind) => times[kind].length > 0)
+      .map((kind) => expectAtLeast(`${kindNames[kind]}, раз к сайту рядом`, medianOf(times[kind]), LEAST_TIMES))
+      .every(Boolean);
+    const [first] = sites.values();
+    const cached = await compareCached(first?.url ?? '');
+    // Machines differ, and one machine from hour to hour: this holds on all of them.
+    for (const kind of kinds) {
+      const answers = medianOf(costs[kind]) / cached.constantCost;
+      console.log(`• ${kindNames[kind]}: процессора как на ${answers.toFixed(0)} постоянных ответов`);
+    }
+    return cached.isCheap && isAhead && isCheap;
+  } finally {
+    for (const stop of stops) await stop();
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = (await run()) ? 0 : 1;

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
+import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import pg from 'pg';
+import { startSite } from '../site/startSite';
+import { BENCH_SECRET, createPeople, tokensOf } from './benchPeople';
+import { expectAtMost } from './expectations';
+import { growthOf, type Memory, measureSoak, type SoakInterval } from './measureSoak';
+import { publishedIds } from './publishedIds';
+import { soakVisitors } from './soakVisitors';
+import { createBuildSwap } from './swapBuilds';
+
+const LISTINGS = 20_000;
+const PEOPLE = 20;
+const MINUTES = 30;
+const INTERVALS = 15;
+const RELEASE_EVERY_S = 15;
+/** Of the last third of the time, of what the second third had, at the most. */
+const MOST_GROWN = { heap: 1.15, resident: 1.15, p99: 1.5 };
+
+const readMemory = async (url: string): Promise<Memory> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const of = (name: string): number => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
+  return { resident: of('process_resident_memory_bytes'), heap: of('nodejs_heap_size_used_bytes') };
+};
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
+
+const tell = (interval: SoakInterval): void => {
+  const { at, rate, p50, p99, errors, memory, releases } = interval;
+  const figures = [
+    `${at.toFixed(0).padStart(5)} с`,
+    `${rate.toFixed(0)} ответов/с`,
+    `p50 ${p50.toFixed(1)} мс`,
+    `p99 ${p99.toFixed(1)} мс`,
+    `память ${megabytes(memory.resident)} МБ, куча ${megabytes(memory.heap)} МБ`,
+    `выкладок ${releases}`,
+    `ошибок ${errors.length}`,
+  ];
+  console.log(figures.join(', '));
+  for (const error of new Set(errors)) console.log(`  ${error}`);
+};
+
+/**
+ * A site that is visited for so many minutes (30, or what the command is given) while builds go live and back; on
+ * PostgreSQL.
+ */
+const run = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-soak-'));
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
+    const database = await openPostgres(databaseUrl);
+    const ids = await createPeople(database.db, PEOPLE);
+    await database.close();
+    const tokens = await tokensOf(ids);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const listingIds = await publishedIds(pool);
+    await pool.end();
+    const releasesDir = path.join(work, 'releases');
+    cpSync(path.resolve('releases'), releasesDir, { recursive: true });
+    const site = await startSite({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: work,
+      RELEASES_DIR: releasesDir,
+      JWT_SECRET: BENCH_SECRET,
+    });
+    try {
+      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
+      const people = ids.map((id, index) => ({ id, token: tokens[index] ?? '' }));
+      const seconds = minutes * 60;
+      const intervals = await measureSoak(
+        {
+          visitors: await soakVisitors({ url: site.url, listingIds, people, hasPages: true }),
+          seconds,
+          intervalSeconds: seconds / INTERVALS,
+          memory: () => readMemory(site.url),
+          release: createBuildSwap(releasesDir, 'mf_feeds'),
+          releaseEverySeconds: RELEASE_EVERY_S,
+        },
+        tell,
+      );
+      const errors = intervals.reduce((sum, interval) => sum + interval.errors.length, 0);
+      const good = [
+        expectAtMost('ошибок', errors, 0),
+        expectAtMost(
+          'куча, во сколько раз выросла',
+          growthOf(intervals, ({ memory }) => memory.heap),
+          MOST_GROWN.heap,
+        ),
+        expectAtMost(
+          'память, во сколько раз',
+          growthOf(intervals, ({ memory }) => memory.resident),
+          MOST_GROWN.resident,
+        ),
+        expectAtMost(
+          'p99, во сколько раз',
+          growthOf(intervals, ({ p99 }) => p99),
+          MOST_GROWN.p99,
+        ),
+      ];
+      return !good.includes(false);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = (await run(process.argv.slice(2).map(Number))) ? 0 : 1;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { listingForm, makePicture } from '@laparyadom/server/src/testing/listingForms';
+import { endpoints, IDEMPOTENCY_KEY_HEADER, type SendMessage, sectionEndpoints, withParam } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+import type { Visitor } from './measureSoak';
+
+interface Person {
+  id: number;
+  token: string;
+}
+
+interface Site {
+  url: string;
+  /** Listings that everybody may see. */
+  listingIds: readonly number[];
+  people: readonly Person[];
+  /** Without pages where no composition is served. */
+  hasPages: boolean;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+const ask = async (url: string, init: RequestInit, statuses: readonly number[] = [200]): Promise<Response> => {
+  const answer = await fetch(url, init);
+  await answer.arrayBuffer();
+  if (!statuses.includes(answer.status)) throw new Error(`${new URL(url).pathname} was answered ${answer.status}`);
+  return answer;
+};
+
+/** Polls as a page with messages open does. */
+const pollOf = (url: string, person: Person): (() => Promise<void>) => {
+  let etag: string | null = null;
+  return async () => {
+    const headers = { ...bearer(person), ...(etag !== null && { 'if-none-match': etag }) };
+    etag = (await ask(url, { headers }, [200, 304])).headers.get('etag');
+  };
+};
+
+/** Who comes to a site: readers of feeds, listings and pages, and people who poll, write and place listings. */
+export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site): Promise<Visitor[]> => {
+  const picture = await makePicture({ width: 1600, height: 1200 }, 'jpeg');
+  let turn = 0;
+  const listingId = (): number => {
+    turn += 1;
+    return listingIds[turn % listingIds.length] ?? 0;
+  };
+  const readers: Omit<Visitor, 'everyMs'>[] = [
+    {
+      kind: 'feed',
+      visit: async () => {
+        const body = JSON.stringify({ brief: true, priceTo: 1000 + (listingId() % 5000) });
+        await ask(`${url}${sectionEndpoints.pets.filter}`, { method: 'POST', headers: JSON_TYPE, body });
+      },
+    },
+    {
+      kind: 'listing',
+      visit: async () => void (await ask(`${url}${withParam(sectionEndpoints.pets.detail, listingId())}`, {})),
+    },
+  ];
+  const pages: Omit<Visitor, 'everyMs'>[] = [
+    {
+      kind: 'feed page',
+      visit: async () => void (await ask(`${url}${sectionPaths.pets.feed}?priceTo=${listingId()}`, {})),
+    },
+    { kind: 'listing page', visit: async () => void (await ask(`${url}${sectionPaths.pets.detail(listingId())}`, {})) },
+  ];
+  const ofPerson = (person: Person, index: number): Visitor[] => {
+    const peer = people[(index + 1) % people.length] ?? person;
+    return [
+      { kind: 'dialogs', everyMs: 3000, visit: pollOf(`${url}${endpoints.dialogs}`, person) },
+      { kind: 'messages', everyMs: 2000, visit: pollOf(`${url}${withParam(endpoints.messages, peer.id)}`, person) },
+      {
+        kind: 'write',
+        everyMs: 5000,
+        visit: async () => {
+          const body = JSON.stringify({
+            to_user: peer.id,
+            text: 'Ещё продаёте?',
+            client_id: randomUUID(),
+          } satisfies SendMessage);
+          await ask(`${url}${endpoints.sendMessage}`, {
+            method: 'POST',
+            headers: { ...JSON_TYPE, ...bearer(person) },
+            body,
+          });
+        },
+      },
+      {
+        kind: 'place',
+        everyMs: 20_000,
+        visit: async () => {
+          const { payload, headers } = await listingForm('pets', {}, [picture]);
+          await ask(`${url}${sectionEndpoints.pets.create}`, {
+            method: 'POST',
+            headers: { ...headers, ...bearer(person), [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+            body: new Uint8Array(payload),
+          });
+        },
+      },
+    ];
+  };
+  return [
+    ...readers.map((reader) => ({ ...reader, everyMs: 50 })),
+    ...(hasPages ? pages.map((page) => ({ ...page, everyMs: 200 })) : []),
+    ...people.flatMap(ofPerson),
+  ];
+};

@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { goLive, packageOf, readPointer, rollBack, swapPointer, trackOf, withTrack } from '@laparyadom/server/release';
+
+/**
+ * Gives what releases another build of a remote, which differs by its name alone, and takes that back the next time. The
+ * way is that of a release and of a roll-back.
+ */
+export const createBuildSwap = (releasesDir: string, name: string): (() => Promise<void>) => {
+  const pointer = readPointer(releasesDir);
+  const live = trackOf(pointer, name).live;
+  if (!live) throw new Error(`${name} is not live`);
+  const folder = (build: string): string => path.join(releasesDir, packageOf(name), build);
+  const build = [...live.build].reverse().join('');
+  cpSync(folder(live.build), folder(build), { recursive: true });
+  const other = { ...live, build, server: live.server.replace(live.build, build) };
+  let isSwapped = false;
+  return async () => {
+    if (isSwapped) await rollBack(releasesDir, packageOf(name));
+    else {
+      await swapPointer({
+        releasesDir,
+        change: (before) => withTrack(before, name, goLive(trackOf(before, name), other, new Date().toISOString())),
+      });
+    }
+    isSwapped = !isSwapped;
+  };
+};

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import pg from 'pg';
+import { compareIndexes, type IndexComparison, needOf } from './compareIndexes';
+import { expectAtLeast } from './expectations';
+import { findFeedIndexes } from './feedIndexes';
+import { type WriteCost, writes } from './measureWrites';
+
+const SIZE = 1_000_000;
+const COUNT = 1000;
+/** An index is worth having when without it some question takes so many times as long. */
+const NEED = 1.5;
+
+const names = { create: 'создание', publish: 'публикация', expire: 'снятие' } as const;
+
+const row = ({ ms, processorMs, walBytes }: WriteCost) => ({
+  мс: ms.toFixed(2),
+  'база, мс': processorMs.toFixed(2),
+  'журнал, КБ': (walBytes / 1024).toFixed(2),
+});
+
+const labelOf = ({ indexes }: IndexComparison): string =>
+  indexes.length === 1 ? (indexes[0]?.name ?? '') : 'все индексы лент';
+
+const tell = (comparison: IndexComparison): void => {
+  const bytes = comparison.indexes.reduce((sum, index) => sum + index.bytes, 0);
+  console.log(`\n${labelOf(comparison)}: ${(bytes / 1e6).toFixed(0)} МБ, отвечает на ${comparison.questions.length}`);
+  const rows = writes.flatMap((write) => [
+    [`${names[write]}, с ним`, row(comparison.with[write])],
+    [`${names[write]}, без него`, row(comparison.without[write])],
+  ]);
+  console.table(Object.fromEntries(rows));
+  for (const question of comparison.questions.slice(0, 3)) {
+    const { section, filter } = question;
+    const times = `${question.with.toFixed(2)} мс с ним, ${question.without.toFixed(2)} мс без него`;
+    console.log(`• ${section} ${JSON.stringify(filter)}: ${times}, в ${needOf(question).toFixed(2)} раза`);
+  }
+};
+
+/**
+ * What writing costs with each index of the feeds and without it, and which questions need it; on PostgreSQL. Takes the
+ * number of listings and of writes: `npm run bench:write -- 200000 500`.
+ */
+const run = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-write-'));
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    try {
+      const comparisons = await compareIndexes({ pool, indexes: await findFeedIndexes(pool), count }, tell);
+      console.log('');
+      const good = comparisons
+        .filter(({ indexes }) => indexes.length === 1)
+        .map((one) => {
+          const [most] = one.questions;
+          return expectAtLeast(`${labelOf(one)}, во сколько раз дольше без него`, most ? needOf(most) : 1, NEED);
+        });
+      return !good.includes(false);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = (await run(process.argv.slice(2).map(Number))) ? 0 : 1;

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { rootDir } from '../webpack/federatedPackages';
+import {
+  crashWithOneStandby,
+  crashWithTwoStandbys,
+  freezeReplica,
+  plannedFailOver,
+  restartPrimary,
+  stopReplica,
+} from './databasePhases';
+import { leaderOf } from './failOver';
+import { faultsOf } from './faultsOf';
+import { lastLanding } from './lastLanding';
+import type { Phase } from './phase';
+import { runTraffic } from './runTraffic';
+import { drainServer, firstCalls, killServer, usual } from './serverPhases';
+import { bucketAway, countTogether, releaseAndGoBack } from './sharedPhases';
+import { type Cluster, siteDatabase, startCluster } from './startCluster';
+import { tablesOf } from './tablesOf';
+import { migrateInUse, sessionsOfBoth, takeBack } from './versionPhases';
+import { type ServerVersion, versionOf } from './versions';
+
+const SERVERS = 3;
+/** How long each phase goes on, in seconds, beside what it waits for. */
+const SECONDS = 6;
+
+/** In the order in which they come: each leaves what the next one needs. */
+const allPhases: readonly Phase[] = [
+  firstCalls,
+  usual,
+  migrateInUse,
+  sessionsOfBoth,
+  countTogether,
+  killServer,
+  drainServer,
+  stopReplica,
+  freezeReplica,
+  releaseAndGoBack,
+  bucketAway,
+  takeBack,
+  restartPrimary,
+  plannedFailOver,
+  crashWithTwoStandbys,
+  crashWithOneStandby,
+];
+
+/** What the servers say of calls that failed through a fault of theirs. */
+const failuresOf = ({ servers }: Cluster): string[] =>
+  servers.flatMap(({ name, output }) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50') && /"statusCode":500|INTERNAL|request failed/.test(line))
+      .slice(0, 5)
+      .map((line) => `${name}: ${line.slice(0, 1500)}`),
+  );
+
+/** Prints what people noticed; returns whether all of it was to be. */
+const runAll = async (version: ServerVersion): Promise<boolean> => {
+  const cluster = await startCluster({ servers: SERVERS, standbys: 2, isShared: true, version });
+  try {
+    const traffic = await runTraffic(cluster, { visitors: 8, writers: 4 });
+    for (const phase of allPhases) {
+      console.log(`• ${phase.name}`);
+      traffic.callers.enter(phase.name);
+      await phase.run(cluster, SECONDS);
+    }
+    const findings = await traffic.end(siteDatabase(leaderOf(cluster).url));
+    const { acknowledged, doubled, unseen, jobsTwice } = findings;
+    const maybeLost = new Set(allPhases.filter(({ mayLose }) => mayLose).map(({ name }) => name));
+    const lost = findings.lost
+      .filter(({ phase }) => !maybeLost.has(phase))
+      .map(({ phase, what }) => `${phase}: ${what}`);
+    const faults = faultsOf(traffic.callers.answers, allPhases);
+    console.table(tablesOf(traffic.callers.answers, allPhases));
+    console.log(`Подтверждено записей: ${acknowledged}`);
+    console.log(`• потеряно с одной репликой, которую не ждут: ${findings.lost.length - lost.length}`);
+    for (const [label, lines] of Object.entries({
+      потеряно: lost,
+      'записано дважды': doubled,
+      'не видно тому, кто записал': unseen,
+      'лишних отказов': faults,
+      'работ, начатых дважды': jobsTwice,
+    })) {
+      console.log(`${lines.length === 0 ? '✓' : '✗'} ${label}: ${lines.length}`);
+      for (const line of lines.slice(0, 20)) console.log(`    ${line}`);
+    }
+    for (const line of failuresOf(cluster)) console.log(line);
+    return [lost, doubled, unseen, faults, jobsTwice].every(({ length }) => length === 0);
+  } finally {
+    await cluster.stop();
+  }
+};
+
+/**
+ * A whole site on one machine, used by many while things happen to it: at first with the server of an older commit
+ * alone, then with today's beside it. Prints how long calls took in each phase, and what was lost, doubled or refused
+ * that need not have been; returns whether that is nothing.
+ */
+const run = async (named?: string): Promise<boolean> => {
+  const { commit, migrations } = lastLanding(rootDir, named);
+  console.log(`Сервер ${commit.slice(0, 8)} рядом с сегодняшним, между ними миграции: ${migrations.join(', ')}`);
+  const older = mkdtempSync(path.join(tmpdir(), 'laparyadom-older-'));
+  try {
+    return await runAll(await versionOf(commit, older));
+  } finally {
+    rmSync(older, { recursive: true, force: true });
+  }
+};
+
+const { values } = parseArgs({ options: { beside: { type: 'string' } } });
+process.exitCode = (await run(values.beside)) ? 0 : 1;

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyWidget';
+import { endpoints } from 'shared/contract';
+import { paths } from 'shared/paths';
+import { createCallers } from './callers';
+import { nothing, type Phase } from './phase';
+import type { Cluster } from './startCluster';
+
+/** Of writes of one account in a minute, at however many servers. */
+const WRITES_A_MINUTE = 60;
+
+export const countTogether: Phase = {
+  name: 'one person writes too much',
+  run: async ({ url, botToken }) => {
+    const caller = createCallers(url).join();
+    const fields = { id: 999_999, first_name: 'Болтун', auth_date: Math.floor(Date.now() / 1000) };
+    const body = signWidget(fields, botToken);
+    const signedIn = await caller.ask({ kind: '', method: 'POST', path: endpoints.signInTelegram, body });
+    const { token } = JSON.parse(signedIn.text) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const write = () =>
+      caller.ask({
+        kind: '',
+        method: 'POST',
+        path: endpoints.sendMessage,
+        headers,
+        body: { to_user: 0, text: 'Алло' },
+      });
+    const answers = await Promise.all(Array.from({ length: WRITES_A_MINUTE + 30 }, write));
+    const taken = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status }) => status === 429).length;
+    if (taken !== WRITES_A_MINUTE || refused !== 30)
+      throw new Error(`Of ${answers.length} messages ${taken} were taken and ${refused} refused`);
+  },
+  excuses: nothing,
+};
+
+const AWAY_MS = 20_000;
+
+export const bucketAway: Phase = {
+  name: 'the bucket is away for 20 s',
+  run: async ({ balancer }, seconds) => {
+    await balancer.use('bucket', 'bucket', false);
+    await sleep(AWAY_MS);
+    await balancer.use('bucket', 'bucket', true);
+    await sleep(seconds * 500);
+  },
+  // Pictures cannot be kept meanwhile, and whoever has one is told to come again.
+  excuses: ({ kind, status }) => kind === 'placing' && status === 503,
+};
+
+/** Two seconds are promised; a machine that does all this at once may need longer, which is told. */
+const RELEASE_LIMIT_MS = 15_000;
+
+const untilAllShow = async ({ servers }: Cluster, build: string): Promise<void> => {
+  const begun = performance.now();
+  await Promise.all(
+    servers.map(async ({ url, name }) => {
+      while (!(await (await fetch(`${url}${paths.home}`)).text()).includes(`<title>${build}<`)) {
+        if (performance.now() - begun > RELEASE_LIMIT_MS) throw new Error(`${name} does not show ${build}`);
+        await sleep(20);
+      }
+    }),
+  );
+  console.log(`    ${build} на всех серверах через ${Math.round(performance.now() - begun)} мс`);
+};
+
+export const releaseAndGoBack: Phase = {
+  name: 'a release, and back',
+  run: async (cluster, seconds) => {
+    await cluster.desk.release('shell2');
+    await untilAllShow(cluster, 'shell2');
+    await sleep(seconds * 500);
+    await cluster.desk.rollBack();
+    await untilAllShow(cluster, 'shell1');
+    await sleep(seconds * 500);
+  },
+  excuses: nothing,
+};

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
+
+/** A service behind the balancer: where it listens, and the ports of those that may serve it, by name. */
+interface Service {
+  kind: 'site' | 'database' | 'stream' | 'bucket';
+  members: Readonly<Record<string, number>>;
+}
+
+/** HAProxy before the servers of the site, and on the ways to the database, for clients and for standbys, and the bucket. */
+export interface Balancer {
+  /** Port at which a service is reached. */
+  portOf: (kind: Service['kind']) => number;
+  /** Takes a member in or out; what is under way to one that is taken out is cut off. */
+  use: (kind: Service['kind'], member: string, isUsed: boolean) => Promise<void>;
+  /** Waits until a server of the site has passed its checks. */
+  untilUp: (member: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * What may be asked again when no answer came: what changes nothing (a filter is asked for by POST), and what carries a
+ * key. A connection that was never made is tried elsewhere for every call.
+ */
+const siteLines = [
+  '  mode http',
+  `  http-request set-src req.hdr(${VISITOR_HEADER}) if { req.hdr(${VISITOR_HEADER}) -m found }`,
+  '  option forwardfor',
+  '  option httpchk',
+  '  http-check send meth GET uri /readyz',
+  '  http-check expect status 200',
+  '  balance roundrobin',
+  '  retries 3',
+  '  option redispatch 1',
+  '  retry-on conn-failure empty-response response-timeout 503',
+  '  acl repeatable method GET HEAD OPTIONS',
+  '  acl repeatable req.hdr(idempotency-key) -m found',
+  '  acl repeatable path_end /filter',
+  '  http-request disable-l7-retry unless repeatable',
+  '  default-server check inter 250ms fall 2 rise 1',
+];
+
+/** Whoever repoints a database cuts off what still speaks to the old one: it must not be written to any more. */
+const plainLines = ['  mode tcp', '  timeout client 1h', '  timeout server 1h'];
+
+const linesOf = ({ kind, members }: Service, port: number): string[] => [
+  `listen ${kind}`,
+  `  bind 127.0.0.1:${port}`,
+  ...(kind === 'site' ? siteLines : plainLines),
+  ...Object.entries(members).map(
+    ([name, target], index) =>
+      // Of databases and buckets the first is used until somebody says otherwise.
+      `  server ${name} 127.0.0.1:${target}${kind === 'site' || index === 0 ? '' : ' disabled'}`,
+  ),
+];
+
+const head = (socket: string): string[] => [
+  'global',
+  `  stats socket ${socket} mode 600 level admin`,
+  '  maxconn 2000',
+  'defaults',
+  '  timeout connect 1s',
+  '  timeout client 30s',
+  '  timeout server 30s',
+  '  timeout check 4s',
+];
+
+/** What the proxy answers at its own socket. */
+const ask = async (socket: string, command: string): Promise<string> => {
+  const line = connect(socket);
+  line.write(`${command}\n`);
+  let answer = '';
+  for await (const chunk of line) answer += String(chunk);
+  return answer.trim();
+};
+
+/** Throws with what the proxy says to a command, which is nothing when all is well. */
+const tell = async (socket: string, command: string): Promise<void> => {
+  const answer = await ask(socket, command);
+  if (answer) throw new Error(`HAProxy does not ${command}: ${answer}`);
+};
+
+/** Runs until its standard input ends, that is as long as the process that started it at the most. */
+const kept = 'exec 3<&0; haproxy -db -f "$1" & cat <&3 >/dev/null; kill -KILL $!; wait';
+
+/** Starts HAProxy on free ports before these services. */
+export const startBalancer = async (services: readonly Service[]): Promise<Balancer> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-balancer-'));
+  const socket = path.join(folder, 'admin');
+  const ports = new Map<Service['kind'], number>();
+  for (const { kind } of services) ports.set(kind, await freePort());
+  const portOf = (kind: Service['kind']): number => ports.get(kind) ?? 0;
+  const file = path.join(folder, 'haproxy.cfg');
+  const lines = [...head(socket), ...services.flatMap((service) => linesOf(service, portOf(service.kind))), ''];
+  writeFileSync(file, lines.join('\n'));
+  const child = spawn('/bin/sh', ['-c', kept, 'kept', file], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`HAProxy stopped: ${output}`);
+    const isThere = await ask(socket, 'show info').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    portOf,
+    use: async (kind, member, isUsed) => {
+      await tell(socket, `set server ${kind}/${member} state ${isUsed ? 'ready' : 'maint'}`);
+      if (!isUsed) await tell(socket, `shutdown sessions server ${kind}/${member}`);
+    },
+    untilUp: async (member) => {
+      const isUp = new RegExp(`^site,${member},(?:[^,]*,){15}UP,`, 'm');
+      while (!isUp.test(await ask(socket, 'show stat'))) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    stop: async () => {
+      const exited = once(child, 'exit');
+      // The shell around it ends it when nobody holds its input any more, whatever became of this process.
+      child.stdin.end();
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

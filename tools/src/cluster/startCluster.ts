@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@laparyadom/server/src/testing/freePort';
+import type { RunningPostgres } from '@laparyadom/server/src/testing/runPostgres';
+import { type ServerProcess, startServerProcess, untilItServes } from '@laparyadom/server/src/testing/serverProcess';
+import { startBucket } from '@laparyadom/server/src/testing/startBucket';
+import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import { startRedis } from '@laparyadom/server/src/testing/startRedis';
+import { startStandby } from '@laparyadom/server/src/testing/startStandby';
+import { writeFakeRelease } from '@laparyadom/server/src/testing/writeFakeRelease';
+import pg from 'pg';
+import { recordJobStarts } from './jobStarts';
+import { createReleaseDesk, type ReleaseDesk } from './releaseDesk';
+import { type Balancer, startBalancer } from './startBalancer';
+import { type ServerVersion, today } from './versions';
+
+const DATABASE = 'laparyadom';
+/** How long a server that is being stopped still serves, while the proxy learns of it: more than two of its checks. */
+const NOTICE_SECONDS = 1;
+
+/** Standbys can follow it, and what it acknowledges it has written. */
+const replicated = { wal_level: 'replica', wal_keep_size: '512MB', shared_buffers: '64MB', hot_standby: 'on' };
+
+export interface ClusterPlan {
+  servers: number;
+  standbys: number;
+  /** Limits are counted in Redis, releases lie in the bucket, and the clock of the last server is ahead. */
+  isShared: boolean;
+  /** Of the database and of all servers at first; today's unless another is named. */
+  version?: ServerVersion;
+}
+
+/** One server of the site, on a port that stays its own. */
+export interface ClusterServer {
+  name: string;
+  /** Its own address, past the proxy. */
+  url: string;
+  process: () => ServerProcess;
+  version: () => ServerVersion;
+  /** Starts it anew on its port after it has ended, of the same version unless another is named. Resolves when it serves. */
+  start: (version?: ServerVersion) => Promise<void>;
+  /** What it has written, in all its lives. */
+  output: () => string;
+}
+
+export interface Cluster {
+  /** Where visitors come in. */
+  url: string;
+  botToken: string;
+  servers: ClusterServer[];
+  balancer: Balancer;
+  /** The servers of the database, by the name that the balancer has for them. */
+  databases: Map<string, RunningPostgres>;
+  /** Which of them is the primary now. */
+  leader: { name: string };
+  desk: ReleaseDesk;
+  /** Listings of the section of pets that everybody may see. */
+  listingIds: number[];
+  stop: () => Promise<void>;
+}
+
+/** Address of the site's database on one of its servers. */
+export const siteDatabase = (serverUrl: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
+
+/** Runs statements on a connection of their own. */
+const onConnection = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes the site's database, of this version. Returns the ids of listings of pets. */
+const makeDatabase = async ({ url }: RunningPostgres, version: ServerVersion): Promise<number[]> => {
+  await onConnection(url, (client) => client.query(`create database ${DATABASE}`));
+  const ids = await version.fillDatabase(siteDatabase(url));
+  await onConnection(siteDatabase(url), recordJobStarts);
+  return ids;
+};
+
+/** Three seconds, as of a machine whose clock nobody sets. */
+const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`
+  const RealDate = Date;
+  const now = () => RealDate.now() + 3000;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts) {
+      super(...(parts.length === 0 ? [now()] : parts));
+    }
+    static now() {
+      return now();
+    }
+  };`)}`;
+
+type Stop = () => Promise<unknown>;
+
+/** So many free ports, all different. */
+const freePorts = async (names: readonly string[]): Promise<Record<string, number>> => {
+  const ports: Record<string, number> = {};
+  for (const name of names) {
+    do ports[name] = await freePort();
+    while (Object.values(ports).filter((port) => port === ports[name]).length > 1);
+  }
+  return ports;
+};
+
+const namesOf = (kind: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${kind}${index + 1}`);
+
+const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => void): Promise<Omit<Cluster, 'stop'>> => {
+  const botToken = `7:${'a'.repeat(35)}`;
+  const names = namesOf('server', plan.servers);
+  const bucket = await startBucket();
+  atEnd(bucket.stop);
+  const redis = plan.isShared ? await startRedis() : null;
+  if (redis) atEnd(redis.stop);
+  const ports = await freePorts(names);
+  const databasePorts = await freePorts(['primary', ...namesOf('standby', plan.standbys)]);
+  const balancer = await startBalancer([
+    { kind: 'site', members: ports },
+    { kind: 'database', members: databasePorts },
+    { kind: 'stream', members: databasePorts },
+    { kind: 'bucket', members: { bucket: Number(new URL(bucket.settings.endpoint).port) } },
+  ]);
+  atEnd(balancer.stop);
+
+  // Each of them may be the primary one day, and the others follow whoever is.
+  const settingsOf = (name: string) => ({
+    ...replicated,
+    port: databasePorts[name] ?? 0,
+    primary_conninfo: `host=127.0.0.1 port=${balancer.portOf('stream')} user=postgres application_name=${name}`,
+  });
+  const primary = await startPostgres(settingsOf('primary'));
+  atEnd(primary.stop);
+  const firstVersion = plan.version ?? today;
+  const listingIds = await makeDatabase(primary, firstVersion);
+  const databases = new Map([['primary', primary]]);
+  for (const name of namesOf('standby', plan.standbys)) {
+    const standby = await startStandby(primary, name, settingsOf(name));
+    atEnd(standby.stop);
+    databases.set(name, standby);
+  }
+
+  const { region, bucket: bucketName, accessKey, secretKey } = bucket.settings;
+  const environment: Record<string, string> = {
+    DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
+    // The primary too: whoever is it one day, the others are replicas.
+    DATABASE_READ_URLS: [...databases.values()].map(({ url }) => siteDatabase(url)).join(','),
+    JWT_SECRET: 'a secret of the cluster that is long enough',
+    BAN_KEY: 'a key of the cluster that is also long enough',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_BOT_NAME: 'bot',
+    LISTING_LIMIT: '1000000',
+    TRUST_PROXY: '1',
+    RENDER_WORKERS: '1',
+    DRAIN_NOTICE_SECONDS: String(NOTICE_SECONDS),
+    S3_ENDPOINT: `http://127.0.0.1:${balancer.portOf('bucket')}`,
+    S3_REGION: region,
+    S3_BUCKET: bucketName,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    ...(redis && { REDIS_URL: redis.url, RELEASES_URL: `s3://${bucketName}/releases` }),
+  };
+  const desk = createReleaseDesk(path.join(work, 'desk'), environment);
+  if (plan.isShared) await desk.release('shell1');
+  // `node --import` of a few lines that set the clock of the process on.
+  const ahead = { NODE_OPTIONS: `--import=${CLOCK_AHEAD}` };
+  const shifted = (name: string) => (plan.isShared && name === names.at(-1) ? ahead : {});
+  const servers = await Promise.all(
+    names.map(async (name): Promise<ClusterServer> => {
+      const dataDir = path.join(work, name);
+      const releasesDir = path.join(dataDir, 'releases');
+      if (!plan.isShared) writeFakeRelease(releasesDir);
+      const port = ports[name] ?? 0;
+      let version = firstVersion;
+      const own = { ...environment, ...shifted(name), PORT: String(port) };
+      const launch = () => startServerProcess(dataDir, own, version.program);
+      let process = launch();
+      let before = '';
+      atEnd(async () => process.child.kill('SIGKILL'));
+      await untilItServes(process);
+      await balancer.untilUp(name);
+      return {
+        name,
+        url: `http://127.0.0.1:${port}`,
+        process: () => process,
+        output: () => before + process.output(),
+        version: () => version,
+        start: async (next = version) => {
+          before += process.output();
+          version = next;
+          process = launch();
+          await untilItServes(process);
+          await balancer.untilUp(name);
+        },
+      };
+    }),
+  );
+  const url = `http://127.0.0.1:${balancer.portOf('site')}`;
+  return { url, botToken, servers, balancer, databases, leader: { name: 'primary' }, desk, listingIds };
+};
+
+/**
+ * Starts the whole site as it runs on several machines, on this one: PostgreSQL with standbys, a bucket, HAProxy and
+ * servers, each a process of its own.
+ */
+export const startCluster = async (plan: ClusterPlan): Promise<Cluster> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-cluster-'));
+  const stops: Stop[] = [async () => rmSync(work, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await build(plan, work, (end) => stops.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

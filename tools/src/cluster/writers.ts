@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyWidget';
+import { listingForm } from '@laparyadom/server/src/testing/listingForms';
+import { consentEditions, endpoints, IDEMPOTENCY_KEY_HEADER, sectionEndpoints, withParam } from 'shared/contract';
+import type { Caller, Callers } from './callers';
+
+/** What people have asked the site to keep; the texts and titles are unlike any other. */
+export interface Ledger {
+  /** In which phase each was acknowledged; null when it was not. */
+  messages: Map<string, string | null>;
+  listings: Map<string, string | null>;
+  /** Favourites that were acknowledged as set, by account and listing. */
+  favourites: Map<string, string>;
+  /** Tokens of the accounts whose sign-in was acknowledged. */
+  tokens: Map<string, string>;
+  /** What somebody had written and could not read right after it. */
+  unseen: string[];
+}
+
+export const emptyLedger = (): Ledger => ({
+  messages: new Map(),
+  listings: new Map(),
+  favourites: new Map(),
+  tokens: new Map(),
+  unseen: [],
+});
+
+export interface WriterOptions {
+  callers: Callers;
+  ledger: Ledger;
+  botToken: string;
+  /** Listings that everybody may see. */
+  listingIds: readonly number[];
+  picture: Buffer;
+  isOver: () => boolean;
+}
+
+/** An account writes so many messages before somebody else comes in its place: limits of writing are per account. */
+const TURNS = 12;
+const PAUSE_MS = 40;
+
+let signedIn = 0;
+
+interface Person {
+  caller: Caller;
+  id: number;
+  headers: Record<string, string>;
+}
+
+const signIn = async ({ callers, ledger, botToken }: WriterOptions): Promise<Person | null> => {
+  signedIn += 1;
+  const caller = callers.join();
+  const fields = {
+    id: 1_000_000 + signedIn,
+    first_name: `Человек ${signedIn}`,
+    auth_date: Math.floor(Date.now() / 1000),
+  };
+  const body = signWidget(fields, botToken);
+  const answer = await caller.ask({ kind: 'sign-in', method: 'POST', path: endpoints.signInTelegram, body });
+  if (answer.status !== 200) return null;
+  const { token } = JSON.parse(answer.text) as { token: string };
+  ledger.tokens.set(token, callers.phase());
+  const headers = { authorization: `Bearer ${token}` };
+  const consent = { kind: 'publication', edition: consentEditions.publication, given: true };
+  const path = endpoints.changeConsent;
+  await caller.askUntilAnswered({ kind: 'consent', method: 'POST', path, headers, body: consent });
+  const who = await caller.askUntilAnswered({ kind: 'account', path: endpoints.profile, headers });
+  if (who.status !== 200) {
+    ledger.unseen.push(`account: ${who.status} ${who.text}`);
+    return null;
+  }
+  return { caller, id: (JSON.parse(who.text) as { user_id: number }).user_id, headers };
+};
+
+const writeMessage = async ({ caller, headers }: Person, { callers, ledger }: WriterOptions): Promise<void> => {
+  const text = `Вопрос ${randomUUID()}`;
+  ledger.messages.set(text, null);
+  const body = { to_user: 0, text, client_id: randomUUID() };
+  const path = endpoints.sendMessage;
+  const sent = await caller.askUntilAnswered({ kind: 'message', method: 'POST', path, headers, body });
+  if (sent.status !== 200) return;
+  ledger.messages.set(text, callers.phase());
+  const read = await caller.askUntilAnswered({ kind: 'dialog', path: withParam(endpoints.messages, 0), headers });
+  if (read.status === 200 && !read.text.includes(text)) ledger.unseen.push(`message ${text}`);
+};
+
+/** Not asked again when no answer came: nobody knows then which state a second call would make. */
+const keep = async (
+  { caller, id: userId, headers }: Person,
+  listingId: number,
+  { callers, ledger }: WriterOptions,
+): Promise<void> => {
+  const { toggleFavorite, isFavorite } = sectionEndpoints.pets;
+  const body = { article_id: listingId };
+  const kept = await caller.ask({ kind: 'favourite', method: 'POST', path: toggleFavorite, headers, body });
+  if (kept.status !== 200) return;
+  if (!kept.text.includes('true')) ledger.unseen.push(`favourite ${userId} ${listingId} was there before`);
+  ledger.favourites.set(`${userId} ${listingId}`, callers.phase());
+  const path = withParam(isFavorite, listingId);
+  const read = await caller.askUntilAnswered({ kind: 'is favourite', path, headers });
+  if (read.status === 200 && !read.text.includes('true')) ledger.unseen.push(`favourite ${userId} ${listingId}`);
+};
+
+const place = async ({ caller, headers }: Person, { callers, ledger, picture }: WriterOptions): Promise<void> => {
+  const title = `Щенок ${randomUUID().slice(-12)}`;
+  ledger.listings.set(title, null);
+  const form = await listingForm('pets', { title, description: title }, [picture]);
+  const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  const made = await caller.askUntilAnswered({
+    kind: 'placing',
+    method: 'POST',
+    path: sectionEndpoints.pets.create,
+    headers: { ...headers, ...form.headers, ...key },
+    body: form.payload,
+  });
+  if (made.status !== 200) return;
+  ledger.listings.set(title, callers.phase());
+  const { id } = JSON.parse(made.text) as { id: number };
+  const path = withParam(sectionEndpoints.pets.detail, id);
+  const read = await caller.askUntilAnswered({ kind: 'own listing', path, headers });
+  if (!read.text.includes(title)) ledger.unseen.push(`listing ${title}: ${read.status}`);
+};
+
+/** People sign in one after the other; each writes messages, keeps listings and places one of their own. */
+export const write = async (options: WriterOptions): Promise<void> => {
+  const { listingIds, isOver } = options;
+  while (!isOver()) {
+    const person = await signIn(options);
+    for (let turn = 0; person && turn < TURNS && !isOver(); turn += 1) {
+      await writeMessage(person, options);
+      const listingId = listingIds[turn % listingIds.length];
+      if (listingId !== undefined) await keep(person, listingId, options);
+      if (turn === 3) await place(person, options);
+      await sleep(PAUSE_MS);
+    }
+  }
+};

@@ -1,0 +1,53 @@
+import type { JsonSchema } from '@laparyadom/server/src/testing/apiDocument';
+import fc from 'fast-check';
+import { hostileText, hostileValue } from './hostileValues';
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+const integerOf = ({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
+  const [min, max] = [numberOf(minimum, -2_147_483_648), numberOf(maximum, 2_147_483_647)];
+  return fc.oneof(
+    fc.constantFrom(min, max, Math.max(min, 1)),
+    fc.integer({ min: Math.max(min, 0), max: Math.max(min, 5) }),
+  );
+};
+
+const textOf = ({ pattern, format, maxLength }: JsonSchema): fc.Arbitrary<unknown> => {
+  if (format === 'uuid') return fc.uuid();
+  if (typeof pattern === 'string') {
+    return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
+  }
+  return hostileText.map((text) => text.slice(0, numberOf(maxLength, 200)));
+};
+
+const objectOf = ({ properties, required }: JsonSchema): fc.Arbitrary<unknown> => {
+  const fields = isSchema(properties) ? properties : {};
+  const values = Object.entries(fields).map(
+    ([name, schema]) => [name, likely(isSchema(schema) ? schema : {})] as const,
+  );
+  const requiredKeys = Array.isArray(required) ? required.filter((name) => Object.hasOwn(fields, name)) : [];
+  return fc.record(Object.fromEntries(values), { requiredKeys });
+};
+
+/** Values that fit the schema. What it says beyond the usual words is left to chance. */
+const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const options = schemas(schema.anyOf ?? schema.oneOf ?? schema.allOf);
+  if (options.length > 0) return fc.oneof(...options.map(likely));
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const [type] = [schema.type].flat();
+  if (type === 'object') return objectOf(schema);
+  if (type === 'array') return fc.array(likely(isSchema(schema.items) ? schema.items : {}), { maxLength: 5 });
+  if (type === 'integer' || type === 'number') return integerOf(schema);
+  if (type === 'boolean') return fc.boolean();
+  return type === 'string' ? textOf(schema) : hostileValue;
+};
+
+/** Mostly values that fit the schema, now and then anything in their place: so that calls get past the first check. */
+export const likely = (schema: JsonSchema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue });

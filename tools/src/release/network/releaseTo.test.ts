@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readPointer } from '@laparyadom/server/release';
+import { readJournal } from '@laparyadom/server/src/modules/teams/journal';
+import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
+import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/src/testing/madeBuild';
+import { teamCaller } from '@laparyadom/server/src/testing/teamCaller';
+import type { FastifyInstance } from 'fastify';
+import { type NetworkRelease, readAsked, releaseTo } from './releaseTo';
+
+describe('network', () => {
+  const releasesDir = mkdtempSync(path.join(tmpdir(), 'network-releases-'));
+  const builds = mkdtempSync(path.join(tmpdir(), 'network-builds-'));
+  afterAll(() => {
+    for (const dir of [releasesDir, builds]) rmSync(dir, { recursive: true, force: true });
+  });
+
+  let said: string[] = [];
+  beforeEach(() => {
+    said = [];
+    jest.spyOn(console, 'log').mockImplementation((text: unknown) => {
+      said.push(String(text));
+    });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  /** The build in a folder, as the release command leaves it there. */
+  const folderOf = ({ contents, describe: description, packageName }: MadeBuild) => {
+    const dir = path.join(builds, String(description.build));
+    for (const [file, content] of contents) {
+      mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+      writeFileSync(path.join(dir, file), content);
+      if (file.endsWith('.js')) writeFileSync(path.join(dir, `${file}.br`), 'compressed elsewhere');
+    }
+    writeFileSync(path.join(dir, 'release.json'), JSON.stringify(description, null, 2));
+    return { packageName, dir };
+  };
+
+  /** Runs the command for `mf-news` with these flags. */
+  const run = (
+    to: string,
+    token: string | undefined,
+    build: MadeBuild,
+    flags: Partial<Parameters<typeof readAsked>[0]> = {},
+    over: Partial<NetworkRelease> = {},
+  ): Promise<void> =>
+    releaseTo({
+      ...readAsked({ ...flags, to }, flags.list ? [] : ['mf-news']),
+      token,
+      sources: builds,
+      build: async () => [folderOf(build)],
+      output: { isTTY: false, write: (text: string) => said.push(text) },
+      pauseMs: 1,
+      ...over,
+    });
+
+  /** A server that answers everything alike. */
+  const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.resume();
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
+  };
+
+  const listen = async (app: FastifyInstance): Promise<string> => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+
+  describeOnDatabases(
+    'the release command and a site elsewhere',
+    (site) => {
+      beforeEach(() => {
+        for (const name of readdirSync(releasesDir)) rmSync(path.join(releasesDir, name), { recursive: true });
+        writeLiveSite(releasesDir);
+      });
+
+      it('bring a build to all visitors, and back', async () => {
+        const { app, db } = site();
+        const to = await listen(app);
+        const team = await teamCaller(site());
+        const [one, two] = [makeBuild(), makeBuild({ script: 'two' })];
+        const ids = [one, two].map(({ describe: description }) => String(description.build));
+        await run(to, team.secret, one);
+        expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
+        expect(said.join('\n')).toMatch(/Выгрузка: 6 из 6 файлов/);
+        expect(said.join('\n')).toContain(`mf-news ${ids[0]} — на сайте`);
+        await run(to, team.secret, two, { canary: '10', until: '2h' });
+        expect(readPointer(releasesDir)?.canaries.remotes.mf_news).toMatchObject({
+          percent: 10,
+          until: '2026-11-21T11:00:00.000Z',
+        });
+        expect(said.join('\n')).toMatch(/Выгрузка: 3 из 3 файлов/);
+        await run(to, team.secret, two, { promote: true });
+        await run(to, team.secret, two, { rollback: true });
+        expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
+        await run(to, team.secret, two, { preview: true });
+        expect(said.join('\n')).toMatch(/Выгрузка: всё уже на сайте/);
+        expect(said.join('\n')).toMatch(/для просмотра, посетителям не показан/);
+        said = [];
+        await run(to, team.secret, two, { list: true });
+        expect(said.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Журнал:[\\s\\S]*rollback`));
+        await run(to, team.secret, two, { retire: ['mf-news'] });
+        expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
+        const [entry] = await readJournal(db, { limit: 1 });
+        expect(entry).toMatchObject({ action: 'retire', who: team.name });
+      });
+
+      it('say what the gate says, and go on where they were cut off', async () => {
+        const { app } = site();
+        const to = await listen(app);
+        const team = await teamCaller(site());
+        await expect(run(to, team.secret, makeBuild({ routes: ['/posts'] }))).rejects.toThrow(
+          /^Выпуск отклонён, на сайте всё осталось как было:\n {2}— .*занимает адреса \/posts/,
+        );
+        const build = makeBuild({ script: 'cut' });
+        let files = 0;
+        const proxy = createServer((request, response) => {
+          if (request.method === 'PUT') files += 1;
+          // The line goes in the middle of the upload, for good.
+          if (files > 1) {
+            request.socket.destroy();
+            return;
+          }
+          const chunks: Buffer[] = [];
+          request.on('data', (chunk: Buffer) => chunks.push(chunk));
+          request.on('end', async () => {
+            const { method = 'GET', url = '', headers } = request;
+            const sent = { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' };
+            const answer = await fetch(`${to}${url}`, { method, headers: sent, body: Buffer.concat(chunks) });
+            response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+          });
+        });
+        await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+        const through = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+        await expect(run(through, team.secret, build)).rejects.toThrow(/не отвечает.*повторите ту же команду/);
+        proxy.close();
+        expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
+        said = [];
+        await run(to, team.secret, build);
+        expect(said.join('\n')).not.toMatch(/из 6 файлов/);
+        expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(build.describe.build);
+      });
+
+      it('say who is not let in, and to what', async () => {
+        const { app } = site();
+        const to = await listen(app);
+        const team = await teamCaller(site(), { actions: ['canary'] });
+        await expect(run(to, `lr_${'a'.repeat(43)}`, makeBuild())).rejects.toThrow(/\(401\).*RELEASE_TOKEN/);
+        await expect(run(to, team.secret, makeBuild(), { rollback: true })).rejects.toThrow(
+          /Нет права \(403\).*rollback/,
+        );
+        await expect(run(to, team.secret, makeBuild({ facts: { routes: ['/admin/x'] } }))).rejects.toThrow(
+          /\(422\).*\/admin/,
+        );
+        await expect(run(to, undefined, makeBuild())).rejects.toThrow(/RELEASE_TOKEN/);
+      });
+    },
+    { environment: { RELEASES_DIR: releasesDir } },
+  );
+
+  describe('the release command', () => {
+    const token = `lr_${'a'.repeat(43)}`;
+    it.each([
+      'http://site.example',
+      'ftp://site.example',
+      'site.example',
+      'https://user:password@site.example',
+      'https://site.example/path',
+      'http://127.0.0.1.example.org',
+    ])('sends no token to %s', async (to) => {
+      await expect(run(to, token, makeBuild())).rejects.toThrow('нужен адрес сайта');
+    });
+
+    it.each<[string, number, string, Record<string, string>, RegExp]>([
+      ['a site from before these calls', 404, '{"detail":"Не найдено","code":"NOT_FOUND"}', {}, /версия старше/],
+      ['a proxy', 502, '<html>Bad gateway</html>', {}, /Вместо сайта .* \(502\)/],
+      ['a site that has moved', 301, '', { location: 'https://evil.example/' }, /переехал: https:\/\/evil\.example/],
+      ['too many calls', 429, '{"detail":"Часто"}', { 'retry-after': '7' }, /\(429\): повторите через 7 с/],
+      ['too large a body', 413, '{"detail":"Слишком большой"}', {}, /\(413\): Слишком большой/],
+    ])('says that it met %s', async (_what, status, body, headers, says) => {
+      const other = await answering(status, body, headers);
+      await expect(run(other.url, token, makeBuild())).rejects.toThrow(says);
+      other.stop();
+    });
+
+    it('asks again where that does no harm, and only there', async () => {
+      const busy = await answering(503, '{"detail":"Занято"}');
+      await expect(run(busy.url, token, makeBuild())).rejects.toThrow(/503/);
+      expect(busy.asked).toHaveLength(5);
+      busy.asked.length = 0;
+      await expect(run(busy.url, token, makeBuild(), { rollback: true })).rejects.toThrow(/503/);
+      expect(busy.asked).toHaveLength(1);
+      busy.stop();
+      await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/не отвечает/);
+    });
+
+    it.each<[Partial<Parameters<typeof readAsked>[0]>, string[], string]>([
+      [{ canary: '0' }, ['mf-news'], 'от 1 до 99'],
+      [{ until: '2h' }, ['mf-news'], '--until'],
+      [{ rollback: true, promote: true }, ['mf-news'], 'Одна из команд'],
+      [{ rollback: true }, ['mf-news', 'mf-tips'], 'с одним пакетом'],
+      [{ retire: ['mf-news'] }, ['mf-tips'], 'Одна из команд'],
+    ])('does not take %j for %j', (flags, packages, says) => {
+      expect(() => readAsked({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isOnPath } from '@laparyadom/server/src/testing/isOnPath';
+
+const here = import.meta.dirname;
+
+/** Whether namespaces are allowed here, and the programs of a machine of the documents are there. */
+export const canStartMachines =
+  ['haproxy', 'pg_createcluster', 'nsenter', 'ip', 'openssl'].every(isOnPath) &&
+  existsSync('/usr/lib/postgresql/15/bin/postgres') &&
+  spawnSync('unshare', ['-mnpf', 'true']).status === 0;
+
+/** A machine with folders, processes and a network of its own, on which scripts stand in for systemd. */
+export interface ScratchMachine {
+  /** The number of its first process. */
+  pid: string;
+  /** Where its files lie for the machine it runs on. */
+  root: string;
+  /** The command that starts a shell on it, in the folder of the pack. */
+  shell: [string, ...string[]];
+  /** Runs a command on it. Throws when that fails. */
+  run: (command: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** What a shell of root finds on a machine, beside where Node.js is here. */
+const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+const untilEntered = async (child: ChildProcess): Promise<void> => {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The machine did not start: ${output}`);
+  });
+  await Promise.race([ended, child.stdout && once(child.stdout, 'data')]);
+  // It ends in the end.
+  ended.catch(() => undefined);
+};
+
+/** Starts an empty machine; `at` is a folder for its root. */
+export const startMachine = async (at: string): Promise<ScratchMachine> => {
+  mkdirSync(at, { recursive: true });
+  const enter = ['-mnpf', '--kill-child', 'sh', path.join(here, 'enter.sh'), at, path.join(here, 'bin')];
+  const child = spawn('unshare', enter, { stdio: ['ignore', 'pipe', 'pipe'] });
+  await untilEntered(child);
+  const pid = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+  const env = [`PATH=${PATHS}:${path.dirname(process.execPath)}`, 'HOME=/root', 'LANG=C.UTF-8'];
+  const inside = ['-t', pid, '-m', '-n', '-p', '-r', 'env', '-i', '-C', '/root/pack', ...env];
+  const shell: [string, ...string[]] = ['nsenter', ...inside, 'CURL_CA_BUNDLE=/root/ca.pem', 'bash'];
+  return {
+    pid,
+    root: `/proc/${pid}/root`,
+    shell,
+    run: (command) => void execFileSync(shell[0], [...shell.slice(1), '-ec', command], { stdio: 'pipe' }),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+/** Connects two machines by a network, as 10.0.0.1 and 10.0.0.2. */
+export const connectMachines = (first: ScratchMachine, second: ScratchMachine): void => {
+  const ip = (on: ScratchMachine, ...words: string[]): void =>
+    void execFileSync('nsenter', ['-t', on.pid, '-n', 'ip', ...words], { stdio: 'pipe' });
+  ip(first, 'link', 'add', 'net0', 'type', 'veth', 'peer', 'name', 'net0', 'netns', second.pid);
+  for (const [index, machine] of [first, second].entries()) {
+    ip(machine, 'address', 'add', `10.0.0.${index + 1}/24`, 'dev', 'net0');
+    ip(machine, 'link', 'set', 'net0', 'up');
+  }
+};
