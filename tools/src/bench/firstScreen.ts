@@ -110,7 +110,7 @@ export const run = async ([given]: string[]): Promise<number> => {
     site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
     let good = true;
     for (const [index, [address, mostOfPeer]] of addresses.entries()) {
-      // What `bench:pages` counts up stays at its beginning.
+      // What the bench `pages` counts up stays at its beginning.
       const peer = peers[index]?.replace(/\{(\d+)\}/, '$1');
       const measured = await interleaved(
         {

@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
-import { makeLosses } from './makeLosses';
 import { measureMap } from './measureMap';
+import { createReportStore, storeLosses } from './measureMatching';
 
 describeOnDatabases(
   'the bench of the map',
   (site) => {
     it('asks for views of all sizes with every filter: points of the near ones, clusters of the wide', async () => {
-      await makeLosses(site().db, 2000);
+      const { db, clock } = site();
+      await storeLosses(db, await createReportStore(db, clock.now()), 2000);
       const measures = await measureMap({
         ask: async (payload) => (await site().call('POST /api/lost/search', { payload })).json(),
         rounds: 1,

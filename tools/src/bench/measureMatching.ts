@@ -49,17 +49,19 @@ const readPlaces = async (db: Database): Promise<Place[]> => {
   });
 };
 
+/** Stores reports, in cities that `place` returns, and returns their ids. */
+export type ReportStore = (samples: readonly SampleReport[], place?: () => Place | undefined) => Promise<number[]>;
+
 interface Plan {
   db: Database;
-  /** Open losses that stand there already. */
-  losses: number;
+  store: ReportStore;
   /** Finds that are published one after the other. */
   finds: number;
   now: Date;
 }
 
-/** Puts reports as people write them all over the country, as many to a city as it has people. */
-const createStore = async ({ db, now }: Plan) => {
+/** Returns what stores reports as people write them all over the country, as many to a city as it has people. */
+export const createReportStore = async (db: Database, now: Date): Promise<ReportStore> => {
   const random = randomFrom(1);
   const places = await readPlaces(db);
   const names = new Map((await db.select().from(breeds)).map((breed) => [breed.name, breed]));
@@ -72,7 +74,7 @@ const createStore = async ({ db, now }: Plan) => {
     const at = random() * total;
     return places.find(({ upTo }) => upTo >= at);
   };
-  return async (samples: readonly SampleReport[], place = anywhere): Promise<number[]> => {
+  return async (samples, place = anywhere) => {
     const rows = samples.map((sample) => {
       const { id: cityId = 0, latitude = 0, longitude = 0 } = place() ?? {};
       const breed = names.get(sample.breed ?? 'Беспородная собака');
@@ -123,16 +125,18 @@ const sampleAt = (index: number) => {
   return pair;
 };
 
-/** How long it takes to hold one find against so many open losses, and to keep and tell what is like it. */
-export const measureMatching = async (plan: Plan): Promise<MatchingMeasures> => {
-  const { db, losses, finds, now } = plan;
-  const store = await createStore(plan);
+/** Stores so many open losses. */
+export const storeLosses = async (db: Database, store: ReportStore, losses: number): Promise<void> => {
   for (let made = 0; made < losses; made += BATCH) {
     const count = Math.min(BATCH, losses - made);
     await store(Array.from({ length: count }, (_, index) => sampleAt(made + index).lost));
   }
   await db.execute(sql`analyze ${listings}`);
   await db.execute(sql`analyze ${lostDetails}`);
+};
+
+/** Times how long it takes to compare one find with the open losses, and to store and notify of what is like it. */
+export const measureMatching = async ({ db, store, finds, now }: Plan): Promise<MatchingMeasures> => {
   const largest = (await readPlaces(db)).reduce((best, one) => (one.name === 'Москва' ? one : best));
   const timed = async (place?: () => Place): Promise<LoadMeasure> => {
     const ids = await store(

@@ -71,10 +71,10 @@ export interface CachedMeasure {
  * cache costs beside what any answer does. Throws when one is not answered with 200.
  */
 export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
-  const headersOf = () => ({ accept: 'text/html', 'accept-encoding': 'br' });
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   const measure = (address: string) =>
     measureProcessor(
-      () => measureHttp({ ...load, url: `${url}${address}`, headersOf }),
+      () => measureHttp({ ...load, url: `${url}${address}`, headers }),
       ({ answers }) => answers,
     );
   return { constant: await measure(constant), page: await measure(page) };

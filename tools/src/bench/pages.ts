@@ -102,7 +102,7 @@ const compareCached = async (url: string): Promise<{ isCheap: boolean; constantC
  * `PEER_URL`. A number in braces there is counted up from page to page, so that it, too, is asked for what nobody has asked
  * for before: the highest price, the number of a listing.
  */
-const run = async (): Promise<boolean> => {
+const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
   const postgres = await startPostgres();
   const stops: (() => Promise<void>)[] = [];
@@ -196,4 +196,4 @@ const run = async (): Promise<boolean> => {
   }
 };
 
-process.exitCode = (await run()) ? 0 : 1;
+export const run = async (): Promise<number> => ((await measureAll()) ? 0 : 1);

@@ -48,7 +48,7 @@ const tell = (interval: SoakInterval): void => {
  * A site that is visited for so many minutes (30, or what the command is given) while builds go live and back; on
  * PostgreSQL.
  */
-const run = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
+const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-soak-'));
   const postgres = await startPostgres();
   try {
@@ -112,4 +112,4 @@ const run = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
   }
 };
 
-process.exitCode = (await run(process.argv.slice(2).map(Number))) ? 0 : 1;
+export const run = async (args: string[]): Promise<number> => ((await measureAll(args.map(Number))) ? 0 : 1);

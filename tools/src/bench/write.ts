@@ -42,9 +42,9 @@ const tell = (comparison: IndexComparison): void => {
 
 /**
  * What writing costs with each index of the feeds and without it, and which questions need it; on PostgreSQL. Takes the
- * number of listings and of writes: `npm run bench:write -- 200000 500`.
+ * number of listings and of writes: `npm run bench -- write 200000 500`.
  */
-const run = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => {
+const measureAll = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-write-'));
   const postgres = await startPostgres();
   try {
@@ -69,4 +69,4 @@ const run = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => 
   }
 };
 
-process.exitCode = (await run(process.argv.slice(2).map(Number))) ? 0 : 1;
+export const run = async (args: string[]): Promise<number> => ((await measureAll(args.map(Number))) ? 0 : 1);

@@ -1,38 +1,39 @@
-import path from 'node:path';
-import { runScript } from '../process/runProcess';
-import { rootDir } from '../webpack/federatedPackages';
+interface Bench {
+  what: string;
+  load: () => Promise<{ run: (args: string[]) => Promise<number> }>;
+}
 
-type Bench = () => Promise<{ run: (args: string[]) => Promise<number> }>;
-
-/** One that runs as a script of its own. */
-const ofServer =
-  (name: string): Bench =>
-  async () => ({ run: (args) => runScript(path.join(rootDir, 'tools/src/bench', `${name}.ts`), args) });
-
-const benches: Record<string, Bench> = {
-  'first-screen': () => import('../bench/firstScreen'),
-  api: ofServer('api'),
-  drag: () => import('../bench/drag'),
-  capacity: ofServer('capacity'),
-  map: ofServer('map'),
-  matching: ofServer('matching'),
-  memory: ofServer('memory'),
-  overload: ofServer('overload'),
-  polling: ofServer('polling'),
-  pages: ofServer('pages'),
-  pictures: ofServer('pictures'),
-  search: ofServer('search'),
-  searches: ofServer('searches'),
-  soak: ofServer('soak'),
-  write: ofServer('write'),
+const benches: Readonly<Record<string, Bench>> = {
+  'first-screen': {
+    what: 'first screen on a slow phone, beside PEER_URL; the number of runs',
+    load: () => import('../bench/firstScreen'),
+  },
+  pages: {
+    what: 'new pages by one process and by two, beside PEER_URL; one out of the cache',
+    load: () => import('../bench/pages'),
+  },
+  api: { what: 'the feed call against the bare query on PostgreSQL', load: () => import('../bench/api') },
+  soak: { what: 'visits and releases: memory, times, errors; minutes, 30', load: () => import('../bench/soak') },
+  memory: {
+    what: 'memory of the whole site, idle, after 1,000 pages, after photos',
+    load: () => import('../bench/memory'),
+  },
+  search: {
+    what: 'feeds, words, counts, the map and matching; the number of listings, 1000000',
+    load: () => import('../bench/search'),
+  },
+  write: {
+    what: 'writing listings with each feed index and without; the number of listings and of writes',
+    load: () => import('../bench/write'),
+  },
 };
 
-/** `npm run bench:<name>`: comparisons, each side by side in one run. What stands after `--` is the bench's own. */
+const list = Object.entries(benches).map(([name, { what }]) => `  ${name.padEnd(14)}${what}`);
+
+/** `npm run bench -- <name>`: comparisons, each side by side in one run. What follows the name is the bench's own. */
 export const run = async ([name = '', ...args]: string[]): Promise<number> => {
-  const load = benches[name];
-  if (!load) {
-    console.error(`Неизвестный замер «${name}». Есть: ${Object.keys(benches).join(', ')}.`);
-    return 1;
-  }
-  return (await load()).run(args);
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  if (bench) return (await bench.load()).run(args);
+  console.error(`Which bench? npm run bench -- <name>\n${list.join('\n')}`);
+  return 1;
 };
