@@ -5,7 +5,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 # Installs what builds, builds every section, and packs what serves into /site.
-RUN node tools/bootstrap.mjs pack /site
+RUN node tools/bootstrap.mjs release pack /site
 
 FROM node:20-bookworm-slim
 # util-linux, which this image has, gives most of the walls around the processes that draw pages.

@@ -64,7 +64,7 @@ if (command === 'install') process.exit(0);
 
 // Tests, checks and benchmarks set what they need themselves; what a developer has set up must not change them.
 const envFile = path.join(rootDir, '.env');
-if (['start', 'dev', 'build', 'release', 'seed', 'payments', 'ops'].includes(command) && existsSync(envFile)) {
+if (['start', 'dev', 'build', 'release', 'seed', 'ops'].includes(command) && existsSync(envFile)) {
   process.loadEnvFile(envFile);
 }
 

@@ -4,7 +4,7 @@ import { allFaultCells, someFaultCells } from '../src/faultCells';
 import { runFaultCell } from '../src/runFaultCell';
 import { test } from '../src/test';
 
-// `npm run test:faults` runs every cell.
+// `npm test -- --faults` runs every cell.
 const cells = process.env.FAULT_CELLS === 'all' ? allFaultCells : someFaultCells;
 
 // Traces of so many pages would cost more than the tests.

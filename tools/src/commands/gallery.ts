@@ -6,7 +6,7 @@ import { packageCalled } from '../process/packageCalled';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 /**
- * `npm run gallery`: every part of the kit in its states, light and dark; `npm run gallery -w mf-news`: the components of a
+ * `npm run dev -- gallery`: every part of the kit in its states, light and dark; `npm run dev -w mf-news -- gallery`: the components of a
  * section with their fixtures, with the API of `API_URL`. On a page of its own until it is interrupted.
  */
 export const run = async (args: string[]): Promise<number> => {

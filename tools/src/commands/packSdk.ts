@@ -5,7 +5,7 @@ import { messages } from '../sdk/messages.ru';
 import { packSdk } from '../sdk/packSdk';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** `npm run pack:sdk -- [folder]`: the two packages for teams with repositories of their own; `dist/sdk`. */
+/** `npm run release -- pack-sdk [folder]`: the two packages for teams with repositories of their own; `dist/sdk`. */
 export const run = async ([folder = 'dist/sdk']: string[]): Promise<number> => {
   await step(
     messages.pack,

@@ -33,7 +33,7 @@ const report = (file: string): void => {
   console.log(`Дольше всего от «Повторить» до раздела: ${worst(interrupted.map((line) => line.heal))}`);
 };
 
-/** `npm run test:faults`: every fault at every stage of every remote, in a browser. Arguments are Playwright's. */
+/** `npm test -- --faults`: every fault at every stage of every remote, in a browser. Arguments are Playwright's. */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-faults-'));
   const results = path.join(work, 'results.jsonl');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runProcess } from '../process/runProcess';
 
 /**
- * `npm run test:fuzz -- --seed 7 --runs 50`: hostile calls of every route, as a visitor, an account and an
+ * `npm test -- --fuzz --seed 7 --runs 50`: hostile calls of every route, as a visitor, an account and an
  * administrator, on both databases. `runs` is the number of calls of each; the same seed makes the same calls. After them
  * the work on text is measured with longer texts than in `npm test`.
  */
@@ -11,10 +11,10 @@ export const run = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, runs: { type: 'string' } } });
   const { seed = String(randomInt(1_000_000_000)), runs = '20' } = values;
   if (![seed, runs].every((value) => /^\d{1,9}$/.test(value))) {
-    console.error('Использование: npm run test:fuzz -- [--seed число] [--runs число]');
+    console.error('Использование: npm test -- --fuzz [--seed число] [--runs число]');
     return 1;
   }
-  console.log(`Повторить: npm run test:fuzz -- --seed ${seed} --runs ${runs}`);
+  console.log(`Повторить: npm test -- --fuzz --seed ${seed} --runs ${runs}`);
   return runProcess(
     process.execPath,
     [

@@ -18,7 +18,7 @@ const firstLine = (given: GuideStep): string =>
   given.kind === 'write' ? given.file : (given.text.trim().split('\n').at(-1) ?? '');
 
 /**
- * `npm run test:outside`: follows docs/teams.md to the letter in an empty folder outside of this repository, with packages
+ * `npm test -- --outside`: follows docs/teams.md to the letter in an empty folder outside of this repository, with packages
  * that are made for it, a site that runs, and a token.
  */
 export const run = async (args: string[]): Promise<number> => {

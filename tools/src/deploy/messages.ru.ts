@@ -11,11 +11,11 @@ export const messages = {
   stateBroken: (file: string) =>
     `${file} не прочитать. Сайт работает как работал; верните файл из копии или разберитесь, что с ним случилось.`,
   busy: (pid: number) => `Другое обновление ещё идёт (pid ${pid}). Дождитесь его конца.`,
-  noPack: (dir: string) => `В ${dir} нет упаковки сайта: её делает npm run pack.`,
+  noPack: (dir: string) => `В ${dir} нет упаковки сайта: её делает npm run release -- pack.`,
   notWhole: (dir: string, names: readonly string[]) =>
     `Файлы в ${dir} не те, что были упакованы: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ` и ещё ${names.length - SHOWN}` : ''}. Скопируйте упаковку заново.`,
   noPrograms: (dir: string, names: readonly string[]) =>
-    `Упаковку ${dir} нельзя установить: в ней нет ${names.join(', ')}. Сделайте новую: npm run pack.`,
+    `Упаковку ${dir} нельзя установить: в ней нет ${names.join(', ')}. Сделайте новую: npm run release -- pack.`,
   schemaTooNew: (version: string, newest: string, oldest: string) =>
     `Работающий сервер ${version} знает миграции до ${newest}, а рядом с новым могут работать те, которые знают ${oldest}. Сначала установите версию между ними.`,
   portTaken: (port: number) => `Порт ${port} занят другой программой, а новому серверу нужен он.`,

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { sections } from 'shared/contract';
 import { callsOf, type HostileCall, routesOf } from './hostileCalls';
 
-/** The same calls in every run, unless `npm run test:fuzz` says otherwise. */
+/** The same calls in every run, unless `npm test -- --fuzz` says otherwise. */
 const seed = Number(process.env.FUZZ_SEED ?? 12);
 /** Calls of each route and caller. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1);

@@ -7,7 +7,7 @@ import { growthOf } from './growthOf';
 const rootDir = path.resolve(import.meta.dirname, '../../..');
 /** Four times the text may take so many times as long; work that grows with the square takes 16 times. */
 const GROWTH_MAX = 6;
-/** Of the texts that are measured first, in characters; `npm run test:fuzz` takes longer ones. */
+/** Of the texts that are measured first, in characters; `npm test -- --fuzz` takes longer ones. */
 const longest = process.env.GROWTH_LONGEST ?? '16384';
 
 test('work on text takes time in proportion to its length', async () => {

@@ -64,8 +64,8 @@ describe('checkImports', () => {
     ['shared/src/form/a.ts', "import { x } from '../ui/Button';", /form is bundled/],
     ['shared/src/ui/a.ts', "import { x } from '../form/useTextForm';", /form engine/],
   ])('refuses %s: %s', (file, text, fault) => {
-    mkdirSync(path.join(root, 'mf-listing/src'), { recursive: true });
-    mkdirSync(path.join(root, 'server/src'), { recursive: true });
+    for (const folder of ['mf-listing/src', 'server/src', 'tools/src'])
+      mkdirSync(path.join(root, folder), { recursive: true });
     write(file, text);
     expect(checkImports(root)).toEqual([expect.stringMatching(fault)]);
   });

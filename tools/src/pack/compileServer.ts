@@ -12,7 +12,6 @@ import { rootDir } from '../webpack/federatedPackages';
 const programs = {
   server: 'server/src/server.ts',
   pictureProcess: 'server/src/images/pictureProcess.ts',
-  reconcile: 'server/src/modules/purchases/reconcile/cli.ts',
   superviseSite: 'tools/src/process/superviseSite.ts',
   prepareSite: 'server/src/process/prepareSite.ts',
   sections: 'tools/src/deploy/sections.ts',

@@ -45,7 +45,6 @@ const writeManifest = (dir: string): void => {
     scripts: {
       // In the place of the shell: npm hands signals on to that alone.
       start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
-      'payments:reconcile': 'node dist/reconcile.js',
       ops: 'node dist/ops.js',
     },
     dependencies,

@@ -124,7 +124,7 @@ it('makes and tries out backups', async () => {
 }, 60_000);
 
 it('compares the books of payments', async () => {
-  const books = spawn(process.execPath, ['dist/reconcile.js', '--days', 'ten'], { cwd: dir, env: {} });
+  const books = spawn(process.execPath, ['dist/ops.js', 'reconcile', '--days', 'ten'], { cwd: dir, env: {} });
   let said = '';
   books.stderr.on('data', (piece: Buffer) => {
     said += piece.toString();

@@ -39,13 +39,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it.each(['start', 'dev', 'build', 'release', 'seed', 'payments'])(
+it.each(['start', 'dev', 'build', 'release', 'seed', 'ops'])(
   '%s reads .env, and the shell has the last word',
   (command) => {
     expect(settingsOf(command)).toBe('from the file, from the shell');
   },
 );
 
-it.each(['test', 'validate', 'bench', 'gallery'])('%s does not', (command) => {
+it.each(['test', 'validate', 'bench'])('%s does not', (command) => {
   expect(settingsOf(command)).toBe(', from the shell');
 });

@@ -2,25 +2,58 @@ import { rootDir } from '../webpack/federatedPackages';
 import { refusedFolder } from '../webpack/refusedFolder.mjs';
 import { endWhenUnread } from './endWhenUnread';
 
-/** A module of a command; `run` gives the exit code. */
-interface Command {
-  run: (args: string[]) => Promise<number>;
+/** Loads the module of a command; its `run` returns the exit code. */
+type Load = () => Promise<{ run: (args: string[]) => Promise<number> }>;
+
+/** A command, or what it does when its first argument names a part of it. */
+export interface Command {
+  load: Load;
+  /** One line for people who look for a command. */
+  help: string;
+  parts?: Readonly<Record<string, Command>>;
 }
 
+const pick = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  record && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Returns one line for a command and for each of its parts, with the words that call it. */
+export const describeCommand = (words: string, { help, parts = {} }: Command): string[] => [
+  `  ${words.padEnd(38)}${help}`,
+  ...Object.entries(parts).flatMap(([name, part]) =>
+    describeCommand(words.includes(' -- ') ? `${words} ${name}` : `${words} -- ${name}`, part),
+  ),
+];
+
+/** Returns what `args` ask for: the command or its part with the arguments that are left, or the lines that describe it. */
+export const findCommand = (
+  commands: Readonly<Record<string, Command>>,
+  [name = '', first, ...rest]: readonly string[],
+): { load: Load; args: string[] } | { lines: string[]; isAsked: boolean } => {
+  const command = pick(commands, name);
+  if (!command) {
+    const lines = Object.entries(commands).flatMap(([one, known]) => describeCommand(`npm run ${one}`, known));
+    return { lines: [`There is no command '${name}'. There are:`, ...lines], isAsked: false };
+  }
+  if (first === '--help') return { lines: describeCommand(`npm run ${name}`, command), isAsked: true };
+  const part = pick(command.parts, first ?? '');
+  if (part) return { load: part.load, args: rest };
+  return { load: command.load, args: first === undefined ? [] : [first, ...rest] };
+};
+
 /** Runs the command that the arguments of this process name, with the rest of them, and sets the exit code. */
-export const runCommand = async (commands: Record<string, () => Promise<Command>>): Promise<void> => {
+export const runCommand = async (commands: Readonly<Record<string, Command>>): Promise<void> => {
   endWhenUnread();
-  const [name = '', ...args] = process.argv.slice(2);
-  const load = commands[name];
-  if (!load) {
-    console.error(`Неизвестная команда «${name}». Есть: ${Object.keys(commands).join(', ')}.`);
-    process.exit(1);
+  const found = findCommand(commands, process.argv.slice(2));
+  if ('lines' in found) {
+    (found.isAsked ? console.log : console.error)(found.lines.join('\n'));
+    process.exitCode = found.isAsked ? 0 : 1;
+    return;
   }
   try {
     const refusal = refusedFolder(rootDir);
     if (refusal) throw new Error(refusal);
-    const { run } = await load();
-    process.exitCode = await run(args);
+    const { run } = await found.load();
+    process.exitCode = await run(found.args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (process.env.DEBUG) console.error(error);

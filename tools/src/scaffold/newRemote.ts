@@ -81,7 +81,7 @@ export const newRemote = (rootDir: string, name: string): string => {
   if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
   refuseName(name, ownedIn(rootDir));
   const scripts = Object.fromEntries(
-    ['dev', 'gallery', 'release'].map((command) => [command, `node ../tools/bootstrap.mjs ${command}`]),
+    ['dev', 'release'].map((command) => [command, `node ../tools/bootstrap.mjs ${command}`]),
   );
   writeRemote(path.join(rootDir, folder), {
     name,

@@ -2,10 +2,10 @@ import { runCommand } from '../process/runCommand';
 
 /** Commands of a remote in a repository of its own: `remote <command>`. */
 await runCommand({
-  dev: () => import('./devAlone'),
-  build: () => import('./buildAlone'),
-  release: () => import('./releaseAlone'),
-  gallery: () => import('./galleryAlone'),
-  test: () => import('./testAlone'),
-  'test:browser': () => import('./browserAlone'),
+  dev: { help: 'the section inside the site, rebuilt on save', load: () => import('./devAlone') },
+  build: { help: 'builds it as it will be released', load: () => import('./buildAlone') },
+  release: { help: 'ships it: -- --to https://site.example', load: () => import('./releaseAlone') },
+  gallery: { help: 'its components with their fixtures', load: () => import('./galleryAlone') },
+  test: { help: 'types and tests', load: () => import('./testAlone') },
+  'test:browser': { help: 'tests in a browser', load: () => import('./browserAlone') },
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readPackage } from './readPackage';
 
-/** Folder of a remote in a repository of its own, when its team works with the packages of `npm run pack:sdk`. */
+/** Folder of a remote in a repository of its own, when its team works with the packages of `npm run release -- pack-sdk`. */
 const remoteDir = process.env.REMOTE_DIR;
 
 /** Whether these tools serve one remote in a repository of its own. */

@@ -22,7 +22,7 @@ const readDays = (): number => {
   return Number(values.days);
 };
 
-/** `npm run payments:reconcile [-- --days 30]`: compares purchases and ledger with the provider's books. */
+/** `npm run ops -- reconcile [--days 30]`: compares purchases and ledger with the provider's books. */
 const run = async (): Promise<number> => {
   const days = readDays();
   const settings = readSettings(commandEnvironment(process.env));

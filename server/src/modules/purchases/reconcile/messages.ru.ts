@@ -2,7 +2,7 @@ import type { Finding } from './reconcile';
 
 /** What the command that compares the books says. */
 export const messages = {
-  usage: 'За сколько дней сверить? Пример: npm run payments:reconcile -- --days 30',
+  usage: 'За сколько дней сверить? Пример: npm run ops -- reconcile --days 30',
   off: 'Оплата не подключена (PAYMENT_PROVIDER=off): сверять не с чем.',
   unreadable: (reason: string) => `Платёжная система не ответила, сверка не состоялась: ${reason}`,
   summary: (provider: string, days: number, purchases: number, balance: string) =>

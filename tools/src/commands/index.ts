@@ -1,0 +1,50 @@
+import type { Command } from '../process/runCommand';
+
+/** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
+export const commands: Readonly<Record<string, Command>> = {
+  start: { help: 'builds what changed and serves the site', load: () => import('./start') },
+  dev: {
+    help: 'everything, rebuilt and reloaded on save; -w mf-feeds: that section alone',
+    load: () => import('./dev'),
+    parts: {
+      gallery: {
+        help: 'every part of the kit in its states; -w mf-feeds: the components of that section',
+        load: () => import('./gallery'),
+      },
+    },
+  },
+  test: {
+    help: 'checks and tests; a part of a path, --changed, --long or --full choose which',
+    load: () => import('./test'),
+    parts: {
+      '--faults': { help: 'every fault at every stage of every section', load: () => import('./testFaults') },
+      '--cluster': { help: 'several servers while things happen to them', load: () => import('./testCluster') },
+      '--fuzz': { help: 'hostile calls of each route; --seed 7 --runs 50', load: () => import('./testFuzz') },
+      '--outside': { help: 'follows docs/teams.md in an empty folder', load: () => import('./testOutside') },
+    },
+  },
+  validate: { help: 'type check, lint, import zones', load: () => import('./validate') },
+  build: {
+    help: 'builds what changed and makes it live; --mode=development to look into',
+    load: () => import('./build'),
+    parts: { server: { help: 'compiles the server, as every start does', load: () => import('./buildServer') } },
+  },
+  release: {
+    help: 'ships one section into a running site: -w mf-feeds, --list, --rollback, …',
+    load: () => import('./release'),
+    parts: {
+      pack: { help: 'writes what a machine needs to serve the site; dist/site', load: () => import('./pack') },
+      'pack-sdk': { help: 'writes the packages for teams elsewhere; dist/sdk', load: () => import('./packSdk') },
+    },
+  },
+  new: { help: 'a new section: -- remote news', load: () => import('./new') },
+  seed: { help: 'fills the database with generated listings: -- --listings 200000', load: () => import('./seed') },
+  ops: {
+    help: 'operates a site: -- backup, restore-check, deploy, back, restart, reconcile',
+    load: () => import('./ops'),
+  },
+  bench: {
+    help: 'measures: -- first-screen, pages, api, soak, memory, search, write',
+    load: () => import('./bench'),
+  },
+};
