@@ -19,7 +19,15 @@ interface Manifest {
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(rootDir, file), 'utf8')) as T;
 
 /** What the server reads at run time, by its place in `server`. */
-const resources = ['migrations', 'static', 'fonts', 'src/seed/data', 'src/geography/data', 'src/modules/users/data'];
+const resources = [
+  'migrations',
+  'static',
+  'fonts',
+  'src/seed/data',
+  'src/geography/data',
+  'src/modules/search/data',
+  'src/modules/users/data',
+];
 
 /** What the operator of a machine follows, which has packs only. An image is built without it. */
 const runbook = 'docs/operations';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { lostColours, lostSizes } from 'shared/contract';
 import { z } from 'zod';
 import { readTable } from '../../../../testing/readTable';
@@ -54,10 +56,11 @@ export interface SamplePair {
 }
 
 /**
- * Pairs from a table: '# id: reason', then the loss and the find, each with its description below. Throws on anything
- * else.
+ * Returns the pairs of the table of this name: '# id: reason', then the loss and the find, each with its description
+ * below. Throws on anything else.
  */
-export const readPairs = (isSame: boolean, table: string): SamplePair[] => {
+export const readPairs = (isSame: boolean, name: string): SamplePair[] => {
+  const table = readFileSync(path.join(import.meta.dirname, `${name}.txt`), 'utf8');
   const rows = readTable(table).map(({ cells, below, heading }) => ({
     heading,
     report: report.parse({ ...cells, description: below.join(' ') }),

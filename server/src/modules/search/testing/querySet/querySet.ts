@@ -1,18 +1,12 @@
 import { anywhereQueries } from './anywhereQueries';
 import { catQueries } from './catQueries';
-import { cats } from './cats';
 import { dogQueries } from './dogQueries';
-import { dogs } from './dogs';
 import { formQueries } from './formQueries';
-import { goods } from './goods';
 import { goodsQueries } from './goodsQueries';
-import { lostPets } from './lostPets';
 import { lostQueries } from './lostQueries';
-import { otherPets } from './otherPets';
+import { readListings } from './readListings';
 import { serviceQueries } from './serviceQueries';
-import { services } from './services';
 import { smallPetQueries } from './smallPetQueries';
-import { smallPets } from './smallPets';
 import { typedQueries } from './typedQueries';
 
 /**
@@ -21,7 +15,11 @@ import { typedQueries } from './typedQueries';
  * right for at least nine queries of ten.
  */
 export const querySet = {
-  listings: [...dogs, ...cats, ...lostPets, ...smallPets, ...otherPets, ...goods, ...services],
+  listings: [
+    ...readListings('pets', 'dogs', 'cats', 'lostPets', 'smallPets', 'otherPets'),
+    ...readListings('market', 'goods'),
+    ...readListings('services', 'services'),
+  ],
   queries: [
     ...dogQueries,
     ...catQueries,

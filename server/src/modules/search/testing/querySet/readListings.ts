@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Section } from 'shared/contract';
 import { z } from 'zod';
 import { readTable } from '../../../../testing/readTable';
@@ -32,16 +34,20 @@ const listing = z.strictObject({
 /** One listing among which the queries of the set look. */
 export type SampleListing = z.infer<typeof listing>;
 
+const tableOf = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.txt`), 'utf8');
+
 /**
- * Listings of a section from a table as people can read it. Below each stands its description, and in a second line after
- * '~' why it is a near miss. Throws on what does not fit the columns.
+ * Returns the listings of a section from the tables of these names, which people can read. Below each listing stands its
+ * description, and in a second line after '~' why it is a near miss. Throws on what does not fit the columns.
  */
-export const readListings = (section: Section, table: string): SampleListing[] =>
+export const readListings = (section: Section, ...names: string[]): SampleListing[] =>
   z.array(listing).parse(
-    readTable(table).map(({ cells, below: [description, reason] }) => ({
-      ...cells,
-      section,
-      description,
-      nearMiss: reason?.replace(/^~ /, '') ?? null,
-    })),
+    names
+      .flatMap((name) => readTable(tableOf(name)))
+      .map(({ cells, below: [description, reason] }) => ({
+        ...cells,
+        section,
+        description,
+        nearMiss: reason?.replace(/^~ /, '') ?? null,
+      })),
   );
