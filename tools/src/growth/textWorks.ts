@@ -140,7 +140,6 @@ export const puttingTogether = [
 export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/dates.ru.ts': 'a date that the site has told, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
-  'tools/src/cluster/startBalancer.ts': 'what the balancer of the tests tells of itself',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',
