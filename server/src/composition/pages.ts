@@ -33,7 +33,7 @@ const isEager = ({ headers }: FastifyRequest): boolean => {
 /** How long one rendering of an address serves everybody, in milliseconds, and those who come while the next is made. */
 const CACHE_MS = 2000;
 const STALE_MS = 8000;
-/** How long caches that many visitors share may keep a page, in seconds (docs/decisions/0024-pages-in-shared-caches.md). */
+/** How long caches that many visitors share may keep a page, in seconds (docs/decisions/0016-pages-in-processes.md). */
 const SHARED_S = 10;
 const CACHE_ENTRIES = 500;
 /** Pages of a search, which hardly anybody asks for twice; apart, so that they push out none that many want. */

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the caches of pages, here and in the other servers, when to forget (docs/decisions/0029-news-between-servers.md). */
+/** Tells the caches of pages, here and in the other servers, when to forget (docs/decisions/0029-several-servers.md). */
 export const contentRevision = fp(async (app: FastifyInstance) => {
   let revision = 0;
   const grow = (): void => {

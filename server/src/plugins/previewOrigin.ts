@@ -56,7 +56,7 @@ const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRe
 };
 
 /**
- * Keeps the origin of previews (`PREVIEW_URL`) apart from the site (docs/decisions/0039-previews-on-an-origin-of-their-own.md).
+ * Keeps the origin of previews (`PREVIEW_URL`) apart from the site (docs/decisions/0039-previews.md).
  * Whoever asks there is nobody: tokens and cookies of any kind are taken off the request before anything reads them, and
  * what is not known to read only is refused, so that a new route is closed there until it says otherwise.
  */

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** How long people read what they have written from the primary alone, in seconds, at the least. */
 const OWN_WRITES_S = 5;
 
-/** People who have just written read from the primary (docs/decisions/0032-reads-from-replicas.md). */
+/** People who have just written read from the primary (docs/decisions/0029-several-servers.md). */
 const readsOwnWrites = ({ userId, headers }: FastifyRequest): boolean =>
   userId !== null && headers[READ_PRIMARY_HEADER] !== undefined;
 

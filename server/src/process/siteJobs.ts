@@ -281,7 +281,7 @@ const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
 
 /**
  * Takes part in the periodic work of the site: each job runs once, on whichever server finds it due
- * (docs/decisions/0031-jobs-once-per-site.md), on the connections of `db`. Gives the function that stops.
+ * (docs/decisions/0029-several-servers.md), on the connections of `db`. Gives the function that stops.
  */
 export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) => {
   const showing: Showing = async (changes) => {

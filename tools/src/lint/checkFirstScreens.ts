@@ -12,7 +12,7 @@ const starts = [
   'mf-listing/src/pages/ListingPage/ListingPage.tsx',
 ];
 
-/** Packages that first screens do without (docs/decisions/0027-fetched-when-used.md): forms and answers bring them. */
+/** Packages that first screens do without (docs/decisions/0004-server-rendering.md): forms and answers bring them. */
 const later = ['zod', 'react-hook-form'];
 
 const entryOf = (rootDir: string, source: string): string | undefined => {

@@ -14,7 +14,7 @@ const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listin
 /**
  * Checks that a page which comes to life does not draw itself anew in one go: whatever the effects of the first render
  * set is drawn at once, unless it is a transition, and global styles of components are parsed again and put in anew
- * (docs/decisions/0027-fetched-when-used.md). Nor may a page make ready, before it comes to life, what it may never need. Gives one line for each fault.
+ * (docs/decisions/0004-server-rendering.md). Nor may a page make ready, before it comes to life, what it may never need. Gives one line for each fault.
  */
 export const checkTakeover = (rootDir: string): string[] =>
   packageFolders(rootDir)

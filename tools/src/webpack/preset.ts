@@ -29,7 +29,7 @@ export interface BuildEnvironment {
 
 type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
 
-/** What the site does not use is left out of the runtime (docs/decisions/0003-one-federation-core.md). */
+/** What the site does not use is left out of the runtime (docs/decisions/0001-runtime-registry.md). */
 const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
   optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) },
   ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),

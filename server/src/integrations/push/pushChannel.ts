@@ -60,7 +60,7 @@ const publicKeyOf = (key: string): string => {
   return pair.getPublicKey('base64url');
 };
 
-/** The channel with this VAPID key (docs/decisions/0046-channels.md). */
+/** The channel with this VAPID key (docs/decisions/0045-notices.md). */
 export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOptions): PushChannel => {
   const publicKey = publicKeyOf(key);
 

@@ -57,7 +57,7 @@ const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoM
   return url && address ? createMailer(async () => ({ url, from: { name: SENDER, address } })) : null;
 };
 
-/** Makes the ways by which people are told, as the settings have them (docs/decisions/0046-channels.md). */
+/** Makes the ways by which people are told, as the settings have them (docs/decisions/0045-notices.md). */
 export const channels = fp(async (app: FastifyInstance) => {
   const { settings } = app;
   const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;

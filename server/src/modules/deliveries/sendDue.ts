@@ -191,7 +191,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
 /**
  * Sends what is due by one channel. Each delivery is taken by one process; one that dies in the middle leaves it to be
  * sent once more, and not a third time: at most twice, and never lost. A failure is followed by more attempts, further
- * and further apart (docs/decisions/0045-outbox-in-rows.md). Throws the first failure that lies outside of the channel,
+ * and further apart (docs/decisions/0045-notices.md). Throws the first failure that lies outside of the channel,
  * when all that was due has had its turn.
  */
 export const sendDue = async (sending: Sending): Promise<void> => {

@@ -95,7 +95,7 @@ export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
 /**
  * Whether it is worth a statement that is parsed once, and planned for the price of each run unless many listings have that
  * price: a category, or none, up to or from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
- * prices or more criteria would make it: see docs/decisions/0044-orders-and-places-of-feeds.md.
+ * prices or more criteria would make it: see docs/decisions/0043-searching-feeds.md.
  */
 export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {
   const names = Object.keys(values);

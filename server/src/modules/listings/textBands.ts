@@ -1,6 +1,6 @@
 import { withoutEndlessMarks } from 'shared/contract';
 
-/** Least hashes of a text's pairs of words, in so many bands of so many (docs/decisions/0037-texts-that-are-nearly-equal.md). */
+/** Least hashes of a text's pairs of words, in so many bands of so many (docs/decisions/0028-near-duplicates.md). */
 const BANDS = 12;
 const ROWS = 3;
 /** A text of fewer different pairs of words says too little to tell who copied whom. */

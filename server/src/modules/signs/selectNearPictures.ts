@@ -4,7 +4,7 @@ import { prepareRows } from '../../db/prepareRows';
 
 /**
  * Pictures whose hashes differ in no more bits are taken for the same; what that finds is measured in
- * docs/decisions/0028-pictures-that-look-alike.md. The bands find any pair up to 7.
+ * docs/decisions/0028-near-duplicates.md. The bands find any pair up to 7.
  */
 const NEAR_BITS = 7;
 

@@ -3,7 +3,7 @@ import { compareRates, type RateStratum } from '../../statistics/compareRates';
 import { compareTimes, type TimeStratum } from '../../statistics/compareTimes';
 import { spentError } from '../../statistics/spentError';
 
-/** How a trial is judged (docs/decisions/0038-trials-that-watch-themselves.md). */
+/** How a trial is judged (docs/decisions/0010-trials.md). */
 export interface TrialRules {
   /** Numbers of visits of the build on trial at which it is looked at, in order. */
   looks: readonly number[];

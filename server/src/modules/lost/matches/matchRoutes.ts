@@ -14,7 +14,7 @@ import { readMatches } from './readMatches';
 
 const params = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });
 
-/** What may be the same animal, and what is not, for the author of a loss or a find (docs/decisions/0050-matching-losses-and-finds.md). */
+/** What may be the same animal, and what is not, for the author of a loss or a find (docs/decisions/0049-lost-and-found.md). */
 export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.lostMatches,
