@@ -104,7 +104,7 @@ import { quarantine } from './render/registerQuarantine';
 import { readBanKeys, readSecrets } from './session/readSecrets';
 import { session } from './session/session';
 import { createTokens } from './session/tokens';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 declare module 'fastify' {
   interface FastifyInstance {

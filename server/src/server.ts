@@ -20,7 +20,7 @@ import { untilDatabase } from './process/untilDatabase';
 import { watchProcess } from './process/watchProcess';
 import { seedSite, storeDemoImages } from './seed/seedSite';
 import { serverFile } from './serverFiles';
-import { readSettings, type Settings } from './settings';
+import { readSettings, type Settings } from './settings/settings';
 import { StartError } from './startError';
 
 /**

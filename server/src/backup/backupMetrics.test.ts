@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { backupMetrics } from './backupMetrics';
 import { recordSuccess } from './lastGood';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sayError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { recordSuccess } from './lastGood';
 import { type BackupPlan, makeBackup } from './makeBackup';

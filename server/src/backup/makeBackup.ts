@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, sta
 import path from 'node:path';
 import { databaseFault } from '../db/databaseFault';
 import { isDiskFull } from '../errorCode';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { type BackupServer, copyBase, lockBackups, readServer } from './backupServer';
 import { type Checksums, hashFile, writeChecksums } from './checksums';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { createLogger } from '../process/createLogger';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { openPgliteCopy } from '../testing/openPgliteCopy';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import type { ImageStorage } from './ImageStorage';
 import { createLocalImageStorage } from './localImageStorage';
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedImagePattern } from 'shared/contract';
 import type { Clock } from '../clock';
 import { readSecrets } from '../session/readSecrets';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { isImageName } from './imageName';
 
 /** How long a signed name opens its picture, at most. */

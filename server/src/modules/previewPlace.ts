@@ -1,6 +1,6 @@
 import type { PreviewPlace } from '../release';
 import { readPreviewKeys } from '../session/readSecrets';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** Where this site shows previews, and what it signs their links with. */
 export const previewPlace = (settings: Settings): PreviewPlace => ({

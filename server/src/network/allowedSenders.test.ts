@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { allowedSenders, isAddressRange } from './allowedSenders';
 
 const isAllowed = allowedSenders(readSettings({}).YOOKASSA_ALLOWED_IPS);

@@ -8,7 +8,7 @@ import { endpoints } from 'shared/contract';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { publicUrl } from '../plugins/publicUrl';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { type Proxies, proxyKinds, VISITOR_HEADER } from '../testing/startProxies';
 import { openTestDatabase } from '../testing/testDatabase';
 import { readTrustProxy } from './trustProxy';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readTrustProxy } from '../network/trustProxy';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { connectionLimit } from './connectionLimit';
 
 const MAX = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import {
   type CodeOfPage,
   createContentSecurityPolicy,

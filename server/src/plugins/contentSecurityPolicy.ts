@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageRules } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { type ProviderScript, vkSdk } from '../integrations/vk/vkSdk';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 type Directives = Record<string, readonly string[]>;
 
@@ -70,7 +70,7 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
   frame: [...(TELEGRAM_BOT_NAME ? ['https://oauth.telegram.org'] : []), ...(VK_APP_ID ? [VK_ID_URL] : [])],
 });
 
-/** A remote under development may come from the visitor's own machine (README.md, 'How a team ships its remote'). */
+/** A remote under development may come from the visitor's own machine (docs/operations/releases.md). */
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**

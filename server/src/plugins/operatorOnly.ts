@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

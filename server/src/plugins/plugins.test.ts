@@ -32,7 +32,7 @@ import { demoPeople } from '../demoPeople';
 import { seedDemoPeople } from '../seed/seedDemoPeople';
 import { seedReference } from '../seed/seedReference';
 import { openSession } from '../session/openSession';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { accessEnvironment, accessTable, routeOf, type Subject } from '../testing/accessTable';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from '../testing/factories';

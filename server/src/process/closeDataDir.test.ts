@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { fillDataDir } from '../testing/openPgliteCopy';
 import { closeDataDir } from './closeDataDir';
 import { openSiteDatabase } from './openSiteDatabase';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { commandEnvironment } from './commandEnvironment';
 import { openSiteDatabase } from './openSiteDatabase';
 

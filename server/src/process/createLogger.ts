@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from '../errors/describeError';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** Without the query, which may bear tokens, and without addresses; Fastify's own shows both. */
 const describeRequest = ({ method, url }: { method?: string; url?: string }) => ({

@@ -22,7 +22,7 @@ import { createPublicationTeller } from '../modules/savedSearches/tellPublicatio
 import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { addNotice, tellTeams } from '../modules/teamNotices/teamNotices';
 import { openSession } from '../session/openSession';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { createTeam, createUser } from '../testing/factories';
 import { createLost } from '../testing/lostListings';
 import { killServerProcesses, startServerProcess } from '../testing/serverProcess';

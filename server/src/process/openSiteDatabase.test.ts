@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { openSiteDatabase } from './openSiteDatabase';
 

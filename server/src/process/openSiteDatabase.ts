@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DATABASE_FOLDER, type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
 import { sayError } from '../errors/describeError';
 import { messages } from '../messages.ru';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { closeDataDir } from './closeDataDir';
 import { lockDataDir, prepareDataDir } from './lockDataDir';

@@ -1,6 +1,6 @@
 import { describeError } from '../errors/describeError';
 import { messages } from '../messages.ru';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { openSiteDatabase } from './openSiteDatabase';
 

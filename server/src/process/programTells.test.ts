@@ -7,7 +7,7 @@ import { buildApp } from '../app';
 import { openDatabase } from '../db/openDatabase';
 import { noticeDeliveries } from '../db/schema';
 import { tell } from '../modules/notices/tell';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { fillDataDir } from '../testing/openPgliteCopy';
 import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
 import { startChannels } from '../testing/startChannels';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type OpenDatabase, openPostgres } from '../db/openDatabase';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 
 let postgres: RunningPostgres;

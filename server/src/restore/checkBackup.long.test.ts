@@ -10,7 +10,7 @@ import { emailAddresses, emailLetters, users } from '../db/schema';
 import { createImageStorage } from '../images/createImageStorage';
 import { addressDigest, createMailTokens } from '../modules/channels/mailTokens';
 import { serverFile } from '../serverFiles';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
 import { createUser } from '../testing/factories';
 import { startBucket } from '../testing/startBucket';

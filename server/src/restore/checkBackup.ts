@@ -7,7 +7,7 @@ import { SETTINGS_FILE } from '../backup/copySettings';
 import { type BackupManifest, parts, readManifest } from '../backup/manifest';
 import { findPrograms, runProgram } from '../backup/postgresPrograms';
 import { createImageStorage } from '../images/createImageStorage';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { checkJournal } from './checkJournal';
 import { checkRestored, type HasPicture, pictureIn, type RestoredFacts } from './checkRestored';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { SETTINGS_FILE } from '../backup/copySettings';
 import { createMailTokens } from '../modules/channels/mailTokens';
 import type { SECRET_FILES } from '../session/readSecrets';
-import { readSettings, type Settings } from '../settings';
+import { readSettings, type Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
 

@@ -5,7 +5,7 @@ import { recordSuccess } from '../backup/lastGood';
 import { listBackups } from '../backup/manifest';
 import { sayError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { checkBackup } from './checkBackup';
 import type { RestoredFacts } from './checkRestored';

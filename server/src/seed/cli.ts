@@ -4,7 +4,7 @@ import { describeError } from '../errors/describeError';
 import { createImageStorage } from '../images/createImageStorage';
 import { messages } from '../messages.ru';
 import { openSiteDatabase } from '../process/openSiteDatabase';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { generateListings } from './generateListings';
 import { seedSite } from './seedSite';

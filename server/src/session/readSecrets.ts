@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** Names of the files with secrets in the data folder. */
 export const SECRET_FILES = ['jwt-secret', 'ban-key', 'preview-key', 'mail-key', 'vapid-key'] as const;

@@ -19,7 +19,7 @@ import { openPostgres } from '../db/openDatabase';
 import { imageName } from '../images/imageName';
 import { seedReference } from '../seed/seedReference';
 import { serverFile } from '../serverFiles';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { createListing, createUser } from './factories';
 import type { ServerSettings } from './runPostgres';
 import { careless, type RunningPostgres, startPostgres } from './startPostgres';

@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import type { OpenDatabase, PostgresOptions } from '../db/openDatabase';
 import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { type AnswerCheck, answerCheckOf } from './answerCheck';
 import { type DatabaseKind, LIMIT_MS, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 

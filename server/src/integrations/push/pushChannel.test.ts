@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { createPushChannel } from './pushChannel';
 
 const pair = createECDH('prime256v1');

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 /** A script of a third party: its address and, where the very bytes are known, their hash. */
 export interface ProviderScript {

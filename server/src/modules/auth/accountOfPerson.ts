@@ -3,7 +3,7 @@ import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { identities, users } from '../../db/schema';
 import type { ProviderPerson } from '../../integrations/providerPerson';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import type { BanMarks } from '../users/banMarks';
 import { fallbackUsername, fitUsername } from '../users/providerUsername';
 

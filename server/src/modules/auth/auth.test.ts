@@ -5,7 +5,7 @@ import { identities, users } from '../../db/schema';
 import { demoPeople } from '../../demoPeople';
 import { signWidget } from '../../integrations/telegram/verifyWidget';
 import { seedDemoPeople } from '../../seed/seedDemoPeople';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { StartError } from '../../startError';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { identities, users } from '../../db/schema';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 const syncRole = async (
   tx: Transaction,

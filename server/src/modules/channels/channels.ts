@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from '../../integrations/email/mailer';
 import { createPushChannel, type PushChannel } from '../../integrations/push/pushChannel';
 import { createTelegramBot, type TelegramBot } from '../../integrations/telegram/telegramBot';
 import { readMailKeys, readVapidKey } from '../../session/readSecrets';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
 import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
 import { emailOfPeople } from './emailAddress';

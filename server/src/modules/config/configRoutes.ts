@@ -3,7 +3,7 @@ import { endpoints, rejectionReasonTexts, type SiteConfig, siteConfigSchema } fr
 import { demoPeople } from '../../demoPeople';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { vkSdk } from '../../integrations/vk/vkSdk';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 /** The public half of a bot's token. */
 const botId = (token: string): number | null => {

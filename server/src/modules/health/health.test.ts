@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { buildApp } from '../../app';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { openPgliteCopy } from '../../testing/openPgliteCopy';
 

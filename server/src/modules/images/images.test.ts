@@ -16,7 +16,7 @@ import { imageClaims, imagePurges, listings, users } from '../../db/schema';
 import { createImageAddresses, signingKey } from '../../images/imageAddresses';
 import { fileNames, previewName, renditionName } from '../../images/imageName';
 import { storeImage } from '../../images/storeImage';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createCase, createListing, createPromo, createUser } from '../../testing/factories';
 import { purgeImages } from './purgeImages';

@@ -3,7 +3,7 @@ import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { imagePurges } from '../../db/schema';
 import { PUBLIC_FOR_MS } from '../../images/createPublicImages';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 /** By then no process gives the picture out any more, so the CDN cannot fetch it anew right after it has been told. */
 const SETTLED_AFTER_S = (2 * PUBLIC_FOR_MS) / 1000;

@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '../../db/openDatabase';
 import { purchases } from '../../db/schema';
 import { seedReference } from '../../seed/seedReference';
 import { createTokens } from '../../session/tokens';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { createListing, createUser } from '../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../testing/paymentBooks';
 import { serverProgram } from '../../testing/serverProcess';

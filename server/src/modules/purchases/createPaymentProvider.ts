@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { createSandbox } from '../../integrations/payments/sandbox/createSandbox';
 import { createYookassa } from '../../integrations/payments/yookassa/createYookassa';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 interface Site {
   db: Database;

@@ -1,6 +1,6 @@
 import type { FinishedRelease } from 'shared/contract';
 import { PreviewRefused, previewLink } from '../../release/previewLink';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { previewPlace } from '../previewPlace';
 
 /** An answer with the link to its build, when that is not for visitors. */

@@ -16,7 +16,7 @@ import {
   withTrack,
 } from '../../release';
 import { readLiveRow } from '../../release/liveRow';
-import { readSettings } from '../../settings';
+import { readSettings } from '../../settings/settings';
 import { createTeam, createUser } from '../../testing/factories';
 import { filesOf, makeBuild, writeLiveSite } from '../../testing/madeBuild';
 import { startBucket } from '../../testing/startBucket';

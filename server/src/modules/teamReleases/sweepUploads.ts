@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { releaseFiles, releaseUploads } from '../../db/schema';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../release';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { inTurn } from '../turns/inTurn';
 
 /** Nobody sends one file for so long. */

@@ -3,7 +3,7 @@ import type { TrialFigure } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { trials } from '../../db/schema';
 import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../release';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { addNotice, type TeamNotice } from '../teamNotices/teamNotices';
 import { appendJournal } from '../teams/journal';
 import { inTurn } from '../turns/inTurn';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { networkOf } from '../../network/networkOf';
 import { readSecrets } from '../../session/readSecrets';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 /** A page may stay open for so long before it tells how it went, in milliseconds. */
 const VALID_MS = 6 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { describeError } from '../../../errors/describeError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
 import { commandEnvironment } from '../../../process/commandEnvironment';
 import { openSiteDatabase } from '../../../process/openSiteDatabase';
-import { readSettings } from '../../../settings';
+import { readSettings } from '../../../settings/settings';
 import { StartError } from '../../../startError';
 import { createPaymentProvider } from '../createPaymentProvider';
 import { messages } from './messages.ru';

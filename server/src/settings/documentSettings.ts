@@ -1,0 +1,41 @@
+import { type SettingText, textsOfSettings } from './environment';
+
+const NOTE =
+  'Written by `npm run settings -w server` from `server/src/settings/environment.ts`; do not edit it by hand.';
+
+/** The settings of operators by group, in the order of the register. */
+const documented = (): [group: string, settings: [name: string, text: SettingText][]][] => {
+  const settings = [...textsOfSettings()].filter(([, { forTests }]) => !forTests);
+  return [...new Set(settings.map(([, { group }]) => group))].map((group) => [
+    group,
+    settings.filter(([, text]) => text.group === group),
+  ]);
+};
+
+/** Returns the text of `docs/settings.md`: a table for each group of settings. */
+export const settingsPage = (): string => {
+  const row = ([name, { default: value, meaning }]: [string, SettingText]): string =>
+    `| \`${name}\` | ${value === undefined ? '' : `\`${value}\``} | ${meaning} |`;
+  const tables = documented().map(
+    ([group, settings]) =>
+      `## ${group}\n\n| name | default | meaning |\n| --- | --- | --- |\n${settings.map(row).join('\n')}`,
+  );
+  const head =
+    '# Settings\n\nEnvironment variables, all optional for a first start. Commands that run or build a site also read them from a file `.env`; [`.env.example`](../.env.example) lists them for copying.';
+  return `${[head, ...tables, NOTE].join('\n\n')}\n`;
+};
+
+const plain = (meaning: string): string =>
+  meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '');
+
+/** Returns the text of `.env.example`: every documented setting with its meaning and default, switched off. */
+export const envExample = (): string => {
+  const head = [
+    '# Settings of the site, all optional for a first start. Copy this file to .env and remove the # of those you set.',
+    `# ${NOTE.replaceAll('`', '')}`,
+  ].join('\n');
+  const blocks = documented().flatMap(([, settings]) =>
+    settings.map(([name, { default: value = '', meaning }]) => `# ${plain(meaning)}\n#${name}=${value}`),
+  );
+  return `${[head, ...blocks].join('\n\n')}\n`;
+};

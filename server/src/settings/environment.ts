@@ -1,0 +1,456 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { mailAddressSchema } from 'shared/contract';
+import { z } from 'zod';
+import { messages } from '../messages.ru';
+import { readTrustProxy, type TrustProxy } from '../network/trustProxy';
+import {
+  addressList,
+  decimal,
+  flag,
+  growing,
+  hostList,
+  identity,
+  identityList,
+  integer,
+  isSafeTarget,
+  isTileAddress,
+  optional,
+  originList,
+  postgresList,
+  secretList,
+  siteOrigin,
+  siteUrl,
+  whole,
+} from './fields';
+
+const text = messages.settings;
+
+/** What `docs/settings.md` and `.env.example` say of a setting. */
+export interface SettingText {
+  /** The heading that it stands under. */
+  group: string;
+  /** The default as it is written in the environment; absent where there is none, or `meaning` names it. */
+  default?: string;
+  meaning: string;
+  /** Set by tests and development alone: not documented for operators. */
+  forTests?: true;
+}
+
+const settingTexts = z.registry<SettingText>();
+
+/** Returns the schema of a setting, with its text registered. */
+const described = <T extends z.ZodType>(schema: T, settingText: SettingText): T => {
+  // A copy: one reader of text may serve several settings.
+  const own = schema.clone();
+  settingTexts.add(own, settingText);
+  return own;
+};
+
+/** From where YooKassa says that its notifications come. */
+const YOOKASSA_SENDERS =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
+
+/** Push services of browsers; a star stands for one name or several. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  // Chrome names this one where it keeps its connection to FCM over another port; the rest of google.com is none.
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+].join();
+
+/** Every setting of the server: its schema and its text. A new setting is an entry here. */
+export const environmentSchema = z.object({
+  NODE_ENV: described(
+    optional(z.enum(['development', 'test', 'production'], { error: text.nodeEnv })).transform(
+      (value) => value ?? 'development',
+    ),
+    { group: 'Site', default: 'development', meaning: '`production` requires the secrets and the public address.' },
+  ),
+  PORT: described(integer(0, 65_535, 3000), {
+    group: 'Site',
+    default: '3000',
+    meaning: 'Port that the server listens on.',
+  }),
+  HOST: described(optional(z.string()), {
+    group: 'Site',
+    default: 'localhost',
+    meaning: 'Interface that the server listens on; all of them in production.',
+  }),
+  PUBLIC_URL: described(siteOrigin, {
+    group: 'Site',
+    meaning: 'Origin of the site for its visitors; required in production, otherwise taken from the request.',
+  }),
+  DATA_DIR: described(
+    optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
+    { group: 'Site', default: './.data', meaning: 'Folder of the embedded database, pictures and generated secrets.' },
+  ),
+  DEMO: described(flag(), {
+    group: 'Site',
+    meaning: '`on` adds demo people and listings; on by default on the own machine alone: [when](operations/edge.md).',
+  }),
+  TRUST_PROXY: described(
+    optional(z.string()).transform((value, context): TrustProxy => {
+      const trust = readTrustProxy(value ?? 'off');
+      if (trust === null) context.addIssue({ code: 'custom', message: text.trustProxy });
+      return trust ?? false;
+    }),
+    {
+      group: 'Site',
+      default: 'off',
+      meaning: 'Number or addresses of the proxies in front of the server: [how](operations/edge.md).',
+    },
+  ),
+  METRICS_TOKEN: described(optional(z.string().regex(/^[\w.~+/=-]{16,1000}$/, text.operatorToken)), {
+    group: 'Site',
+    meaning: 'Opens `/metrics` and `/api/docs` in production.',
+  }),
+  LOG_LEVEL: described(
+    optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
+    { group: 'Site', meaning: 'Level of the log; `info` in production, otherwise `warn`.' },
+  ),
+  DRAIN_NOTICE_SECONDS: described(whole(0, 60), {
+    group: 'Site',
+    meaning: 'Seconds that a stopping server still serves while `/readyz` answers 503; 5 in production, otherwise 0.',
+  }),
+  INSTANCE: described(optional(z.string().regex(/^[\w.:-]{1,100}$/, text.instance)), {
+    group: 'Site',
+    meaning: 'Name of this server in metrics and among several; host name and port by default.',
+  }),
+  REDIS_URL: described(optional(z.string().regex(/^rediss?:\/\//, text.redisUrl)), {
+    group: 'Site',
+    meaning: 'Valkey or Redis in which several servers count limits together.',
+  }),
+  LISTING_LIMIT: described(integer(1, 1_000_000, 999), {
+    group: 'Site',
+    default: '999',
+    meaning: 'Listings of one person in one section.',
+    forTests: true,
+  }),
+  LISTING_TTL_DAYS: described(integer(1, 3650, 30), {
+    group: 'Site',
+    default: '30',
+    meaning: 'Days that a listing stays published.',
+  }),
+  RATE_LIMIT: described(
+    flag().transform((value) => value ?? true),
+    { group: 'Site', default: 'on', meaning: '`off` disables the limits of calls, for load tests.', forTests: true },
+  ),
+  JWT_SECRET: described(secretList(), {
+    group: 'Secrets',
+    meaning:
+      'Signs sessions, 32 characters or more, several by commas, the first one signs; required in production, otherwise generated.',
+  }),
+  BAN_KEY: described(secretList(), {
+    group: 'Secrets',
+    meaning:
+      'Recognises banned people who left; several by commas: [when](operations/bans.md). Generated on one machine.',
+  }),
+  PREVIEW_KEY: described(secretList(), {
+    group: 'Secrets',
+    meaning: 'Signs links to previews; the same for all servers and for those who release. Generated on one machine.',
+  }),
+  MAIL_KEY: described(secretList(), {
+    group: 'Secrets',
+    meaning: 'Signs links in e-mails; the same for all servers. Generated on one machine.',
+  }),
+  VAPID_KEY: described(optional(z.string().regex(/^[\w-]{43}$/, text.vapidKey)), {
+    group: 'Secrets',
+    meaning: 'Private key by which push services know the site; without it several servers send no pushes.',
+  }),
+  DATABASE_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
+    group: 'Database',
+    meaning: 'A PostgreSQL; without it the embedded database is used.',
+  }),
+  DATABASE_READ_URLS: described(postgresList, {
+    group: 'Database',
+    meaning: 'Its replicas, separated by commas, for what everybody may see.',
+  }),
+  DATABASE_READ_LAG_SECONDS: described(integer(1, 60, 2), {
+    group: 'Database',
+    default: '2',
+    meaning: 'A replica that is further behind is not asked.',
+  }),
+  DATABASE_DIRECT_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
+    group: 'Database',
+    meaning: 'The same PostgreSQL past a pooler: [why](operations/scaling.md).',
+  }),
+  DATABASE_POOL: described(integer(1, 200, 10), {
+    group: 'Database',
+    default: '10',
+    meaning: 'Connections of one process for calls; jobs have more.',
+  }),
+  RELEASES_DIR: described(
+    optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
+    {
+      group: 'Builds and pages',
+      default: './releases',
+      meaning: 'Folder of the builds and of the pointer to what is live.',
+    },
+  ),
+  RELEASES_URL: described(
+    optional(z.string().regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?$/, text.releasesUrl)),
+    {
+      group: 'Builds and pages',
+      meaning: 'Bucket of the builds for several servers, `s3://bucket/prefix`: [how](operations/releases.md).',
+    },
+  ),
+  ASSETS_URL: described(siteOrigin, {
+    group: 'Builds and pages',
+    meaning: 'Origin that browsers fetch scripts from, such as a CDN; the site by default.',
+  }),
+  REMOTE_ORIGINS: described(originList, {
+    group: 'Builds and pages',
+    meaning: 'Other origins that builds may come from, separated by commas.',
+  }),
+  PREVIEW_URL: described(siteOrigin, {
+    group: 'Builds and pages',
+    meaning: 'Origin on which builds are shown before they are live: [how](operations/releases.md).',
+  }),
+  RENDER_WORKERS: described(integer(0, 64, availableParallelism()), {
+    group: 'Builds and pages',
+    meaning: 'Processes that draw pages, one for each core by default; 0 draws in the server itself.',
+  }),
+  SERVICE_WORKER: described(flag(), {
+    group: 'Builds and pages',
+    meaning: '`off` removes the service worker from all devices: [how](operations/offline.md).',
+  }),
+  VITALS_PERCENT: described(integer(0, 100, 100), {
+    group: 'Builds and pages',
+    default: '100',
+    meaning: 'Share of opened pages that report their web vitals.',
+  }),
+  ALLOW_REMOTE_OVERRIDE: described(flag(), {
+    group: 'Builds and pages',
+    meaning: 'Allows `?remote=` overrides; on outside of production.',
+  }),
+  DEV_RELOAD: described(
+    flag().transform((value) => value ?? false),
+    {
+      group: 'Builds and pages',
+      default: 'off',
+      meaning: 'Pages reload after a build; set by `npm run dev`.',
+      forTests: true,
+    },
+  ),
+  TRIAL_WATCH: described(
+    flag().transform((value) => value ?? true),
+    { group: 'Trials', default: 'on', meaning: 'The site judges builds on trial: [how](operations/releases.md).' },
+  ),
+  TRIAL_LOOKS: described(growing([200, 400, 800, 1600]), {
+    group: 'Trials',
+    default: '200,400,800,1600',
+    meaning: 'Visits of a build on trial at which it is compared with the live one.',
+  }),
+  TRIAL_RATE_POINTS: described(decimal(0, 100, 0.5), {
+    group: 'Trials',
+    default: '0.5',
+    meaning: 'Smallest difference of failed visits that counts, in points of a hundred.',
+  }),
+  TRIAL_TIME_PERCENT: described(integer(0, 1000, 10), {
+    group: 'Trials',
+    default: '10',
+    meaning: 'Smallest difference of median times that counts, in percent.',
+  }),
+  TRIAL_MIN_VISITS: described(integer(1, 100_000, 200), {
+    group: 'Trials',
+    default: '200',
+    meaning: 'Visits below which no build is promoted by the site.',
+  }),
+  TRIAL_NETWORK_VISITS: described(integer(1, 1000, 1), {
+    group: 'Trials',
+    default: '1',
+    meaning: 'Visits of one network that count for a trial in a day.',
+  }),
+  S3_ENDPOINT: described(siteUrl, {
+    group: 'Pictures and map',
+    meaning: 'S3-compatible service for pictures; without the four `S3_*` they are stored in `DATA_DIR/images`.',
+  }),
+  S3_BUCKET: described(optional(z.string().trim()), { group: 'Pictures and map', meaning: 'Its bucket.' }),
+  S3_ACCESS_KEY: described(optional(z.string()), { group: 'Pictures and map', meaning: 'Its access key.' }),
+  S3_SECRET_KEY: described(optional(z.string()), { group: 'Pictures and map', meaning: 'Its secret key.' }),
+  S3_REGION: described(
+    optional(z.string().trim()).transform((value) => value ?? 'us-east-1'),
+    { group: 'Pictures and map', default: 'us-east-1', meaning: 'Region that requests are signed for.' },
+  ),
+  IMAGES_URL: described(siteOrigin, {
+    group: 'Pictures and map',
+    meaning: 'Origin that browsers fetch public pictures from, such as a CDN; the site by default.',
+  }),
+  CDN_PURGE_URL: described(optional(z.string().refine(isSafeTarget, text.purgeUrl)), {
+    group: 'Pictures and map',
+    meaning: 'Receives orders to forget pictures that are no longer public.',
+  }),
+  MAP_TILE_URL: described(optional(z.string().refine(isTileAddress, text.tileUrl)), {
+    group: 'Pictures and map',
+    meaning: 'Tiles of the map, `https://tiles.example/{z}/{x}/{y}.png`; without it land, water and cities are drawn.',
+  }),
+  MAP_TILE_ATTRIBUTION: described(optional(z.string().trim().max(200)), {
+    group: 'Pictures and map',
+    meaning: 'Whose tiles they are, shown on the map; required with them.',
+  }),
+  TELEGRAM_BOT_TOKEN: described(optional(z.string()), {
+    group: 'Accounts',
+    meaning: 'Token of the bot for sign-in with Telegram and for notices.',
+  }),
+  TELEGRAM_BOT_NAME: described(optional(z.string()), { group: 'Accounts', meaning: 'Name of that bot.' }),
+  TELEGRAM_API_URL: described(
+    siteUrl.transform((value) => value ?? 'https://api.telegram.org'),
+    {
+      group: 'Accounts',
+      default: 'https://api.telegram.org',
+      meaning: "Server of Telegram's Bot API.",
+      forTests: true,
+    },
+  ),
+  VK_APP_ID: described(optional(z.string()), { group: 'Accounts', meaning: 'App for sign-in with VK ID.' }),
+  VK_ID_URL: described(
+    siteUrl.transform((value) => value ?? 'https://id.vk.ru'),
+    { group: 'Accounts', default: 'https://id.vk.ru', meaning: 'Origin of VK ID.', forTests: true },
+  ),
+  VK_SDK_URL: described(
+    optional(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })], { error: text.urlOrOff })),
+    {
+      group: 'Accounts',
+      meaning: "Script of VK ID's SDK, pinned by default; `off` for a plain redirect.",
+      forTests: true,
+    },
+  ),
+  ADMIN_IDENTITIES: described(identityList(), {
+    group: 'Accounts',
+    meaning: 'Administrators, such as `telegram:12345,vk:678`.',
+  }),
+  MODERATOR_IDENTITIES: described(identityList(), {
+    group: 'Accounts',
+    meaning: 'Moderators of listings, written alike.',
+  }),
+  SUPPORT_IDENTITY: described(optional(z.string().trim().regex(identity, text.identities)), {
+    group: 'Accounts',
+    meaning: 'Who signs in as account 0, support.',
+  }),
+  TELEGRAM_NOTICES: described(
+    flag().transform((value) => value ?? true),
+    { group: 'Notices', default: 'on', meaning: 'The bot sends notices: [how](operations/notices.md).' },
+  ),
+  SMTP_URL: described(
+    optional(z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), text.smtpUrl)),
+    {
+      group: 'Notices',
+      meaning: 'Mail server, such as `smtps://user:password@smtp.example.ru`; the demo has a mailbox of its own.',
+    },
+  ),
+  MAIL_FROM: described(optional(mailAddressSchema), { group: 'Notices', meaning: "Sender's address of e-mails." }),
+  PUSH_HOSTS: described(hostList(PUSH_SERVICES), {
+    group: 'Notices',
+    meaning:
+      'Push services that may be called, `*.` before a name for all below it, `off` for none; those of Chrome, Firefox, Apple and Edge by default.',
+  }),
+  WEBHOOK_LOOPBACK: described(
+    flag().transform((value) => value ?? false),
+    {
+      group: 'Notices',
+      default: 'off',
+      meaning: '`on`: teams, devices and backends may have addresses of this machine.',
+      forTests: true,
+    },
+  ),
+  PAYMENT_PROVIDER: described(optional(z.enum(['sandbox', 'yookassa', 'off'], { error: text.paymentProvider })), {
+    group: 'Payments',
+    meaning: '`sandbox` (refused in production), `yookassa` or `off`; `off` in production by default.',
+  }),
+  PRICE_PROMOTE: described(integer(1, 1_000_000, 100), {
+    group: 'Payments',
+    default: '100',
+    meaning: 'Price of a promotion in roubles.',
+  }),
+  PRICE_PIN: described(integer(1, 1_000_000, 500), {
+    group: 'Payments',
+    default: '500',
+    meaning: 'Price of a pin in roubles.',
+  }),
+  YOOKASSA_SHOP_ID: described(optional(z.string()), { group: 'Payments', meaning: 'Shop at YooKassa.' }),
+  YOOKASSA_SECRET_KEY: described(optional(z.string()), { group: 'Payments', meaning: 'Its secret key.' }),
+  YOOKASSA_API_URL: described(
+    siteUrl.transform((value) => value ?? 'https://api.yookassa.ru/v3'),
+    {
+      group: 'Payments',
+      default: 'https://api.yookassa.ru/v3',
+      meaning: 'Address of the API, with the version.',
+      forTests: true,
+    },
+  ),
+  YOOKASSA_ALLOWED_IPS: described(addressList(YOOKASSA_SENDERS), {
+    group: 'Payments',
+    meaning: "Addresses and ranges that notifications may come from; YooKassa's own by default.",
+  }),
+  YOOKASSA_VAT_CODE: described(integer(1, 12, 1), {
+    group: 'Payments',
+    default: '1',
+    meaning: 'Tax code of the receipts; 1 is without VAT.',
+  }),
+  OPERATOR_NAME: described(optional(z.string().trim()), {
+    group: 'Operator',
+    meaning: 'Who runs the site, as the legal pages name them; blanks stand out there.',
+  }),
+  OPERATOR_INN: described(
+    optional(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{12}$/, text.digits(12)),
+    ),
+    { group: 'Operator', meaning: 'Taxpayer number, 12 digits.' },
+  ),
+  OPERATOR_OGRNIP: described(
+    optional(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{15}$/, text.digits(15)),
+    ),
+    { group: 'Operator', meaning: 'Registration number, 15 digits.' },
+  ),
+  OPERATOR_ADDRESS: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Postal address.' }),
+  OPERATOR_EMAIL: described(optional(mailAddressSchema), { group: 'Operator', meaning: 'E-mail address.' }),
+  OPERATOR_PHONE: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Telephone number.' }),
+});
+
+/** Settings that commands of the repository read, and not the server. */
+const commandSettings: Readonly<Record<string, SettingText>> = {
+  RELEASES_KEEP_DAYS: {
+    group: 'Builds and pages',
+    default: '14',
+    meaning: 'Days that a build stays after its last visitor.',
+  },
+  GATE_BROWSER: {
+    group: 'Builds and pages',
+    default: 'off',
+    meaning: '`on`: the release gate opens new sections in Chromium as well.',
+  },
+  API_URL: {
+    group: 'Development',
+    meaning: 'Site whose API `npm run dev -w mf-feeds` uses; the own demo by default.',
+    forTests: true,
+  },
+  CHROMIUM_PATH: {
+    group: 'Development',
+    meaning: 'Browser of tests and benchmarks; searched for by default.',
+    forTests: true,
+  },
+};
+
+/** The names of all settings of the server. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** The texts of all settings by name, those of commands last. Throws where a setting has none. */
+export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
+  new Map([
+    ...Object.entries(environmentSchema.shape).map(([name, schema]): [string, SettingText] => {
+      const settingText = settingTexts.get(schema);
+      if (!settingText) throw new Error(`The setting ${name} has no text`);
+      return [name, settingText];
+    }),
+    ...Object.entries(commandSettings),
+  ]);
