@@ -10,6 +10,7 @@ const allowedFlags = new Set([
   '--max-semi-space-size',
   '--min-semi-space-size',
   '--disallow-code-generation-from-strings',
+  '--help',
 ]);
 
 /** Options of V8, such as `--expose-gc`, by the program that runs. */
