@@ -1,3 +1,4 @@
+import { markdownTable } from '../markdownTable';
 import { type SettingText, textsOfSettings } from './environment';
 
 const NOTE =
@@ -14,19 +15,20 @@ const documented = (): [group: string, settings: [name: string, text: SettingTex
 
 /** Returns the text of `docs/settings.md`: a table for each group of settings. */
 export const settingsPage = (): string => {
-  const row = ([name, { default: value, meaning }]: [string, SettingText]): string =>
-    `| \`${name}\` | ${value === undefined ? '' : `\`${value}\``} | ${meaning} |`;
-  const tables = documented().map(
-    ([group, settings]) =>
-      `## ${group}\n\n| name | default | meaning |\n| --- | --- | --- |\n${settings.map(row).join('\n')}`,
-  );
+  const tables = documented().map(([group, settings]) => {
+    const rows = settings.map(([name, { default: value, meaning }]) => [
+      `\`${name}\``,
+      value === undefined ? '' : `\`${value}\``,
+      meaning.replaceAll('](docs/', ']('),
+    ]);
+    return `## ${group}\n\n${markdownTable(['name', 'default', 'meaning'], rows)}`;
+  });
   const head =
     '# Settings\n\nEnvironment variables, all optional for a first start. Commands that run or build a site also read them from a file `.env`; [`.env.example`](../.env.example) lists them for copying.';
   return `${[head, ...tables, NOTE].join('\n\n')}\n`;
 };
 
-const plain = (meaning: string): string =>
-  meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '');
+const plain = (meaning: string): string => meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)').replaceAll('`', '');
 
 /** Returns the text of `.env.example`: every documented setting with its meaning and default, switched off. */
 export const envExample = (): string => {

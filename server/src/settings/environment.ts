@@ -89,7 +89,8 @@ export const environmentSchema = z.object({
   ),
   DEMO: described(flag(), {
     group: 'Site',
-    meaning: '`on` adds demo people and listings; on by default on the own machine alone: [when](operations/edge.md).',
+    meaning:
+      '`on` adds demo people and listings; on by default on the own machine alone: [when](docs/operations/edge.md).',
   }),
   TRUST_PROXY: described(
     optional(z.string()).transform((value, context): TrustProxy => {
@@ -100,7 +101,7 @@ export const environmentSchema = z.object({
     {
       group: 'Site',
       default: 'off',
-      meaning: 'Number or addresses of the proxies in front of the server: [how](operations/edge.md).',
+      meaning: 'Number or addresses of the proxies in front of the server: [how](docs/operations/edge.md).',
     },
   ),
   METRICS_TOKEN: described(optional(z.string().regex(/^[\w.~+/=-]{16,1000}$/, text.operatorToken)), {
@@ -146,7 +147,7 @@ export const environmentSchema = z.object({
   BAN_KEY: described(secretList(), {
     group: 'Secrets',
     meaning:
-      'Recognises banned people who left; several by commas: [when](operations/bans.md). Generated on one machine.',
+      'Recognises banned people who left; several by commas: [when](docs/operations/bans.md). Generated on one machine.',
   }),
   PREVIEW_KEY: described(secretList(), {
     group: 'Secrets',
@@ -175,7 +176,7 @@ export const environmentSchema = z.object({
   }),
   DATABASE_DIRECT_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
     group: 'Database',
-    meaning: 'The same PostgreSQL past a pooler: [why](operations/scaling.md).',
+    meaning: 'The same PostgreSQL past a pooler: [why](docs/operations/scaling.md).',
   }),
   DATABASE_POOL: described(integer(1, 200, 10), {
     group: 'Database',
@@ -194,7 +195,7 @@ export const environmentSchema = z.object({
     optional(z.string().regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?$/, text.releasesUrl)),
     {
       group: 'Builds and pages',
-      meaning: 'Bucket of the builds for several servers, `s3://bucket/prefix`: [how](operations/releases.md).',
+      meaning: 'Bucket of the builds for several servers, `s3://bucket/prefix`: [how](docs/operations/releases.md).',
     },
   ),
   ASSETS_URL: described(siteOrigin, {
@@ -207,7 +208,7 @@ export const environmentSchema = z.object({
   }),
   PREVIEW_URL: described(siteOrigin, {
     group: 'Builds and pages',
-    meaning: 'Origin on which builds are shown before they are live: [how](operations/releases.md).',
+    meaning: 'Origin on which builds are shown before they are live: [how](docs/operations/releases.md).',
   }),
   RENDER_WORKERS: described(integer(0, 64, availableParallelism()), {
     group: 'Builds and pages',
@@ -215,7 +216,7 @@ export const environmentSchema = z.object({
   }),
   SERVICE_WORKER: described(flag(), {
     group: 'Builds and pages',
-    meaning: '`off` removes the service worker from all devices: [how](operations/offline.md).',
+    meaning: '`off` removes the service worker from all devices: [how](docs/operations/offline.md).',
   }),
   VITALS_PERCENT: described(integer(0, 100, 100), {
     group: 'Builds and pages',
@@ -237,7 +238,7 @@ export const environmentSchema = z.object({
   ),
   TRIAL_WATCH: described(
     flag().transform((value) => value ?? true),
-    { group: 'Trials', default: 'on', meaning: 'The site judges builds on trial: [how](operations/releases.md).' },
+    { group: 'Trials', default: 'on', meaning: 'The site judges builds on trial: [how](docs/operations/releases.md).' },
   ),
   TRIAL_LOOKS: described(growing([200, 400, 800, 1600]), {
     group: 'Trials',
@@ -332,7 +333,7 @@ export const environmentSchema = z.object({
   }),
   TELEGRAM_NOTICES: described(
     flag().transform((value) => value ?? true),
-    { group: 'Notices', default: 'on', meaning: 'The bot sends notices: [how](operations/notices.md).' },
+    { group: 'Notices', default: 'on', meaning: 'The bot sends notices: [how](docs/operations/notices.md).' },
   ),
   SMTP_URL: described(
     optional(z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), text.smtpUrl)),

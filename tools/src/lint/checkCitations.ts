@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'static']);
 const TEXTS = /\.(?:md|ts|tsx|mjs|cjs|css)$/;
 
-/** A document by its path, and a heading of it: as `README.md, 'Settings'`, also when a comment breaks in between. */
+/** A document by its path, and a heading of it: as `CONTRIBUTING.md, 'Tests'`, also when a comment breaks in between. */
 const CITATION = /(?<![\w./-])([\w/-]+\.md)\b(?:,\s+(?:(?:\*|\/\/)\s+)?'([^']+)')?/g;
 /** A chapter by its number, which the next chapter above it makes wrong. */
 const BY_NUMBER = /\bspec(?:ification)?,?\s+(?:(?:\*|\/\/)\s+)?sections?\s+(?:(?:\*|\/\/)\s+)?\d/gi;

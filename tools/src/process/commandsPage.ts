@@ -1,16 +1,17 @@
+import { markdownTable } from '@laparyadom/server/src/markdownTable';
 import { commands } from '../commands';
 import { type Command, describeCommand } from './runCommand';
 
 /** Commands that are no entry of `commands`. */
 const others: readonly [call: string, help: string][] = [
-  ['npm run test:full', 'every test in full, see [tests](operations/testing.md)'],
+  ['npm run test:full', 'every test in full, see docs/operations/testing.md'],
   ['npm run format', 'formats the sources'],
 ];
 
-const rowsOf = (name: string, command: Command): string[] =>
+const rowsOf = (name: string, command: Command): string[][] =>
   describeCommand(name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`, command).map((line) => {
     const [call = '', help = ''] = line.trim().split(/\s{2,}/);
-    return `| \`${call}\` | ${help} |`;
+    return [`\`${call}\``, help];
   });
 
 /** Returns the text of `docs/commands.md`: a table of every command with its parts. */
@@ -18,11 +19,12 @@ export const commandsPage = (): string =>
   [
     '# Commands',
     '`npm run <command> -- --help` describes a command with its parts. Commands that need dependencies install them first.',
-    [
-      '| command | what it does |',
-      '| --- | --- |',
-      ...Object.entries(commands).flatMap(([name, command]) => rowsOf(name, command)),
-      ...others.map(([call, help]) => `| \`${call}\` | ${help} |`),
-    ].join('\n'),
+    markdownTable(
+      ['command', 'what it does'],
+      [
+        ...Object.entries(commands).flatMap(([name, command]) => rowsOf(name, command)),
+        ...others.map(([call, help]) => [`\`${call}\``, help]),
+      ],
+    ),
     'Written by `npm run commands -w tools` from `tools/src/commands/index.ts`; do not edit it by hand.\n',
   ].join('\n\n');

@@ -2,6 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from 'shared/contract';
 import * as schema from '../../../db/schema';
+import { markdownTable } from '../../../markdownTable';
 import type { Fate } from './fates';
 import { register } from './register';
 
@@ -45,13 +46,6 @@ const described: Described[] = Object.entries(register).flatMap(
   },
 );
 
-const tableOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = titles.map((title, place) => Math.max(title.length, ...rows.map((row) => row[place]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`;
-  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-};
-
 const partsOf = ({ part, columns }: Described): string => {
   const parts = columns.flatMap(({ fate }) => (fate && 'part' in fate.export ? [fate.export.part] : []));
   return [...new Set([...(part ? [part] : []), ...parts])].map((name) => `\`${name}\``).join(', ');
@@ -71,14 +65,14 @@ export const retentionPage = (): string => {
   const tables = described.map((one) => [`\`${one.table}\``, one.people || '—', one.until, partsOf(one) || '—']);
   const parts = [
     head,
-    tableOf(['table', 'of people', 'until', 'in the export'], tables),
+    markdownTable(['table', 'of people', 'until', 'in the export'], tables),
     kept,
-    tableOf(
+    markdownTable(
       ['column', 'why, until when'],
       columnsWith((fate) => fate.kept),
     ),
     missing,
-    tableOf(
+    markdownTable(
       ['column', 'why'],
       columnsWith((fate) => ('missing' in fate.export ? fate.export.missing : undefined)),
     ),
