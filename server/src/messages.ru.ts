@@ -130,6 +130,8 @@ export const messages = {
     databaseBroken: (dir: string, reason: string) => `База данных в папке ${dir} не открылась: ${reason}.`,
     newerSchema: (own: string, newest: string | null, oldest: string | null) =>
       `Схема базы новее этого сервера: он знает миграции до ${own}${newest ? `, а в базе они до ${newest}` : ''}${oldest ? `, и работать с ней могут серверы, которые знают ${oldest}` : ''}. Запустите сервер новее или восстановите базу из копии.`,
+    olderSchema: (last: Date, commit: string) =>
+      `База слишком старая для этого сервера: её последняя миграция сделана ${last.toISOString().slice(0, 10)}. Сначала обновите сайт до коммита ${commit.slice(0, 8)}, который знает все прежние миграции, а потом до этой версии. В базе ничего не изменено.`,
     noSite: (dir: string) =>
       `В папке ${dir} нет базы сайта. Команде нужны настройки сайта: DATABASE_URL или DATA_DIR, как у службы в /etc/laparyadom.env.`,
     settingsUnreadable: (file: string) =>

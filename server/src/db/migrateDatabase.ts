@@ -30,10 +30,12 @@ const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.jo
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).nonempty() });
 /** `npm run validate` holds every migration to the server of the last release, so that and later ones may run on it. */
-const releasedSchema = z.object({ last: z.string() });
+const releasedSchema = z.object({ last: z.string(), beforeBaseline: z.string() });
 
-/** Returns the migrations in `folder`, oldest first. */
+/** Returns the migrations in `folder`, oldest first. The first of them makes the whole schema of its time. */
 const readKnown = (folder: string) => journalSchema.parse(readJson(folder, 'meta/_journal.json')).entries;
+
+const readReleased = () => releasedSchema.parse(readJson(migrationsFolder, 'released.json'));
 
 interface Floor {
   newest: string;
@@ -89,18 +91,21 @@ export interface Migrated {
 }
 
 /**
- * Brings a database to the newest schema. On the schema of a newer server it changes nothing; throws a `StartError` when
- * that schema asks for a newer server than this one.
+ * Brings a database to the newest schema. On the schema of a newer server it changes nothing. Throws a `StartError` when
+ * that schema asks for a newer server than this one, and when the database is older than the first migration.
  */
 export const migrateDatabase = async (
   db: Database,
   { lock = false, folder = migrationsFolder }: MigrateOptions = {},
 ): Promise<Migrated> => {
   const known = readKnown(folder);
+  const oldest = known[0]?.when ?? 0;
   const own = folder === migrationsFolder ? known.at(-1) : undefined;
 
   const migrate = async (): Promise<Migrated> => {
     const before = await lastIn(db);
+    if (before > 0 && before < oldest)
+      throw new StartError(messages.start.olderSchema(new Date(before), readReleased().beforeBaseline));
     if (own && before > own.when) {
       const floor = await readFloor(db);
       if (!floor || own.tag < floor.oldest)
@@ -110,8 +115,7 @@ export const migrateDatabase = async (
     const config = { migrationsFolder: folder };
     if (is(db, NodePgDatabase<typeof schema>)) await migrateServer(db, config);
     else await migrateEmbedded(db as PgliteDatabase<typeof schema>, config);
-    if (own)
-      await writeFloor(db, { newest: own.tag, oldest: releasedSchema.parse(readJson(folder, 'released.json')).last });
+    if (own) await writeFloor(db, { newest: own.tag, oldest: readReleased().last });
     return { ran: known.filter(({ when }) => when > before).map(({ tag }) => tag), newer: null };
   };
 

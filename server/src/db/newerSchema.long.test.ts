@@ -38,7 +38,7 @@ describe.each(databaseKinds)('a migrated database (%s)', (kind) => {
     const { db, close } = await openTestDatabase(kind);
     const [floor] = await db.select().from(schemaFloor);
     expect(floor?.newest).toMatch(/^\d{4}_/);
-    expect(floor && floor.oldest < floor.newest).toBe(true);
+    expect(floor && floor.oldest <= floor.newest).toBe(true);
     expect(await migrateDatabase(db)).toEqual({ ran: [], newer: null });
     await close();
   });

@@ -27,8 +27,13 @@ export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'servic
  */
 export const LIMIT_MS = 20_000;
 
-/** A migrated database of its own with the reference data, on the server of the tests: for processes to connect to. */
-export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+/**
+ * A database of its own on the server of the tests, for processes to connect to: migrated and with the reference data, or a
+ * copy of another template.
+ */
+export const createTestDatabase = async (
+  template = TEMPLATE_DATABASE,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: the global setup of jest did not run');
   const name = testDatabaseName();
@@ -38,7 +43,7 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
     await client.query(statement);
     await client.end();
   };
-  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await onServer(`create database ${name} template ${template}`);
   return {
     url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
     drop: () => onServer(`drop database ${name} with (force)`),

@@ -19,11 +19,8 @@ const faultsOf = (...statements: string[]): string[] => {
 beforeEach(() => {
   rootDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-migrations-'));
   mkdirSync(path.join(rootDir, 'server/migrations/meta'), { recursive: true });
-  write(
-    'released.json',
-    JSON.stringify({ release: '1.2.0', commit: 'x', last: '0000_old', checkedAfter: '0001_known' }),
-  );
-  write('meta/0000_snapshot.json', JSON.stringify(snapshot));
+  write('released.json', JSON.stringify({ release: '1.2.0', commit: 'x', last: '0001_known' }));
+  write('meta/0001_snapshot.json', JSON.stringify(snapshot));
   write('0001_known.sql', 'DROP TABLE "listings";');
 });
 afterEach(() => rmSync(rootDir, { recursive: true, force: true }));

@@ -9,8 +9,6 @@ const releasedSchema = z.object({
   release: z.string(),
   /** The last migration of that release. */
   last: z.string(),
-  /** The last migration from before there was this check. */
-  checkedAfter: z.string(),
 });
 
 const snapshotSchema = z.object({
@@ -74,11 +72,11 @@ export const checkMigrations = (rootDir: string): string[] => {
   const folder = path.join(rootDir, FOLDER);
   if (!existsSync(path.join(folder, 'released.json'))) return [];
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  const { release, last, checkedAfter } = releasedSchema.parse(read('released.json'));
+  const { release, last } = releasedSchema.parse(read('released.json'));
   const { tables } = snapshotSchema.parse(read(`meta/${last.slice(0, 4)}_snapshot.json`));
   const released = new Map(Object.values(tables).map(({ name, columns }): [string, Columns] => [name, columns]));
   const checked = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql') && file > `${last}.sql` && file > `${checkedAfter}.sql`)
+    .filter((file) => file.endsWith('.sql') && file > `${last}.sql`)
     .sort();
   return checked.flatMap((file) =>
     readFileSync(path.join(folder, file), 'utf8')

@@ -1,2 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "receipt_phone" text;--> statement-breakpoint
-ALTER TABLE "purchases" ADD CONSTRAINT "purchases_receipt" CHECK (num_nonnulls("purchases"."receipt_email", "purchases"."receipt_phone") <= 1 and "purchases"."receipt_phone" ~ '^[1-9][0-9]{9,14}$');

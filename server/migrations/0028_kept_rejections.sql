@@ -1,1 +1,0 @@
-ALTER TABLE "listing_revisions" ADD COLUMN "is_rejected" boolean DEFAULT false NOT NULL;

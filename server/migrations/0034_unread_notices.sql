@@ -1,1 +1,0 @@
-ALTER TABLE "message_versions" ADD COLUMN "unread_notices" integer DEFAULT 0 NOT NULL;

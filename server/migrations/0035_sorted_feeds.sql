@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "listings_feed_sorted" ON "listings" USING btree ("section","price" DESC NULLS FIRST,"published_at","id","category","city_id","type_id","breed_id","sex","object_root_id","object_id","audience","condition","service_id") WHERE "listings"."status" = 1 and not "listings"."author_banned" and "listings"."hidden_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "notice_settings" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;

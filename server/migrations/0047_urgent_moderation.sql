@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "listings_urgent" ON "listings" USING btree (coalesce("review_since", "created_at"),"id") WHERE "listings"."status" = 2 and ("listings"."section", "listings"."category") in (('pets', 3), ('pets', 4));

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "lost_details_map" ON "lost_details" USING btree ("public_latitude","public_longitude","event_date","listing_id") WHERE "lost_details"."public_latitude" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "lost_queue" DROP COLUMN "is_new";

@@ -1,1 +1,0 @@
-ALTER TABLE "notice_settings" ADD COLUMN "zone_saved" boolean DEFAULT true NOT NULL;

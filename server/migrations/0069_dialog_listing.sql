@@ -1,1 +1,0 @@
-ALTER TABLE "dialogs" ADD COLUMN "listing_id" integer;
