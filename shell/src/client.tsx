@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { toast } from 'shared';
+import { listingKeys, toast } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import {
   AppContextProvider,
@@ -165,5 +165,11 @@ export const startClient = async (state: PageState): Promise<void> => {
   }
   storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
-  keepOffline({ api, router: started, registry, build: shell.build });
+  keepOffline({
+    api,
+    router: started,
+    registry,
+    build: shell.build,
+    onListingRenewed: () => void app.queryClient.invalidateQueries({ queryKey: listingKeys.all() }),
+  });
 };

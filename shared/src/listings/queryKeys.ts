@@ -8,6 +8,8 @@ export type PersonalList = 'favorites' | 'readArticles';
  * known; a shorter one stands for all that begin with it.
  */
 export const listingKeys = {
+  /** Listings as their pages show them. */
+  all: () => ['listing'] as const,
   /** Listings of a section as their pages show them. */
   ofSection: (section: Section) => ['listing', section] as const,
   /** A listing as its page shows it. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { apart } from './apart';
+import { SkeletonLimit } from './SkeletonLimit';
 import { Spinner } from './Spinner';
 
 export interface LoadingTextProps {
@@ -12,12 +13,14 @@ export interface LoadingTextProps {
   children?: ReactNode;
 }
 
-/** Says, also to screen readers, that something is on its way. */
+/** Says, also to screen readers, that something is on its way; after three seconds that it takes long. */
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
-  <Line role="status" $tall={tall}>
-    <Spinner />
-    {apart(children)}
-  </Line>
+  <SkeletonLimit line={!tall}>
+    <Line data-skeleton="" role="status" $tall={tall}>
+      <Spinner />
+      {apart(children)}
+    </Line>
+  </SkeletonLimit>
 );
 
 const Line = styled.p<{ $tall: boolean }>`

@@ -10,9 +10,13 @@ export interface SkeletonProps {
 
 const length = (value: string | number): string => (typeof value === 'number' ? `${value}px` : value);
 
-/** Holds the place of what is loading. Hidden from screen readers: a loading text stands beside it. */
+/** Holds the place of what is loading, inside a `SkeletonLimit`. Hidden from screen readers: a loading text stands beside it. */
 export const Skeleton = ({ width = '100%', height = '1em', radius = theme.radius.small }: SkeletonProps) => (
-  <Root aria-hidden="true" style={{ width: length(width), height: length(height), borderRadius: length(radius) }} />
+  <Root
+    data-skeleton=""
+    aria-hidden="true"
+    style={{ width: length(width), height: length(height), borderRadius: length(radius) }}
+  />
 );
 
 const pulse = keyframes`

@@ -40,6 +40,7 @@ const begin = () =>
     router: createMemoryRouter([{ path: '*', element: null }]),
     registry: { remotes: {}, worker: true },
     build: 'shell1',
+    onListingRenewed: () => undefined,
   });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,46 +1,17 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createQueryClient } from 'shared/host';
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { ConnectionNotice } from './ConnectionNotice';
 
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-const answers: ((text: string) => void)[] = [];
-const Page = () => {
-  const { data = '' } = useQuery({
-    queryKey: ['thing'],
-    queryFn: ({ signal }) =>
-      new Promise<string>((resolve, reject) => {
-        answers.push(resolve);
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  });
-  return <p>{data}</p>;
-};
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-test('what takes longer than three seconds is said to be slow, and can be asked for anew', async () => {
-  jest.useFakeTimers();
-  answers.length = 0;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConnectionNotice />
-      <Page />
-    </QueryClientProvider>,
-  );
-  await pass(2999);
+test('says that there is no connection, as long as there is none', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<ConnectionNotice />);
+  const turn = (is: boolean): void => {
+    online.mockReturnValue(is);
+    act(() => void dispatchEvent(new Event(is ? 'online' : 'offline')));
+  };
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await pass(1);
-  expect(screen.getByRole('status')).toHaveTextContent('Загрузка идёт дольше обычного.');
-  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-  await pass(0);
-  expect(answers).toHaveLength(2);
-  answers[1]?.('Кот');
-  await pass(0);
-  expect(screen.getByText('Кот')).toBeInTheDocument();
+  turn(false);
+  expect(screen.getByRole('status')).toHaveTextContent('Нет соединения с интернетом');
+  turn(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router-dom';
-import { theme } from 'shared';
+import { theme, useDelayed } from 'shared';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { useDelayed } from './useDelayed';
 
 /** Quicker navigations show nothing, in milliseconds. */
 const DELAY_MS = 150;

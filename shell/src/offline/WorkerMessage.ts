@@ -11,5 +11,8 @@ export interface WorkerMessage {
   pictures: string[];
 }
 
+/** What the worker tells a page when the answer about a listing has come that a kept one stood in for. */
+export const LISTING_RENEWED = 'listing-renewed';
+
 /** What the worker tells pages when the browser has given it another subscription to pushes. */
 export const PUSH_CHANGED = 'push-changed';

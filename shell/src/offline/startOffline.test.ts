@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import { writeToken } from 'shared/host';
 import { startOffline } from './startOffline';
-import type { WorkerMessage } from './WorkerMessage';
+import { LISTING_RENEWED, type WorkerMessage } from './WorkerMessage';
 
 const told: WorkerMessage[] = [];
+let hear = (_event: { data: string }): void => undefined;
 const registered: unknown[] = [];
 let unregistered = 0;
 let cached = ['offline-1-pictures', 'of another kind'];
@@ -29,7 +30,9 @@ beforeEach(() => {
     configurable: true,
     value: {
       controller: {},
-      addEventListener: () => undefined,
+      addEventListener: (_type: string, listener: typeof hear) => {
+        hear = listener;
+      },
       ready: Promise.resolve(registration),
       register: async (...parameters: unknown[]) => {
         registered.push(parameters);
@@ -60,6 +63,11 @@ afterEach(() => {
   unregistered = 0;
 });
 
+let renewed = 0;
+const onListingRenewed = (): void => {
+  renewed += 1;
+};
+
 const openRouter = () =>
   createMemoryRouter([
     { path: '/', element: null },
@@ -69,7 +77,7 @@ const openRouter = () =>
 test('tells the worker who is at the screen and what they see, from then on', async () => {
   writeToken('anna');
   const router = openRouter();
-  await startOffline({ api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  await startOffline({ onListingRenewed, api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
   expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
   await router.navigate('/post/1');
   writeToken(null);
@@ -83,13 +91,27 @@ test('tells the worker who is at the screen and what they see, from then on', as
 test('names nothing that is seen to those who save data, and still says who they are', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   const router = openRouter();
-  await startOffline({ api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  await startOffline({ onListingRenewed, api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
   await router.navigate('/post/1');
   expect(told.map(({ path }) => path)).toEqual([null]);
   Reflect.deleteProperty(navigator, 'connection');
 });
 
 test('takes the worker off with what it kept where the registry allows none', async () => {
-  await startOffline({ api, router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
+  await startOffline({ onListingRenewed, api, router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
   expect([registered, told, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
+});
+
+test('asks anew for a listing that a kept one stood in for', async () => {
+  await startOffline({
+    onListingRenewed,
+    api,
+    router: openRouter(),
+    registry: { remotes: {}, worker: true },
+    build: 'shell1',
+  });
+  renewed = 0;
+  hear({ data: 'something of another release' });
+  hear({ data: LISTING_RENEWED });
+  expect(renewed).toBe(1);
 });

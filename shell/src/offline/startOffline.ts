@@ -5,7 +5,7 @@ import { readToken, subscribeToToken } from 'shared/host';
 import { savesData } from '../boot/savesData';
 import { keepPush } from './keepPush';
 import { takeWorkerOff } from './takeWorkerOff';
-import { PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';
+import { LISTING_RENEWED, PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';
 
 export interface OfflineOptions {
   api: Pick<ApiClient, 'post'>;
@@ -13,6 +13,8 @@ export interface OfflineOptions {
   registry: Registry;
   /** Build of the shell. */
   build: string;
+  /** Asks anew for the listings of the page. */
+  onListingRenewed: () => void;
 }
 
 /** How often an open tab has the browser look for another worker when somebody comes back to it, in milliseconds. */
@@ -32,7 +34,13 @@ const lookForAnother = (registration: ServiceWorkerRegistration): void => {
  * Registers the service worker and tells it who is at the screen and what they see, from now on; or takes it off where the
  * registry does not allow one (docs/decisions/0048-what-is-kept-offline.md). Rejects when the browser does not let it.
  */
-export const startOffline = async ({ api, router, registry, build }: OfflineOptions): Promise<void> => {
+export const startOffline = async ({
+  api,
+  router,
+  registry,
+  build,
+  onListingRenewed,
+}: OfflineOptions): Promise<void> => {
   const { serviceWorker } = navigator;
   if (!registry.worker) return takeWorkerOff();
   const builds = buildsName(build, registry);
@@ -63,6 +71,7 @@ export const startOffline = async ({ api, router, registry, build }: OfflineOpti
   push();
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === PUSH_CHANGED) push();
+    if (data === LISTING_RENEWED) onListingRenewed();
   });
   subscribeToToken(() => {
     tell(toldPath());

@@ -12,7 +12,7 @@ import { answerPicture, isPublicPicture, keepPicture } from './pictures';
 import { openNotice, renewSubscription, showPush } from './push';
 
 // What is kept offline, and when it is shown: docs/decisions/0048-what-is-kept-offline.md. Whatever stands here answers
-// from the network, and from what was kept only where that fails.
+// from the network, and from what was kept only where that fails; of a listing also where it is slow.
 declare const self: ServiceWorkerGlobalScope;
 
 enableNavigationPreload();

@@ -5,6 +5,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { ownerOf } from '../offline/ownerOf';
+import { LISTING_RENEWED } from '../offline/WorkerMessage';
 import { refusePage } from './answers';
 import { isGone, listingsCache, personalCaches } from './owners';
 
@@ -12,6 +13,10 @@ import { isGone, listingsCache, personalCaches } from './owners';
 const LISTINGS_MAX = 50;
 /** An answer that came so lately is not asked for again, in milliseconds. */
 const FRESH_MS = 60_000;
+/** After so long without an answer the kept listing is shown, before its skeleton gives up; in seconds. */
+const SLOW_S = 2;
+
+declare const self: ServiceWorkerGlobalScope;
 
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
@@ -60,9 +65,29 @@ const dropMissing = (cacheName: string): WorkboxPlugin => ({
   },
 });
 
+const isFresh = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < FRESH_MS;
+
+/**
+ * Lets a kept listing stand in for an answer that is slow, and tells the page when that has come after all. One's own is
+ * waited for: it may have just been changed.
+ */
+const standIn: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+    if (!cachedResponse) return null;
+    const { is_owner: isOwn } = (await cachedResponse.clone().json()) as { is_owner?: boolean };
+    if (isOwn) return null;
+    if (state) state.isOld = !isFresh(cachedResponse);
+    return cachedResponse;
+  },
+  cacheDidUpdate: async ({ event, state }) => {
+    if (!state?.isOld || !('clientId' in event)) return;
+    (await self.clients.get(String(event.clientId)))?.postMessage(LISTING_RENEWED);
+  },
+};
+
 const keepers = new Map<string, NetworkFirst>();
 
-/** From the network; what was kept only when that does not answer. Made once for each owner. */
+/** From the network; what was kept only when that does not answer, or not in time. Made once for each owner. */
 const keeperOf = (owner: string): NetworkFirst => {
   const known = keepers.get(owner);
   if (known) return known;
@@ -70,10 +95,12 @@ const keeperOf = (owner: string): NetworkFirst => {
   const keeper = new NetworkFirst({
     cacheName,
     matchOptions,
+    networkTimeoutSeconds: SLOW_S,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: LISTINGS_MAX, purgeOnQuotaError: true, matchOptions }),
       dropMissing(cacheName),
+      standIn,
       {
         cacheWillUpdate: async ({ response }) => (isGone(owner) || isPrivate(response) ? null : response),
         handlerDidError: async ({ request }) => keptListing(new URL(request.url).pathname),
@@ -93,7 +120,7 @@ export const keepListing = async (seen: Seen, token: string | null, event: Exten
   const authorization = token === null ? null : `Bearer ${token}`;
   const owner = await ownerOf(authorization);
   const kept = await (await caches.open(listingsCache(owner))).match(callOf(seen), matchOptions);
-  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return;
+  if (kept && isFresh(kept)) return;
   const request = new Request(callOf(seen), authorization === null ? {} : { headers: { authorization } });
   const [answer, done] = keeperOf(owner).handleAll({ request, event });
   await answer;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, ChevronRightIcon, formatNumber, Skeleton, theme } from 'shared';
+import { Badge, ChevronRightIcon, formatNumber, Skeleton, SkeletonLimit, theme } from 'shared';
 import type { AdminSummary } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { HomeLink } from './homeLinks';
@@ -28,7 +28,15 @@ export const HomeCard = ({ link: { to, label, note, waiting }, summary, loading 
           <ChevronRightIcon />
         </Arrow>
       </Head>
-      <Note>{summary ? note(summary) : loading && <Skeleton width="70%" height="1.2em" />}</Note>
+      <Note>
+        {summary
+          ? note(summary)
+          : loading && (
+              <SkeletonLimit quiet>
+                <Skeleton width="70%" height="1.2em" />
+              </SkeletonLimit>
+            )}
+      </Note>
     </Root>
   );
 };

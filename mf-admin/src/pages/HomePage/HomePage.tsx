@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, Page, theme, useAppContext, useSession } from 'shared';
+import { ErrorState, errorText, Page, SLOW_MS, SlowState, theme, useAppContext, useDelayed, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
@@ -16,6 +16,7 @@ export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();
   const { data, error, isPending, isFetching, refetch } = useQuery(summaryQuery(api));
+  const slow = useDelayed(isPending, SLOW_MS);
   const block = (title: string, links: readonly HomeLink[]) => (
     <Block>
       <h2>{title}</h2>
@@ -32,6 +33,7 @@ export const HomePage = () => {
     <Page title={adminMessages.titles.home}>
       {block(messages.moderation, moderationLinks)}
       {session.status === 'signed-in' && session.isAdmin && block(messages.management, managementLinks)}
+      {slow && <SlowState line />}
       {error !== null && data === undefined && (
         <ErrorState
           title={adminMessages.failed}

@@ -1,5 +1,15 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
-import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  GOES_ON,
+  SLOW_MS,
+  SlowState,
+  theme,
+  useDelayed,
+  VisuallyHidden,
+} from 'shared';
 import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedItem } from '../../core/order/FeedItem';
@@ -59,7 +69,8 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const { loading, loadingMore, error, hasMore } = feed;
   const newWindowId = useId();
   const last = useLastItemVisible(hasMore && !loadingMore && error === null, feed.loadMore);
-  const places = loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
+  const slow = useDelayed(loading || loadingMore, SLOW_MS);
+  const places = slow ? [] : loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
   const goesOn = (loading || hasMore) && error === null;
   const empty = items.length === 0 && !loading && error === null;
   return (
@@ -80,8 +91,9 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
         </Grid>
       )}
       <Status role="status" $over={loading}>
-        {statusText(feed)}
+        {!slow && statusText(feed)}
       </Status>
+      {slow && <SlowState line={!loading} />}
       {empty && <EmptyState picture="search" title={texts.empty} action={emptyAction} />}
       {error !== null && <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={feed.retry} />}
     </List>

@@ -11,6 +11,7 @@ import {
   type PendingAct,
   paths,
   type Session,
+  SkeletonLimit,
   TextField,
   theme,
 } from 'shared';
@@ -108,14 +109,16 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
 
 /** Holds the place of the favourites while they load. */
 export const FavouritesSkeleton = () => (
-  <Found aria-busy="true">
-    <Status role="status">{texts.loading}</Status>
-    <Places aria-hidden="true">
-      {skeletons.map((place) => (
-        <ListingCardSkeleton key={place} />
-      ))}
-    </Places>
-  </Found>
+  <SkeletonLimit>
+    <Found aria-busy="true">
+      <Status role="status">{texts.loading}</Status>
+      <Places aria-hidden="true">
+        {skeletons.map((place) => (
+          <ListingCardSkeleton key={place} />
+        ))}
+      </Places>
+    </Found>
+  </SkeletonLimit>
 );
 
 const Found = styled.div`

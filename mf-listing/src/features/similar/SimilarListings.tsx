@@ -5,6 +5,7 @@ import {
   ListingCard,
   ListingCardSkeleton,
   PUBLIC_QUERY,
+  SkeletonLimit,
   theme,
   useAppContext,
   VisuallyHidden,
@@ -41,25 +42,31 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
     <Block aria-labelledby={titleId} aria-busy={isPending}>
       <h2 id={titleId}>{messages.title}</h2>
       <VisuallyHidden id={newWindowId}>{messages.newWindow}</VisuallyHidden>
-      <ul>
-        {data === undefined
-          ? places.map((place) => (
-              <li key={place} aria-hidden="true">
+      {data === undefined ? (
+        <SkeletonLimit line>
+          <ul aria-hidden="true">
+            {places.map((place) => (
+              <li key={place}>
                 <ListingCardSkeleton />
               </li>
-            ))
-          : data.map((listing, index) => (
-              <li key={listing.id}>
-                <ListingCard
-                  section={section}
-                  listing={listing}
-                  index={FIRST_SCREEN_CARDS + index}
-                  describedBy={newWindowId}
-                  grid="four"
-                />
-              </li>
             ))}
-      </ul>
+          </ul>
+        </SkeletonLimit>
+      ) : (
+        <ul>
+          {data.map((listing, index) => (
+            <li key={listing.id}>
+              <ListingCard
+                section={section}
+                listing={listing}
+                index={FIRST_SCREEN_CARDS + index}
+                describedBy={newWindowId}
+                grid="four"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </Block>
   );
 };

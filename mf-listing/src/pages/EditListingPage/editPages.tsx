@@ -10,6 +10,7 @@ import {
   PageMeta,
   RequireSession,
   Skeleton,
+  SkeletonLimit,
   theme,
   useAppContext,
   useSession,
@@ -49,7 +50,13 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
       />
     );
   }
-  if (!data || !isFetchedAfterMount) return <Skeleton height="420px" radius={theme.radius.panel} />;
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <SkeletonLimit>
+        <Skeleton height="420px" radius={theme.radius.panel} />
+      </SkeletonLimit>
+    );
+  }
   if (!data.is_owner) return <Missing />;
   const takeOver = async (): Promise<void> => {
     await refetch();

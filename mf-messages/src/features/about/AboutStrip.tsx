@@ -8,6 +8,7 @@ import {
   ListingPicture,
   lostDay,
   Skeleton,
+  SkeletonLimit,
   sectionPaths,
   theme,
 } from 'shared';
@@ -49,7 +50,9 @@ export const AboutStrip = ({ about }: { about: About }) => {
 /** Holds the place of the strip while its listing loads. */
 export const AboutStripSkeleton = () => (
   <Strip>
-    <Skeleton height={68} radius={theme.radius.tile} />
+    <SkeletonLimit line>
+      <Skeleton height={68} radius={theme.radius.tile} />
+    </SkeletonLimit>
   </Strip>
 );
 

@@ -1,4 +1,4 @@
-import { Skeleton, theme, VisuallyHidden } from 'shared';
+import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -6,18 +6,20 @@ const places = ['first', 'second', 'third', 'fourth'];
 
 /** Holds the place of the dialogs while they load. */
 export const DialogListSkeleton = () => (
-  <div>
-    <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-    {places.map((place) => (
-      <Row key={place}>
-        <Skeleton width={44} height={44} radius="50%" />
-        <Words>
-          <Skeleton width="50%" height={16} />
-          <Skeleton width="85%" height={14} />
-        </Words>
-      </Row>
-    ))}
-  </div>
+  <SkeletonLimit>
+    <div>
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {places.map((place) => (
+        <Row key={place}>
+          <Skeleton width={44} height={44} radius="50%" />
+          <Words>
+            <Skeleton width="50%" height={16} />
+            <Skeleton width="85%" height={14} />
+          </Words>
+        </Row>
+      ))}
+    </div>
+  </SkeletonLimit>
 );
 
 const Row = styled.div`

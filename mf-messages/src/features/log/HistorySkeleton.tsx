@@ -1,4 +1,4 @@
-import { Skeleton, theme, VisuallyHidden } from 'shared';
+import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -10,14 +10,16 @@ const bubbles = [
 
 /** Holds the place of the messages while they load. */
 export const HistorySkeleton = () => (
-  <Place>
-    <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-    {bubbles.map(({ key, own, width }) => (
-      <Bubble key={key} $own={own}>
-        <Skeleton width={width} height={58} radius={theme.radius.panel} />
-      </Bubble>
-    ))}
-  </Place>
+  <SkeletonLimit>
+    <Place>
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {bubbles.map(({ key, own, width }) => (
+        <Bubble key={key} $own={own}>
+          <Skeleton width={width} height={58} radius={theme.radius.panel} />
+        </Bubble>
+      ))}
+    </Place>
+  </SkeletonLimit>
 );
 
 const Place = styled.div`

@@ -1,4 +1,4 @@
-import { Skeleton, theme, VisuallyHidden } from 'shared';
+import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -6,18 +6,20 @@ const places = ['first', 'second', 'third', 'fourth'];
 
 /** Holds the place of the notices while they load. */
 export const NoticesSkeleton = () => (
-  <Frame aria-busy="true">
-    <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-    {places.map((place) => (
-      <div key={place} className="row">
-        <Skeleton width={56} height={56} radius={theme.radius.tile} />
-        <div className="words">
-          <Skeleton width="60%" height={16} />
-          <Skeleton width="85%" height={14} />
+  <SkeletonLimit>
+    <Frame aria-busy="true">
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {places.map((place) => (
+        <div key={place} className="row">
+          <Skeleton width={56} height={56} radius={theme.radius.tile} />
+          <div className="words">
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="85%" height={14} />
+          </div>
         </div>
-      </div>
-    ))}
-  </Frame>
+      ))}
+    </Frame>
+  </SkeletonLimit>
 );
 
 const Frame = styled.div`

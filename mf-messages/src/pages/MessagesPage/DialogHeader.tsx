@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, paths, Skeleton, theme } from 'shared';
+import { BackIcon, paths, Skeleton, SkeletonLimit, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -31,7 +31,9 @@ export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
         <BackIcon />
       </ToList>
       {name === undefined ? (
-        <Skeleton width={160} height={21} />
+        <SkeletonLimit quiet>
+          <Skeleton width={160} height={21} />
+        </SkeletonLimit>
       ) : (
         <>
           <Face>

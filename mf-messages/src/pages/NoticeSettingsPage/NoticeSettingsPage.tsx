@@ -9,6 +9,7 @@ import {
   paths,
   RequireSession,
   Skeleton,
+  SkeletonLimit,
   theme,
   useAppContext,
   useSession,
@@ -26,13 +27,15 @@ import { messages } from '../../messages.ru';
 const texts = messages.noticeSettings;
 
 const SettingsSkeleton = () => (
-  <Frame aria-busy="true">
-    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-    <Skeleton width="40%" height="1.4em" />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-  </Frame>
+  <SkeletonLimit>
+    <Frame aria-busy="true">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <Skeleton width="40%" height="1.4em" />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </Frame>
+  </SkeletonLimit>
 );
 
 const Frame = styled(Card)`

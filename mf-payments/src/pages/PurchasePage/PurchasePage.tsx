@@ -11,6 +11,7 @@ import {
   paths,
   RequireSession,
   Skeleton,
+  SkeletonLimit,
   theme,
   useAppContext,
   useSession,
@@ -25,10 +26,12 @@ import { messages } from '../../messages.ru';
 
 /** Holds the place of the payment until it is known. */
 const PurchaseSkeleton = () => (
-  <Root aria-busy="true">
-    <VisuallyHidden role="status">{messages.purchase.loading}</VisuallyHidden>
-    <Skeleton height="372px" radius={theme.radius.panel} />
-  </Root>
+  <SkeletonLimit>
+    <Root aria-busy="true">
+      <VisuallyHidden role="status">{messages.purchase.loading}</VisuallyHidden>
+      <Skeleton height="372px" radius={theme.radius.panel} />
+    </Root>
+  </SkeletonLimit>
 );
 
 const Root = styled.div`

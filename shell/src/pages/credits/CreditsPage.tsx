@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, Page, PageMeta, paths, Skeleton, theme, useAppContext, VisuallyHidden } from 'shared';
+import {
+  EmptyState,
+  ErrorState,
+  Page,
+  PageMeta,
+  paths,
+  Skeleton,
+  SkeletonLimit,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CreditItem } from './CreditItem';
@@ -35,13 +46,15 @@ const CreditList = () => {
   }
   if (isError) return <ErrorState text={credits.failed} onRetry={() => void refetch()} busy={isFetching} />;
   return (
-    <List as="div" aria-busy="true">
-      <VisuallyHidden>{credits.loading}</VisuallyHidden>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
-        <Skeleton key={row} height="92px" />
-      ))}
-    </List>
+    <SkeletonLimit>
+      <List as="div" aria-busy="true">
+        <VisuallyHidden>{credits.loading}</VisuallyHidden>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+          <Skeleton key={row} height="92px" />
+        ))}
+      </List>
+    </SkeletonLimit>
   );
 };
 

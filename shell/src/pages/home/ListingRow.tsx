@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, theme } from 'shared';
+import { ChevronRightIcon, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, SkeletonLimit, theme } from 'shared';
 import { styled } from 'styled-components';
 import { ROW_COUNT } from './newestQuery';
 import type { RowEntry } from './useNewest';
@@ -42,21 +42,27 @@ export const ListingRow = (props: ListingRowProps) => {
           <ChevronRightIcon size={18} />
         </Link>
       )}
-      {(entries === undefined || entries.length > 0) && (
+      {entries === undefined && (
+        <SkeletonLimit line>
+          <ul className={layout} aria-hidden="true">
+            {places.map((place) => (
+              <li key={place}>
+                <ListingCardSkeleton />
+              </li>
+            ))}
+          </ul>
+        </SkeletonLimit>
+      )}
+      {entries !== undefined && entries.length > 0 && (
         <ul className={layout}>
-          {entries?.map(({ section, listing }, index) => (
+          {entries.map(({ section, listing }, index) => (
             <li key={`${section} ${listing.id}`}>
               <ListingCard
                 {...{ section, listing, describedBy, grid }}
                 index={(first ? ROW_PLACE : FIRST_SCREEN_CARDS) + index}
               />
             </li>
-          )) ??
-            places.map((place) => (
-              <li key={place} aria-hidden="true">
-                <ListingCardSkeleton />
-              </li>
-            ))}
+          ))}
         </ul>
       )}
       {actions}

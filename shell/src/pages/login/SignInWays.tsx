@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery, EmptyState, ErrorState, errorText, Skeleton, theme, useAppContext, VisuallyHidden } from 'shared';
+import {
+  configQuery,
+  EmptyState,
+  ErrorState,
+  errorText,
+  Skeleton,
+  SkeletonLimit,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
 import { styled } from 'styled-components';
 import { DemoPeople } from '../../features/sign-in/demo/DemoPeople';
 import { TelegramButton } from '../../features/sign-in/telegram/TelegramButton';
@@ -25,11 +35,13 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
   }
   if (!config) {
     return (
-      <Ways aria-busy="true">
-        <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
-        <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
-        <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
-      </Ways>
+      <SkeletonLimit line>
+        <Ways aria-busy="true">
+          <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
+          <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
+          <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
+        </Ways>
+      </SkeletonLimit>
     );
   }
 

@@ -5,6 +5,7 @@ import {
   errorText,
   type ListingBlocksProps,
   Skeleton,
+  SkeletonLimit,
   sectionDescriptors,
   theme,
   VisuallyHidden,
@@ -57,14 +58,16 @@ const Content = () => {
     return <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={retry} busy={isFetching} />;
   }
   return (
-    <div aria-busy="true">
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      {places.map((place) => (
-        <div key={place} className="waiting">
-          <Skeleton height="72px" radius={theme.radius.tile} />
-        </div>
-      ))}
-    </div>
+    <SkeletonLimit>
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        {places.map((place) => (
+          <div key={place} className="waiting">
+            <Skeleton height="72px" radius={theme.radius.tile} />
+          </div>
+        ))}
+      </div>
+    </SkeletonLimit>
   );
 };
 

@@ -1,14 +1,16 @@
-import { Skeleton, theme, VisuallyHidden } from 'shared';
+import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 /** Keeps the room of the account while it is not known yet who is at the screen. */
 export const ProfileSkeleton = () => (
-  <Frame aria-busy="true">
-    <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-    <Skeleton width={64} height={64} radius="50%" />
-    <Skeleton width={180} height="1.6em" />
-  </Frame>
+  <SkeletonLimit>
+    <Frame aria-busy="true">
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      <Skeleton width={64} height={64} radius="50%" />
+      <Skeleton width={180} height="1.6em" />
+    </Frame>
+  </SkeletonLimit>
 );
 
 const Frame = styled.div`

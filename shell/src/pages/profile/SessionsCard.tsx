@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Card, ErrorState, errorText, Skeleton, theme, useAppContext, VisuallyHidden } from 'shared';
+import { Card, ErrorState, errorText, Skeleton, SkeletonLimit, theme, useAppContext, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { deviceSessionsQuery } from './deviceSessionsQuery';
 import { EndAllSessions } from './EndAllSessions';
@@ -45,10 +45,12 @@ const Content = () => {
     );
   }
   return (
-    <Loading aria-busy="true">
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <Skeleton height="48px" />
-    </Loading>
+    <SkeletonLimit line>
+      <Loading aria-busy="true">
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        <Skeleton height="48px" />
+      </Loading>
+    </SkeletonLimit>
   );
 };
 

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
+import { askAgain } from './askAgain';
+import { Button } from './Button';
+import { AlertIcon } from './icons';
+import { Notice } from './Notice';
+import { useOnline } from './useOnline';
+
+/** How long skeletons and loading texts stand, in milliseconds. */
+export const SLOW_MS = 3_000;
+
+export interface SlowStateProps {
+  /** In one line, for a small place. */
+  line?: boolean | undefined;
+}
+
+/** Says why nothing has come yet, and offers to ask again; what comes later takes its place by itself. */
+export const SlowState = ({ line = false }: SlowStateProps) => {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setBusy(false), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  const retry = (): void => {
+    setBusy(true);
+    void askAgain(queryClient);
+  };
+  const { title, text } = online ? messages.slow.server : messages.slow.offline;
+  const action = (
+    <Button variant="secondary" size={line ? 'sm' : 'md'} busy={busy} onClick={retry}>
+      {messages.retry}
+    </Button>
+  );
+  if (!line) return <Notice icon={<AlertIcon size={32} />} tone="neutral" role="status" {...{ title, text, action }} />;
+  return (
+    <Line role="status">
+      <span>{title}</span>
+      {action}
+    </Line>
+  );
+};
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(1)} ${theme.space(3)};
+  padding: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { generatePath } from 'react-router-dom';
+import { type AppContext, type CreateRoutes, type Session, SLOW_MS } from 'shared';
+import type { RemoteRoutes } from 'shared/host';
+import { adminPaths } from 'shared/paths';
+import { http, renderPage, server } from 'shared/testing';
+import { createShellRoutes } from '../pages/routes';
+
+const root = new URL('../../../', import.meta.url);
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+/** A pattern with a value for each of its parameters. */
+const addressOf = (pattern: string): string =>
+  generatePath(
+    pattern,
+    Object.fromEntries([...pattern.matchAll(/:(\w+)|\*/g)].map(([, name = '*']): [string, string] => [name, '1'])),
+  );
+
+const ownPages = createShellRoutes({} as AppContext).map(({ path = '/' }) => ['shell', path] as const);
+const adminScreens = Object.values(adminPaths).flatMap((path) =>
+  typeof path === 'function' ? [] : typeof path === 'string' ? [path] : Object.values(path),
+);
+
+const remotePages = remotes.flatMap((name) => {
+  const file = readFileSync(new URL(`${name}/package.json`, root), 'utf8');
+  const { routes } = (JSON.parse(file) as { federation: { routes: string[] } }).federation;
+  return routes.flatMap((path) => (path === '/admin/*' ? adminScreens : [path])).map((path) => [name, path] as const);
+});
+
+const createRoutesOf = async (name: string): Promise<CreateRoutes> =>
+  name === 'shell' ? createShellRoutes : ((await import(`${name}/src/routes`)) as RemoteRoutes).createRoutes;
+
+/** React waits a moment before it shows what replaces a fallback. */
+const REVEAL_MS = 1_000;
+
+const admin: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
+
+const waiting = () => document.querySelectorAll('[data-skeleton]');
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.use(http.all('*', () => new Promise<never>(() => undefined)));
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test.each([...ownPages, ...remotePages])(
+  'a page of %s, %s, waits for three seconds and then offers to ask again',
+  async (name, pattern) => {
+    const createRoutes = await createRoutesOf(name);
+    const open = async () => {
+      const { unmount } = await renderPage(createRoutes, { path: addressOf(pattern), session: admin });
+      await act(() => jest.advanceTimersByTimeAsync(REVEAL_MS));
+      return unmount;
+    };
+    // The chunk of a page is there at once when the page is opened again.
+    (await open())();
+    await open();
+    const waited = waiting().length > 0;
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_MS));
+    expect(waiting()).toHaveLength(0);
+    expect(screen.queryAllByRole('button', { name: 'Повторить' }).length > 0).toBe(waited);
+  },
+);
