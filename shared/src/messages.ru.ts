@@ -59,7 +59,13 @@ export const messages = {
   search: { clear: 'Очистить поиск' },
   counter: (used: string, max: string) => `${used} / ${max}`,
   counterLabel: (used: string, max: string) => `Введено ${used} из ${max} символов`,
-  renewal: { done: '✅ Объявление продлено', failed: 'Не удалось продлить объявление' },
+  favourites: {
+    added: (title: string) => `«${title}» в избранном`,
+    removed: (title: string) => `«${title}» больше не в избранном`,
+    done: 'Добавлено в избранное',
+    undo: 'Отменить',
+  },
+  renewal: { done: (day: string) => `✅ Объявление продлено до ${day}`, failed: 'Не удалось продлить объявление' },
   favouriteFailure: {
     own: 'Нельзя добавить своё собственное объявление в избранное',
     limit: 'Нельзя добавить больше 50 объявлений в избранное',

@@ -137,7 +137,7 @@ test('one whose time is nearly over can be renewed from the list', async () => {
   });
   expect(await screen.findByText('Остался 1 день')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Продлить на 30\u00a0дней «Клетка»' }));
-  expect(await screen.findByText('✅ Объявление продлено')).toBeInTheDocument();
+  expect(await screen.findByText(/^✅ Объявление продлено до \d+ \S+ \d{4}$/)).toBeInTheDocument();
   expect(asked).toEqual(['POST']);
   expect(screen.queryByRole('button', { name: /Лежак/ })).not.toBeInTheDocument();
 });

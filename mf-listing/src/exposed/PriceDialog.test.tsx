@@ -27,7 +27,7 @@ test('sends the listing as it is now with another price', async () => {
   );
   const { user, forms, onClose } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), '44000{Enter}');
-  expect(await screen.findByText('✅ Цена изменена')).toBeInTheDocument();
+  expect(await screen.findByText(/^✅ Цена снижена до 44\s000\s₽$/)).toBeInTheDocument();
   expect(forms).toMatchObject([
     { title: listing.title, price: '44000', version: '3', keep: JSON.stringify(listing.images) },
   ]);
@@ -48,7 +48,7 @@ test.each([
   await user.paste(typed);
   expect(field).toHaveAccessibleDescription(understood.replaceAll(' ', '\u00a0'));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('✅ Цена изменена')).toBeInTheDocument();
+  expect(await screen.findByText(/^✅ Цена снижена до 15\s000\s₽$/)).toBeInTheDocument();
   expect(forms).toMatchObject([{ price: '15000' }]);
 });
 

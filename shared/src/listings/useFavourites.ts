@@ -5,6 +5,7 @@ import { sectionEndpoints } from '../contract/endpoints';
 import type { FavouriteState, ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
+import { messages } from '../messages.ru';
 import type { PendingAct } from '../session/pendingAct';
 import { usePendingAct } from '../session/usePendingAct';
 import { useSession } from '../session/useSession';
@@ -15,9 +16,13 @@ import { listingIdsQuery } from './listingIdsQuery';
 
 interface Favourites {
   isFavourite: (id: number) => boolean;
-  /** Turns the heart over, at once on the screen; turned back, and told, when the server refuses. */
-  toggle: (id: number) => void;
+  /** Turns the heart over, at once on the screen, and says so; turned back when the server refuses. */
+  toggle: (listing: { id: number; title: string }) => void;
 }
+
+const texts = messages.favourites;
+/** Milliseconds in which a press takes back what was done. */
+const UNDO_MS = 8_000;
 
 const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
   if (ids.includes(id) === present) return ids;
@@ -41,7 +46,16 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
     queryClient.setQueryData(query.queryKey, (known) => known && withId(known, id, present));
   };
 
-  const change = async (id: number, wanted: boolean): Promise<void> => {
+  const say = (id: number, added: boolean, title?: string): void => {
+    if (title === undefined) toast.success(texts.done);
+    else if (added) toast.success(texts.added(title));
+    else {
+      const undo = { label: texts.undo, onPress: () => press(id, true, title), duration: UNDO_MS };
+      toast.success(texts.removed(title), undo);
+    }
+  };
+
+  const change = async (id: number, wanted: boolean, title?: string): Promise<void> => {
     let set = false;
     try {
       // The server turns over what it has, which the person may not have seen yet: what they want may be so already.
@@ -55,6 +69,7 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
         article_id: id,
       });
       show(id, state.favorited);
+      say(id, state.favorited, title);
     } catch (error) {
       if (set) show(id, !wanted);
       if (error instanceof ApiError && error.status === 401) onVisitor({ kind: 'favourite', section, id });
@@ -62,15 +77,15 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
     }
   };
 
-  const press = useSessionPress(({ status }, id: number, wanted: boolean) => {
+  const press = useSessionPress(({ status }, id: number, wanted: boolean, title?: string) => {
     if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
     // A second press while the first is under way would turn the heart back on the server.
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
-    void change(id, wanted).finally(() => underWay.current.delete(id));
+    void change(id, wanted, title).finally(() => underWay.current.delete(id));
   });
   usePendingAct({ kind: 'favourite', section }, (act) => {
     if (act.id !== undefined) press(act.id, true);
   });
-  return { isFavourite: (id) => ids.has(id), toggle: (id) => press(id, !ids.has(id)) };
+  return { isFavourite: (id) => ids.has(id), toggle: ({ id, title }) => press(id, !ids.has(id), title) };
 };

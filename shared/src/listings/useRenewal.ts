@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/ApiError';
 import type { Renewal } from '../contract/closing';
+import { formatDate } from '../contract/dates.ru';
 import { sectionEndpoints, withParam } from '../contract/endpoints';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
@@ -17,7 +18,7 @@ export const useRenewal = (section: Section, id: number) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => (await api.post<Renewal>(withParam(sectionEndpoints[section].renew, id))).data,
-    onSuccess: () => toast.success(messages.renewal.done),
+    onSuccess: ({ expires_at }) => toast.success(messages.renewal.done(formatDate(new Date(expires_at)))),
     onError: (error) => toast.error(errorText(error, messages.renewal.failed)),
     onSettled: () =>
       Promise.all([

@@ -38,7 +38,7 @@ const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time }
   const queryClient = useQueryClient();
   const resend = useMutation({
     mutationFn: () => resendLetter(api, { id }),
-    onSuccess: () => toast.success(messages.resent),
+    onSuccess: () => toast.success(messages.resent(id)),
     onError: (failure) => toast.error(actionFailure(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deadLettersQuery(api).queryKey }),
   });

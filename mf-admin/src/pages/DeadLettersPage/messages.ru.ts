@@ -12,7 +12,7 @@ export const messages = {
   unsure: 'Ответ потерялся: возможно, дошло',
   resend: 'Отправить снова',
   resendOf: (id: number) => `Отправить снова: №\u00a0${id}`,
-  resent: 'Уведомление отправляется снова',
+  resent: (id: number) => `Отправляем снова: №\u00a0${id}`,
   channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' } satisfies Record<NoticeChannelName, string>,
   events: {
     message: 'Сообщение',

@@ -27,7 +27,7 @@ export const useCardStates = (
       read: isRead(id),
       own,
       ...(!own && {
-        corner: <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle(id)} />,
+        corner: <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle({ id, title })} />,
       }),
       onOpen: () => markRead(id),
     };

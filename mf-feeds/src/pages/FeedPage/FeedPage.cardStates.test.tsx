@@ -68,6 +68,18 @@ describe('the heart', () => {
     expect(await heart(addBim)).toBeInTheDocument();
   });
 
+  it('says what came of it, and a removal can be taken back', async () => {
+    const lists = servePersonalLists('pets');
+    const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
+    await user.click(await heart(addBim));
+    expect(await screen.findByText('«Бим» в избранном')).toBeInTheDocument();
+    await user.click(await heart(removeBim));
+    expect(await screen.findByText('«Бим» больше не в избранном')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(await heart(removeBim)).toBeInTheDocument();
+    await waitFor(() => expect(lists.favourites).toEqual([7]));
+  });
+
   it('keeps a press that came before it was known who is at the screen', async () => {
     const lists = servePersonalLists('pets');
     const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });

@@ -50,7 +50,10 @@ const useSearchActions = (search: SavedSearch) => {
   });
   const restore = useMutation({
     mutationFn: () => saveSearch(api, search as unknown as NewSearch),
-    onSuccess: (again) => show((all) => [again, ...all].sort((a, b) => b.id - a.id)),
+    onSuccess: (again) => {
+      show((all) => [again, ...all].sort((a, b) => b.id - a.id));
+      toast.success(texts.restored(search.name));
+    },
     onError: fail(texts.notRestored),
   });
   const remove = useMutation({
@@ -60,7 +63,11 @@ const useSearchActions = (search: SavedSearch) => {
       show((all) => all.filter(({ id }) => id !== search.id));
     },
     onSuccess: () =>
-      toast.success(texts.deleted, { label: texts.undo, onPress: () => restore.mutate(), duration: UNDO_MS }),
+      toast.success(texts.deleted(search.name), {
+        label: texts.undo,
+        onPress: () => restore.mutate(),
+        duration: UNDO_MS,
+      }),
     onError: fail(texts.notDeleted),
   });
   return { edit: edit.mutate, remove: remove.mutate };

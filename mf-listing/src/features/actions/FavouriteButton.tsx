@@ -1,20 +1,20 @@
 import { Button, HeartIcon, theme, useFavourites, VisuallyHidden } from 'shared';
-import type { Section } from 'shared/contract';
+import type { Listing, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface FavouriteButtonProps {
   section: Section;
-  id: number;
+  listing: Pick<Listing, 'id' | 'title'>;
   /** It is the only button: with its words. */
   alone: boolean;
   onVisitor: () => void;
 }
 
 /** The heart of the listing's page. */
-export const FavouriteButton = ({ section, id, alone, onVisitor }: FavouriteButtonProps) => {
+export const FavouriteButton = ({ section, listing, alone, onVisitor }: FavouriteButtonProps) => {
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
-  const favourite = isFavourite(id);
+  const favourite = isFavourite(listing.id);
   const words = favourite ? messages.favourite.added : messages.favourite.add;
   return (
     <Heart
@@ -23,7 +23,7 @@ export const FavouriteButton = ({ section, id, alone, onVisitor }: FavouriteButt
       variant="secondary"
       icon={<HeartIcon filled={favourite} />}
       $on={favourite}
-      onClick={() => toggle(id)}
+      onClick={() => toggle(listing)}
     >
       {alone ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </Heart>

@@ -59,7 +59,7 @@ export const ListingActions = <S extends Section>({ section, listing, share, onB
             {names.includes('favourite') && (
               <FavouriteButton
                 section={section}
-                id={id}
+                listing={listing}
                 alone={!names.includes('message')}
                 onVisitor={() => setWanted('favourite')}
               />

@@ -29,13 +29,13 @@ interface ReserveButtonProps {
 export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const { id, is_reserved: isReserved = false, is_visible: status } = listing;
+  const { id, title, is_reserved: isReserved = false, is_visible: status } = listing;
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const path = withParam(sectionEndpoints[section].reserve, id);
       return (await api.post<Reserved>(path, { reserved: !isReserved })).data;
     },
-    onSuccess: ({ is_reserved }) => toast.success(is_reserved ? texts.reserved : texts.released),
+    onSuccess: ({ is_reserved }) => toast.success((is_reserved ? texts.reserved : texts.released)(title)),
     onError: (error) => toast.error(actionFailure(error)),
     onSettled: () =>
       Promise.all([

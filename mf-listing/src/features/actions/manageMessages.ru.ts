@@ -99,8 +99,8 @@ export const messages = {
   reservation: {
     reserve: 'Забронировать',
     release: 'Снять бронь',
-    reserved: 'Отмечено: забронировано',
-    released: 'Бронь снята',
+    reserved: (title: string) => `«${title}»\u00a0— забронировано`,
+    released: (title: string) => `«${title}»\u00a0— бронь снята`,
   },
   correct: 'Исправить',
   edit: 'Изменить',

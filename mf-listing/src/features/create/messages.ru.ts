@@ -126,7 +126,11 @@ export const messages = {
     label: 'Новая цена, ₽',
     missing: 'Введите цену',
     save: 'Сохранить',
-    saved: '✅ Цена изменена',
+    saved: {
+      lowered: (price: string) => `✅ Цена снижена до ${price}`,
+      raised: (price: string) => `✅ Цена поднята до ${price}`,
+      named: (price: string) => `✅ Цена теперь ${price}`,
+    },
     failed: 'Не удалось изменить цену',
   },
   edit: {

@@ -1,4 +1,14 @@
-import { failureText, listingKeys, listingQuery, newKey, toast, useAppContext, useSession, viewerOf } from 'shared';
+import {
+  failureText,
+  formatPrice,
+  listingKeys,
+  listingQuery,
+  newKey,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import type { OwnListingBySection, Section } from 'shared/contract';
 import type { Refusal } from 'shared/form';
 import { createForms } from './createForms';
@@ -10,6 +20,13 @@ const texts = messages.quickPrice;
 
 /** The listing is gone. */
 class MissingListing extends Error {}
+
+/** 'Цена снижена до 1 200 ₽'. */
+const savedText = (before: number | null, now: number): string => {
+  const price = formatPrice(now);
+  if (before === null || before === 0) return texts.saved.named(price);
+  return now < before ? texts.saved.lowered(price) : texts.saved.raised(price);
+};
 
 /** Changes the price of a listing as it is now, and nothing else of it. Fails with `ApiError`. */
 export const usePriceChange = (section: Section, id: number) => {
@@ -28,7 +45,7 @@ export const usePriceChange = (section: Section, id: number) => {
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
     ]);
-    toast.success(texts.saved);
+    toast.success(savedText(listing.price, Number(fields.price)));
   };
 };
 

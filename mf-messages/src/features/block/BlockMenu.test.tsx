@@ -55,6 +55,7 @@ test.each(['the menu', 'the button beside the notice'])(
     expect(screen.getByRole('dialog', { name: 'Разблокировать пользователя «Анна»?' })).toBeInTheDocument();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Разблокировать' }));
     expect(await screen.findByRole('textbox', { name: 'Сообщение' })).toBeInTheDocument();
+    expect(await screen.findByText('Пользователь «Анна» разблокирован')).toBeInTheDocument();
     expect(screen.queryByText('Вы заблокировали пользователя', { selector: 'p' })).not.toBeInTheDocument();
   },
 );

@@ -37,10 +37,8 @@ export const useBlock = ({
       queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
         dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
       );
-      if (blocked_by_me) {
-        toast.info(texts.byMe);
-        onBlocked();
-      }
+      toast.info(blocked_by_me ? texts.blocked(name) : texts.unblocked(name));
+      if (blocked_by_me) onBlocked();
     },
     onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
     onSettled: () => {

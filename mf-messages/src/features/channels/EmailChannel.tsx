@@ -19,10 +19,10 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
 /** What was pressed or typed before another sign-in. */
 const EmailOffers = () => {
   const { press } = useChannelPress(texts.failed);
-  const send = ({ address }: { address?: string }) =>
+  const send = ({ address = '' }: { address?: string }) =>
     press(async (call) => {
       await call('setEmail', { address });
-      toast.success(texts.sent);
+      toast.success(texts.sent(address));
     });
   const remove = () =>
     press(async (call) => {
@@ -44,7 +44,7 @@ const EmailRow = ({ email }: { email: Channels['email'] }) => {
   const sendAgain = (address: string) =>
     press(async (call) => {
       await call('setEmail', { address });
-      toast.success(texts.sent);
+      toast.success(texts.sent(address));
     });
   const keep = (address: string) =>
     press(async (call) => {

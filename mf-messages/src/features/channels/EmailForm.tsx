@@ -25,8 +25,8 @@ export const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
     schema: noticeEmailSchema,
     initial: () => ({ address }),
     send: (wanted) => call('setEmail', wanted),
-    onSent: () => {
-      toast.success(texts.sent);
+    onSent: (_answer, { address: wanted }) => {
+      toast.success(texts.sent(wanted));
       onDone();
     },
     refusal,

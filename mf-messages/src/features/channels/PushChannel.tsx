@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, formatNumber, OfferAgain, plural } from 'shared';
+import { Button, formatNumber, OfferAgain, plural, toast } from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';
@@ -25,13 +25,17 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
   const turnOn = () =>
     press(async (call) => {
       const subscription = key === null ? null : await subscribeDevice(key);
-      if (subscription) await call('subscribeToPush', subscription);
+      if (subscription) {
+        await call('subscribeToPush', subscription);
+        toast.success(texts.turnedOn);
+      }
       await refetch();
     });
   const turnOff = () =>
     press(async (call) => {
       const endpoint = await unsubscribeDevice();
       if (endpoint !== null) await call('endPush', { endpoint });
+      toast.success(texts.turnedOff);
       await refetch();
     });
 

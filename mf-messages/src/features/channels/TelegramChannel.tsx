@@ -24,7 +24,11 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
     },
   });
   const href = telegram.works ? undefined : link.data;
-  const unlink = () => press((call) => call('unlinkTelegram'));
+  const unlink = () =>
+    press(async (call) => {
+      await call('unlinkTelegram');
+      toast.success(texts.unlinked);
+    });
   return (
     <ChannelRow
       title={texts.title}

@@ -18,6 +18,7 @@ export const useCancelPurchase = (id: number, userId: number) => {
   const { queryKey } = purchaseQuery(api, id, userId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelPurchase(api, id),
+    onSuccess: () => toast.success(messages.purchase.cancelled(id)),
     onError: (error) => {
       toast.error(failureText(error, messages.purchase.cancelFailure));
     },

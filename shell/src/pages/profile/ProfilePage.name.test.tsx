@@ -58,7 +58,7 @@ test.each([
   await save(page);
   expect(await screen.findByText('Алена')).toBeInTheDocument();
   expect(bodies).toEqual([{ username: 'Алёна' }]);
-  expect(screen.getByText('Имя изменено')).toBeInTheDocument();
+  expect(screen.getByText('Имя изменено: теперь вы «Алена»')).toBeInTheDocument();
   expect(page.app.store.get(sessionAtom)).toMatchObject({ username: 'Алена', userId: 2 });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Изменить имя' })).toHaveFocus();

@@ -70,7 +70,7 @@ test.each([
   const calls = servePosts('/api/sessions/:id/end', answer);
   const { block, user } = await open();
   await user.click(await block.findByRole('button', { name: 'Завершить сеанс: Telegram на Android' }));
-  expect(await screen.findByText('Сеанс завершён')).toBeInTheDocument();
+  expect(await screen.findByText('Сеанс завершён: Telegram на Android')).toBeInTheDocument();
   expect(calls).toEqual([`/api/sessions/${phone.id}/end Bearer anna`]);
   expect(block.getAllByRole('listitem')).toHaveLength(2);
   expect(block.queryByText('Telegram на Android')).not.toBeInTheDocument();

@@ -18,9 +18,9 @@ export const useEndSession = () => {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, { id, device }) => {
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
-      toast.success(texts.ended);
+      toast.success(texts.ended(device));
     },
     onError: (error) => toast.error(failureText(error, { other: texts.endFailed, network: texts.network })),
   });

@@ -32,7 +32,7 @@ export const useRename = () => {
     const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername, wanted)).data;
     queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
     store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
-    toast.success(texts.saved);
+    toast.success(texts.saved(username));
     return username;
   };
 };
