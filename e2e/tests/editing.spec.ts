@@ -36,7 +36,7 @@ test('an edit of a published listing waits until a moderator publishes it', asyn
   await desk.goto(`${site.url}/admin/ads`);
   await desk.getByRole('button', { name: 'Подробности «Самоед Белла, 3 месяца»' }).click();
   await expect(desk.locator('ins', { hasText: 'Белла' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Опубликовать правку «Самоед Белла, 3 месяца»' }).click();
+  await desk.getByRole('button', { name: 'Опубликовать изменения в «Самоед Белла, 3 месяца»' }).click();
   await expect(desk.getByText('✅ Статус обновлён').first()).toBeVisible();
   await moderator.close();
 

@@ -137,6 +137,6 @@ test('a remote that throws while it is drawn, on the server too, harms only itse
   await page.goto(`${site.url}/admin/composition`);
   const card = page.getByRole('article', { name: 'mf_feeds' });
   await expect(card).toContainText('throws000001');
-  await expect(card).toContainText('Без серверной страницы');
+  await expect(card).toContainText('Сервер не подготовил страницу');
   faults.length = 0;
 });

@@ -162,10 +162,11 @@ export const messages = {
     nothingBefore: (name: string) => `${name}: прежних значений настроек нет, возвращаться не к чему.`,
     same: (name: string) => `${name}: эти значения уже действуют, ничего не изменилось.`,
     tooMuch: 'Значений слишком много',
-    default: (value: string) => `${value} (умолчание)`,
+    default: (value: string) => `${value} (по умолчанию)`,
     none: 'нет',
     difference: (key: string, from: string, to: string) => `${key}: было ${from}, стало ${to}`,
-    unfitDefault: (label: string, key: string) => `${label}: умолчание настройки ${key} не подходит под её же описание`,
+    unfitDefault: (label: string, key: string) =>
+      `${label}: значение настройки ${key} по умолчанию противоречит её описанию`,
     outgrown: (label: string, key: string, value: string, words: string) =>
       `${label} не понимает настройку ${key} со значением «${value}», ей нужно ${words}. Сначала измените значение: --set ${key}=… или --unset ${key}`,
     unread: (label: string, key: string) =>
@@ -211,7 +212,7 @@ export const messages = {
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
-    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
+    one: 'Укажите одну команду: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
     buildsGone: (folders: readonly string[]) =>
       `Сборок, которые работали тогда, больше нет: ${folders.join(', ')}. Ничего не изменилось.`,
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
@@ -256,7 +257,7 @@ export const messages = {
     noDays: 'RELEASES_KEEP_DAYS=0: сборка исчезла бы раньше, чем её посмотрят. Задайте хотя бы 1.',
     gone: (packageName: string, build: string) => `${packageName}: сборки ${build} на этом сайте нет.`,
     admins: (packageName: string) => `${packageName} — раздел администратора: по ссылке его не показывают.`,
-    doubts: 'На сайт это пока не выпустить:',
+    doubts: 'Выпустить её для посетителей пока нельзя:',
     doubt: (reason: string) => `  — ${reason}.`,
     check: 'Проверка',
     link: (packageName: string, build: string) => `  ${packageName} ${build} — предпросмотр:`,

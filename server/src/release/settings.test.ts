@@ -103,7 +103,7 @@ describe('values of settings', () => {
 
   it('change and go back by one step each, with what differs in words', async () => {
     expect(await set({ newest: 5, cities: ['Омск'] })).toMatchObject({
-      sentences: ['cities: было  (умолчание), стало Омск', 'newest: было 3 (умолчание), стало 5'],
+      sentences: ['cities: было  (по умолчанию), стало Омск', 'newest: было 3 (по умолчанию), стало 5'],
       shown: { version: 1, hasEarlier: true },
     });
     await changeSettings(dir, { package: 'mf-feeds', set: { digest: true }, unset: ['cities'] });
@@ -111,8 +111,8 @@ describe('values of settings', () => {
     const back = { package: 'mf-feeds', back: true } as const;
     expect((await changeSettings(dir, back)).after).toEqual({ newest: 5, cities: ['Омск'] });
     expect((await changeSettings(dir, back)).sentences).toEqual([
-      'cities: было Омск, стало  (умолчание)',
-      'newest: было 5, стало 3 (умолчание)',
+      'cities: было Омск, стало  (по умолчанию)',
+      'newest: было 5, стало 3 (по умолчанию)',
     ]);
     expect(values()).toEqual({});
     await expect(changeSettings(dir, back)).rejects.toThrow('возвращаться не к чему');

@@ -5,12 +5,12 @@ export const journalActions: Readonly<Record<JournalAction, string>> = {
   live: 'Выпуск',
   canary: 'Проба',
   preview: 'Предпросмотр',
-  promote: 'Проба для всех',
+  promote: 'Пробная сборка у всех',
   rollback: 'Откат',
-  retire: 'Снятие с сайта',
-  withdraw: 'Прекращение пробы',
-  settings: 'Настройки',
-  lift_quarantine: 'Снятие карантина',
+  retire: 'Раздел снят',
+  withdraw: 'Проба остановлена',
+  settings: 'Настройки изменены',
+  lift_quarantine: 'Карантин снят',
 };
 
 /** The same of an action that this version of the page may not know. */

@@ -32,20 +32,20 @@ const trialAmount = (measure: TrialFigure['measure'], value: number): string =>
   measure === 'failure' ? `${formatNumber(Math.round(value * 1000) / 10)}\u00a0%` : duration(value);
 
 const trialVerdict = ({ isWatched, lastLook, nextLook, visits }: TrialView): string => {
-  if (!isWatched) return 'Сайт за пробами не следит';
+  if (!isWatched) return 'Сайт не следит за пробными выпусками';
   if (lastLook === null)
-    return `Первая проверка после ${formatNumber(nextLook ?? 0)} посещений, было ${formatNumber(visits.trial)}`;
-  const passed = `Проверка после ${formatNumber(lastLook)} посещений: не хуже действующей`;
+    return `Первая проверка — после ${formatNumber(nextLook ?? 0)} посещений, пока ${formatNumber(visits.trial)}`;
+  const passed = `Проверка после ${formatNumber(lastLook)} посещений: не хуже действующей сборки`;
   return nextLook === null
     ? `${passed}. Проверок больше не будет`
-    : `${passed}. Следующая после ${formatNumber(nextLook)}`;
+    : `${passed}. Следующая — после ${formatNumber(nextLook)}`;
 };
 
 const trialEnd = ({ until, needed, figures }: TrialView, now: Date): string | null => {
   if (until === null) return null;
   const compared = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
-  if (new Date(until) > now) return `${formatDateTime(new Date(until), now)}: будет у всех, если не окажется хуже`;
-  return `Срок вышел: будет у всех, когда сравнить можно будет ${visitsOf(needed)}, пока ${formatNumber(compared)}`;
+  if (new Date(until) > now) return `${formatDateTime(new Date(until), now)} — будет у всех, если не окажется хуже`;
+  return `Срок вышел. Будет у всех, когда для сравнения наберётся ${visitsOf(needed)}, пока ${formatNumber(compared)}`;
 };
 
 /** What is said of builds, to those who look after them. */
@@ -57,8 +57,9 @@ export const messages = {
   watched: {
     verdict: 'Проверка',
     visits: 'Посещения',
-    visitsOf: ({ visits: { trial, live } }: TrialView) => `${visitsOf(trial)} пробы, ${formatNumber(live)} действующей`,
-    figures: 'Проба и действующая',
+    visitsOf: ({ visits: { trial, live } }: TrialView) =>
+      `${visitsOf(trial)} пробной сборки, ${formatNumber(live)} действующей`,
+    figures: 'Пробная и действующая',
     figure: ({ measure, trial, live }: TrialFigure) =>
       `${trialTitles[measure]} ${trialAmount(measure, trial)} и ${trialAmount(measure, live)}`,
     verdictOf: trialVerdict,
@@ -83,8 +84,8 @@ export const messages = {
       slow: 'Загружался долго',
       render: 'Ошибка при показе',
       error: 'Ошибка в работе',
-      hydration: 'В браузере не так, как на сервере',
-      ssr: 'Без серверной страницы',
+      hydration: 'В браузере и на сервере страница разная',
+      ssr: 'Сервер не подготовил страницу',
     } satisfies Record<IncidentKind, string>,
   },
   vitals: {
@@ -97,23 +98,23 @@ export const messages = {
   rendering: {
     title: 'На сервере',
     facts: ({ count, p50, p95 }: NonNullable<BuildView['rendering']>) =>
-      `Половина страниц до ${duration(p50)}, 95\u00a0% до ${duration(p95)}, нарисовано ${formatNumber(count)}`,
+      `Половина страниц готова за ${duration(p50)}, 95\u00a0%\u00a0— за ${duration(p95)}, всего ${formatNumber(count)}`,
   },
   errors: {
-    none: 'Этот сервер их уже не помнит',
+    none: 'На этом сервере записей уже нет',
     unnamed: 'Без текста',
     zone: ({ remote, build, owner }: Zone) => ['В части страницы', remote, build, owner].filter(Boolean).join(' '),
     times: (count: number) => `×\u00a0${formatNumber(count)}`,
   },
   quarantine: {
     title: 'Карантин',
-    badge: 'Сервер не рисует страницы этой сборки',
+    badge: 'Сервер не готовит страницы этой сборки',
   },
   journal: {
     latest: 'Последнее',
     refused: 'Отклонено',
     instead: 'вместо',
     commit: (commit: string) => `коммит ${commit}`,
-    dirty: (commit: string) => `коммит ${commit} с правками`,
+    dirty: (commit: string) => `коммит ${commit} с несохранёнными правками`,
   },
 } as const;

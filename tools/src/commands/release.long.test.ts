@@ -121,10 +121,12 @@ describe('npm run release', () => {
         runRelease({ dir: checkout.dir, releasesDir, args, environment: more });
       expect((await preview({})).output).toContain('задайте PREVIEW_URL');
       expect((await preview(environment, ['mf-tips', '--preview', '--canary', '5'])).output).toContain(
-        'Одна из команд',
+        'Укажите одну команду',
       );
       const { code, output } = await preview(environment);
-      expect(output).toMatch(/На сайт это пока не выпустить:\n {2}— mf_tips \([0-9a-f]{12}\) импортирует из shared/);
+      expect(output).toMatch(
+        /Выпустить её для посетителей пока нельзя:\n {2}— mf_tips \([0-9a-f]{12}\) импортирует из shared/,
+      );
       const [, link = '', build = ''] = /(https:\S+\?build=mf_tips%40([0-9a-f]{12})\S+)/.exec(output) ?? [];
       expect(link).toMatch(/^https:\/\/preview\.example\.test\/tips\?/);
       expect([code, build.length]).toEqual([0, 12]);
@@ -245,7 +247,7 @@ describe('npm run release', () => {
   const wrong: [string[], string][] = [
     [['mf-nothing'], 'Что выпустить?'],
     [['mf-news', '--canary', '0'], 'целое число процентов от 1 до 99'],
-    [['mf-news', '--canary', '5', '--promote'], 'Одна из команд'],
+    [['mf-news', '--canary', '5', '--promote'], 'Укажите одну команду'],
     [['mf-news', '--canary', '5', '--until', '2'], 'Срок пробы'],
     [['mf-news', '--until', '2h'], '--until называют вместе с --canary'],
     [['mf-news', 'mf-tips', '--rollback'], 'с одним пакетом'],

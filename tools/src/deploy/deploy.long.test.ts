@@ -70,7 +70,7 @@ it('goes back in the opposite order, so that no server meets sections that are n
   expect(await askedDuring(goBack(machine))).toEqual(['2', '1']);
   expect(machine.takeJournal()).toEqual(['prepare 1', 'sections 1', `start ${first}`, `stop ${second}`]);
   expect(await look()).toMatchObject({ answers: '1', sections: { version: 1 }, current: true });
-  await expect(goBack(machine)).rejects.toThrow('Возвращаться некуда');
+  await expect(goBack(machine)).rejects.toThrow('Прошлой версии нет');
 });
 
 it('goes back twice, and brings the newer version again from where it is installed', async () => {

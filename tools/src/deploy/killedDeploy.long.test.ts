@@ -91,7 +91,7 @@ it.each(casesOf(cuts, ([command, line]) => line === 3 || (command === 'back' && 
 
 it('says what it did, and refuses what it does not know', async () => {
   expect(await call(['deploy', pack(1)])).toMatch(/на диске[\s\S]*готов на порту[\s\S]*Готово: работает версия/);
-  expect(await call(['back'])).toContain('Возвращаться некуда');
+  expect(await call(['back'])).toContain('Прошлой версии нет');
   expect(await call(['forward'])).toContain('Что сделать?');
   expect(await call(['deploy', machine.data])).toContain('нет упаковки');
 });

@@ -8,8 +8,7 @@ export const messages = {
   badSeconds: '--ready-seconds: целое число секунд, например 60.',
   noSettings: (names: readonly string[]) =>
     `В настройках службы не заданы ${names.join(', ')}. Впишите их в /etc/laparyadom.env и повторите.`,
-  stateBroken: (file: string) =>
-    `${file} не прочитать. Сайт работает как работал; верните файл из копии или разберитесь, что с ним случилось.`,
+  stateBroken: (file: string) => `Не удалось прочитать ${file}. Сайт работает по-прежнему. Восстановите файл из копии.`,
   busy: (pid: number) => `Другое обновление ещё идёт (pid ${pid}). Дождитесь его конца.`,
   noPack: (dir: string) => `В ${dir} нет упаковки сайта: её делает npm run release -- pack.`,
   notWhole: (dir: string, names: readonly string[]) =>
@@ -17,7 +16,7 @@ export const messages = {
   noPrograms: (dir: string, names: readonly string[]) =>
     `Упаковку ${dir} нельзя установить: в ней нет ${names.join(', ')}. Сделайте новую: npm run release -- pack.`,
   schemaTooNew: (version: string, newest: string, oldest: string) =>
-    `Работающий сервер ${version} знает миграции до ${newest}, а рядом с новым могут работать те, которые знают ${oldest}. Сначала установите версию между ними.`,
+    `Работающий сервер ${version} знает миграции только до ${newest}, а новой версии рядом нужен сервер, который знает ${oldest}. Сначала установите промежуточную версию.`,
   portTaken: (port: number) => `Порт ${port} занят другой программой, а новому серверу нужен он.`,
   commandFailed: (line: string) => `Команда не удалась: ${line}`,
   programFailed: (name: string) => `Шаг ${name} не удался, причина названа выше.`,
@@ -34,17 +33,18 @@ export const messages = {
   installed: (version: string) => `• Версия ${version} на диске, файлы целы`,
   already: (version: string) => `Версия ${version} уже работает, ничего не изменилось.`,
   started: (version: string, port: number) => `• Сервер ${version} готов на порту ${port}`,
-  stopped: (version: string, port: number) => `• Сервер ${version} на порту ${port} закончил начатое и остановлен`,
+  stopped: (version: string, port: number) =>
+    `• Сервер ${version} на порту ${port} завершил начатые запросы и остановлен`,
   removed: (version: string) => `• Удалена старая версия ${version}`,
   done: (version: string) => `Готово: работает версия ${version}`,
   failed: (reason: string) => `• Не получилось: ${reason}`,
-  undone: (version: string) => `• Возвращено, как было: работает версия ${version}`,
-  undoneFirst: '• Возвращено, как было: сайт не установлен',
-  gaveUp: 'Обновление не состоялось, на сайте всё осталось как было.',
-  notUndone: 'Вернуть, как было, тоже не удалось. Устраните причину и повторите: npm run ops -- back.',
-  nothingBefore: 'Возвращаться некуда: прошлой версии нет.',
+  undone: (version: string) => `• Прежняя версия возвращена: ${version}`,
+  undoneFirst: '• Установка отменена',
+  gaveUp: 'Обновление отменено, сайт работает как прежде.',
+  notUndone: 'Вернуть прежнюю версию тоже не удалось. Устраните причину и повторите: npm run ops -- back.',
+  nothingBefore: 'Прошлой версии нет, возвращаться не к чему.',
   sectionLive: (name: string, build: string) => `• Раздел ${name}: работает сборка ${build}`,
   sectionsReturned: '• Разделы вернулись к прежним сборкам',
-  sectionsSame: '• Разделы уже такие, ничего не изменилось',
+  sectionsSame: '• Разделы уже на этих сборках, ничего не изменилось',
   sectionsUsage: 'Нужно show, publish или return.',
 } as const;

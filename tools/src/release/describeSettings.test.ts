@@ -28,14 +28,18 @@ describe('declaredSettings', () => {
   });
 
   test.each<[string, z.ZodRawShape, RegExp]>([
-    ['no default', { a: z.string() }, /настройки a нет умолчания/],
+    ['no default', { a: z.string() }, /настройки a нет значения по умолчанию/],
     ['a pattern', { a: z.string().regex(/x/).default('x') }, /a.*pattern/],
     ['a format', { a: z.url().default('https://a.test') }, /a.*format/],
     ['an object', { a: z.object({ b: z.string() }).default({ b: '' }) }, /настройка a\b/],
     ['null', { a: z.string().nullable().default(null) }, /настройка a\b/],
-    ['a date', { a: z.date().default(new Date(0)) }, /нельзя описать/],
-    ['a function that changes it', { a: z.string().transform(Number).default(1) }, /нет умолчания|настройка a\b/],
-    ['a default that it refuses', { a: z.int().max(3).default(5) }, /умолчание настройки a/],
+    ['a date', { a: z.date().default(new Date(0)) }, /не сможет показать/],
+    [
+      'a function that changes it',
+      { a: z.string().transform(Number).default(1) },
+      /нет значения по умолчанию|настройка a\b/,
+    ],
+    ['a default that it refuses', { a: z.int().max(3).default(5) }, /значение настройки a по умолчанию/],
     ['a name with a dash', { 'a-b': z.boolean().default(true) }, /a-b/],
   ])('refuses %s, by name', (_what, shape, sentence) => {
     expect(() => declare(shape)).toThrow(sentence);

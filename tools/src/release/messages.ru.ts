@@ -14,11 +14,13 @@ export const messages = {
     noObject: (name: string) =>
       `${name}: файл из federation.settings должен отдавать settings — объект zod: export const settings = z.object({ … })`,
     unsayable: (name: string, cause: string) =>
-      `${name}: настройки нельзя описать для сайта (${cause}). Годятся строки, числа, true и false, варианты и списки из них`,
-    noDefault: (name: string, key: string) => `${name}: у настройки ${key} нет умолчания. Добавьте его: .default(…)`,
+      `${name}: сайт не сможет показать эти настройки (${cause}). Подойдут строки, числа, true и false, варианты и списки из них`,
+    noDefault: (name: string, key: string) =>
+      `${name}: у настройки ${key} нет значения по умолчанию. Добавьте его: .default(…)`,
     unchecked: (keys: readonly string[]) => `правило ${keys.join(', ')} сайт не проверяет, уберите его`,
     notAllowed: (name: string, place: string, what: string) =>
-      `${name}: настройка ${place} — ${what}. Годятся строки, числа, true и false, варианты и списки из них`,
-    badDefault: (name: string, key: string) => `${name}: умолчание настройки ${key} не подходит под её же описание`,
+      `${name}: настройка ${place} — ${what}. Подойдут строки, числа, true и false, варианты и списки из них`,
+    badDefault: (name: string, key: string) =>
+      `${name}: значение настройки ${key} по умолчанию противоречит её описанию`,
   },
 } as const;

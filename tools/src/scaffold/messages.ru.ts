@@ -11,7 +11,7 @@ export const messages = {
   next: (folder: string, route: string) =>
     [
       `Раздел ${folder} готов, его адрес ${route}. Дальше:`,
-      `  npm run dev -w ${folder}      работать над ним одним`,
+      `  npm run dev -w ${folder}      запустить только его`,
       `  npm run release -w ${folder}  выпустить на работающий сайт`,
     ].join('\n'),
   page: {

@@ -1,9 +1,9 @@
 /** Every text of the commands that a remote in a repository of its own has, and of what makes them. */
 export const messages = {
   types: 'Типы',
-  noSite: 'По этому адресу отвечает не сайт с разделами: в странице нет его состояния.',
+  noSite: 'По этому адресу нет сайта с разделами: на странице нет его данных.',
   whichSite:
-    'Вокруг какого сайта работать? npm run dev -- --site https://site.example; адрес по умолчанию — config.site в package.json.',
+    'Укажите сайт, внутри которого работать: npm run dev -- --site https://site.example; адрес по умолчанию — config.site в package.json.',
   build: 'Сборка',
   built: (folder: string, bytes: number) => `${folder}, файлы ${Math.round(bytes / 1000)} КБ`,
   whereTo: 'Куда выпустить? npm run release -- --to https://site.example; токен команды — в RELEASE_TOKEN.',

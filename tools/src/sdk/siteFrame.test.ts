@@ -59,8 +59,8 @@ it('puts its own build in the place of the live one', () => {
 
 it('says so when a page is none of such a site', async () => {
   const site = await siteOf('text/html', '<p>Другой сайт</p>');
-  await expect(frameAround(site).checkSite()).rejects.toThrow('не сайт с разделами');
-  expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('не сайт с разделами');
+  await expect(frameAround(site).checkSite()).rejects.toThrow('нет сайта с разделами');
+  expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('нет сайта с разделами');
 });
 
 it('says so when nobody answers', async () => {

@@ -107,19 +107,23 @@ test('a build on trial tells how it stands against the live one', async () => {
   );
   await openAdmin('/admin/composition');
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
-  expect(feeds).toHaveTextContent('Проверка после 200 посещений: не хуже действующей. Следующая после 400');
-  expect(feeds).toHaveTextContent(/251 посещение пробы, 1\s001 действующей/);
+  expect(feeds).toHaveTextContent('Проверка после 200 посещений: не хуже действующей сборки. Следующая — после 400');
+  expect(feeds).toHaveTextContent(/251 посещение пробной сборки, 1\s001 действующей/);
   expect(feeds).toHaveTextContent(/Сбои 1,2\s% и 1\s%/);
   expect(feeds).toHaveTextContent(/Ответ на нажатие 48\sмс и 40\sмс/);
   expect(feeds).not.toHaveTextContent('Первый экран');
   expect(feeds).toHaveTextContent('будет у всех, если не окажется хуже');
   const admin = screen.getByRole('article', { name: 'mf_admin' });
-  expect(admin).toHaveTextContent('Первая проверка после 200 посещений, было 57');
+  expect(admin).toHaveTextContent('Первая проверка — после 200 посещений, пока 57');
   expect(admin).not.toHaveTextContent('Срок');
   const listing = screen.getByRole('article', { name: 'mf_listing' });
-  expect(listing).toHaveTextContent(/Проверка после 1\s600 посещений: не хуже действующей. Проверок больше не будет/);
-  expect(listing).toHaveTextContent('Срок вышел: будет у всех, когда сравнить можно будет 300 посещений, пока 240');
-  expect(screen.getByRole('article', { name: 'mf_payments' })).toHaveTextContent('Сайт за пробами не следит');
+  expect(listing).toHaveTextContent(
+    /Проверка после 1\s600 посещений: не хуже действующей сборки. Проверок больше не будет/,
+  );
+  expect(listing).toHaveTextContent('Срок вышел. Будет у всех, когда для сравнения наберётся 300 посещений, пока 240');
+  expect(screen.getByRole('article', { name: 'mf_payments' })).toHaveTextContent(
+    'Сайт не следит за пробными выпусками',
+  );
 });
 
 test('a build that the server keeps from being drawn says why', async () => {
@@ -127,7 +131,7 @@ test('a build that the server keeps from being drawn says why', async () => {
   serve(item({ live: build({ quarantine }) }));
   await openAdmin('/admin/composition');
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
-  expect(feeds).toHaveTextContent('Сервер не рисует страницы этой сборки');
+  expect(feeds).toHaveTextContent('Сервер не готовит страницы этой сборки');
   expect(feeds).toHaveTextContent('late: Not rendered within 1500 ms');
 });
 
@@ -147,7 +151,7 @@ test('a build tells how fast it is for visitors and on the server', async () => 
   expect(feeds).toHaveTextContent(/Первый экран до 1,23\sс хорошо 92\s%, плохо 2\s%, замеров 200/);
   expect(feeds).toHaveTextContent(/Ответ на нажатие до 320\sмс хорошо 60\s%, плохо 10\s%, замеров 50/);
   expect(feeds).toHaveTextContent(/Сдвиги до 0,3 хорошо 0\s%, плохо 100\s%, замеров 3/);
-  expect(feeds).toHaveTextContent(/Половина страниц до 24\sмс, 95\s% до 1,1\sс, нарисовано 1\s300/);
+  expect(feeds).toHaveTextContent(/Половина страниц готова за 24\sмс, 95\s%\s— за 1,1\sс, всего 1\s300/);
   expect(screen.getByRole('article', { name: 'mf_admin' })).not.toHaveTextContent(/посетителей|На сервере/);
 });
 
@@ -212,7 +216,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   await user.click(within(feeds).getByRole('button', { name: 'Другие сборки' }));
   const list = await within(feeds).findByRole('list', { name: 'Другие сборки' });
   const [trial, before] = within(list).getAllByRole('listitem');
-  expect(trial).toHaveTextContent(/^cccccc333333 · на пробеanna@desk · /);
+  expect(trial).toHaveTextContent(/^cccccc333333 · пробнаяanna@desk · /);
   expect(before).toHaveTextContent(/^bbbbbb222222/);
   const link = within(list).getByRole('link', { name: 'Предпросмотр сборки cccccc333333' });
   expect(link).toHaveAttribute('href', url);
@@ -247,9 +251,9 @@ test('a quarantine is lifted once that is confirmed, and the page shows it', asy
   const dialog = await screen.findByRole('dialog', { name: 'Снять карантин: mf_feeds?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Снять карантин' }));
-  expect(await screen.findByText('mf_feeds: сервер снова рисует страницы')).toBeInTheDocument();
+  expect(await screen.findByText('mf_feeds: сервер снова готовит страницы')).toBeInTheDocument();
   expect(sent).toEqual([{ name: 'mf_feeds', build: 'cccccc333333' }]);
-  await waitFor(() => expect(screen.queryByText('Сервер не рисует страницы этой сборки')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Сервер не готовит страницы этой сборки')).not.toBeInTheDocument());
 });
 
 test('a rollback is confirmed, says which build is live then, and the page shows it', async () => {
@@ -318,7 +322,7 @@ test('a part tells the latest that was done to it: by whom, from which sources, 
     .filter(({ parentElement }) => parentElement === latest);
   expect(first).toHaveTextContent(/^ВыпускОтклоненоanna@desk · .*mf_feeds больше не отвечает за \/posts$/);
   expect(second).toHaveTextContent('aaaaaa111111 вместо bbbbbb222222');
-  expect(second).toHaveTextContent('Лента · коммит c0ffee1234 с правками · 192.0.2.7');
+  expect(second).toHaveTextContent('Лента · коммит c0ffee1234 с несохранёнными правками · 192.0.2.7');
   expect(third).toHaveTextContent('from_tomorrow');
 });
 
@@ -406,7 +410,7 @@ test('values of settings are changed without a release', async () => {
   const { user, sent, form } = await openSettings(() => changed);
   const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
   expect(newest).toHaveValue('5');
-  expect(newest).toHaveAccessibleDescription('newest: целое число от 1 до 10. Умолчание: 3');
+  expect(newest).toHaveAccessibleDescription('newest: целое число от 1 до 10. По умолчанию: 3');
   await user.clear(newest);
   await user.type(newest, 'много');
   await user.click(within(form).getByRole('button', { name: 'Сохранить настройки' }));

@@ -11,7 +11,7 @@ export const messages = {
   builds: {
     title: 'Другие сборки',
     none: 'Других сборок на сервере нет',
-    onTrial: 'на пробе',
+    onTrial: 'пробная',
     preview: 'Предпросмотр',
     previewOf: (build: string) => `Предпросмотр сборки ${build}`,
   },
@@ -19,15 +19,15 @@ export const messages = {
     lift: 'Снять карантин',
     ask: (name: string) => `Снять карантин: ${name}?`,
     explain: (build: string) =>
-      `Сервер снова начнёт рисовать страницы сборки ${build}. Если она опять трижды за минуту завершит свой процесс, карантин вернётся.`,
-    done: (name: string) => `${name}: сервер снова рисует страницы`,
+      `Сервер снова начнёт готовить страницы сборки ${build}. Если она ещё трижды за минуту обрушит процесс, карантин вернётся.`,
+    done: (name: string) => `${name}: сервер снова готовит страницы`,
   },
   rollback: {
     button: 'Откатить',
     withdraw: 'Прекратить пробу',
     title: (name: string) => `Откатить: ${name}?`,
     text: (from: string, to: string) =>
-      `Вместо сборки ${from} посетители получат ${to}. Уже открытые страницы доработают на своей сборке.`,
+      `Вместо сборки ${from} посетители получат ${to}. Открытые страницы до перезагрузки останутся на прежней.`,
     confirm: 'Откатить',
     done: (name: string, build: string) => `${name}: теперь показывается сборка ${build}`,
     nothingBefore: 'Откатывать не к чему',
@@ -35,8 +35,8 @@ export const messages = {
   settings: {
     title: 'Настройки',
     hint: (key: string, words: string, byDefault: string) =>
-      `${key}: ${words}. Умолчание: ${byDefault === '' ? 'пусто' : byDefault}`,
-    hintOfFlag: (key: string, byDefault: boolean) => `${key}. Умолчание: ${byDefault ? 'да' : 'нет'}`,
+      `${key}: ${words}. По умолчанию: ${byDefault === '' ? 'пусто' : byDefault}`,
+    hintOfFlag: (key: string, byDefault: boolean) => `${key}. По умолчанию: ${byDefault ? 'да' : 'нет'}`,
     flags: { true: 'Да', false: 'Нет' },
     wanted: (words: string) => `Нужно: ${words}`,
     save: 'Сохранить настройки',
@@ -56,10 +56,10 @@ export const messages = {
   },
   shared: {
     title: 'Общие модули',
-    once: 'Каждый работает на этой странице в одном экземпляре',
+    once: 'На этой странице каждый загружен один раз',
     twice: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: 'модуль загружен', few: 'модуля загружены', many: 'модулей загружено' })} больше одного раза`,
     copies: (count: number) => `×\u00a0${formatNumber(count)}`,
-    unused: 'не понадобился',
+    unused: 'не загружен',
   },
 } as const;

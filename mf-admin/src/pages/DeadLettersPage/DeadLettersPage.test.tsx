@@ -39,7 +39,7 @@ test('shows what was given up, and has one sent again', async () => {
   expect(first).toHaveTextContent('Telegram · Поиск');
   expect(first).toHaveTextContent('Кому: ID 12 · Попыток: 6');
   expect(first).toHaveTextContent('HttpError ECONNREFUSED');
-  expect(second).toHaveTextContent('Ответ потерялся: возможно, дошло');
+  expect(second).toHaveTextContent('Ответ не пришёл: возможно, доставлено');
   expect(screen.getByText('Показаны последние 2 из 3')).toBeVisible();
 
   state.letters = [];

@@ -39,7 +39,7 @@ test('a revision stands beside what is published, with the differences marked', 
   const { user } = await openAdmin('/admin/ads');
   await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
   const shown = row(edited().title);
-  expect(within(shown).getAllByText('Правка').length).toBeGreaterThan(0);
+  expect(within(shown).getAllByText('Изменения').length).toBeGreaterThan(0);
   const cells = (label: string) => {
     const [before, after] = within(within(shown).getByRole('row', { name: new RegExp(`^${label}`) })).getAllByRole(
       'cell',
@@ -75,16 +75,16 @@ test('buttons, dialog and signs say that it is an edit', async () => {
   const { decisions } = serveModeration('pets', [{ ...edited(), signs: [{ kind: 'picture', picture: 2, ...other }] }]);
   const { user } = await openAdmin('/admin/ads');
   const { title } = edited();
-  expect(await screen.findByRole('button', { name: `Опубликовать правку «${title}»` })).toHaveTextContent(
-    'Опубликовать правку',
+  expect(await screen.findByRole('button', { name: `Опубликовать изменения в «${title}»` })).toHaveTextContent(
+    'Опубликовать изменения',
   );
   await user.click(screen.getByRole('button', { name: /^Подробности/ }));
-  expect(screen.getByRole('link', { name: 'Фото 2 из правки есть у автора «Игорь»' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: `Отклонить правку «${title}»` }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем правку?' }));
+  expect(screen.getByRole('link', { name: 'Фото 2 из изменений есть у автора «Игорь»' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Отклонить изменения в «${title}»` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем изменения?' }));
   expect(dialog.getByText(/объявление останется прежним/)).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^1\./ }));
-  await user.click(dialog.getByRole('button', { name: 'Отклонить правку' }));
+  await user.click(dialog.getByRole('button', { name: 'Отклонить изменения' }));
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
   expect(decisions).toMatchObject([{ ad_id: 5, do: 3, version: 7 }]);
 });

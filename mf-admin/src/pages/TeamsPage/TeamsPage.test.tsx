@@ -191,7 +191,7 @@ test('a token is revoked once that is confirmed', async () => {
 test('the address of a team is changed, and taken away', async () => {
   const { user, state } = await open(team({ webhook: 'https://chat.example/1' }));
   await user.click(await screen.findByRole('button', { name: 'Изменить адрес' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Куда сообщать: Лента' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Адрес уведомлений: Лента' }));
   const field = form.getByLabelText('Адрес уведомлений');
   expect(field).toHaveValue('https://chat.example/1');
   await user.clear(field);

@@ -48,11 +48,11 @@ describeOnDatabases(
           ],
         });
         const set = await team.post('settings', { package: 'mf-feeds', set: { newest: 5 } });
-        expect(set.json()).toMatchObject({ version: 1, sentences: ['newest: было 3 (умолчание), стало 5'] });
+        expect(set.json()).toMatchObject({ version: 1, sentences: ['newest: было 3 (по умолчанию), стало 5'] });
         expect(set.headers['cache-control']).toBe('no-store');
         expect(values()).toEqual({ newest: 5 });
         const back = await team.post('settings', { package: 'mf-feeds', back: true });
-        expect(back.json()).toMatchObject({ version: 2, sentences: ['newest: было 5, стало 3 (умолчание)'] });
+        expect(back.json()).toMatchObject({ version: 2, sentences: ['newest: было 5, стало 3 (по умолчанию)'] });
         expect(values()).toEqual({});
         const [last, first] = await readJournal(site().db, { package: 'mf-feeds', limit: 9 });
         expect(first).toMatchObject({
@@ -60,10 +60,10 @@ describeOnDatabases(
           team: { id: team.id },
           action: 'settings',
           refused: false,
-          sentences: ['newest: было 3 (умолчание), стало 5'],
+          sentences: ['newest: было 3 (по умолчанию), стало 5'],
           address: '127.0.0.1',
         });
-        expect(last?.sentences).toEqual(['newest: было 5, стало 3 (умолчание)']);
+        expect(last?.sentences).toEqual(['newest: было 5, стало 3 (по умолчанию)']);
       });
 
       it('are refused with a sentence, which the journal has as well', async () => {

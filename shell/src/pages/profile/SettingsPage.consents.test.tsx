@@ -43,7 +43,7 @@ test('a consent is told with its text, taken back after a question, and given ag
   const dialog = within(await screen.findByRole('dialog', { name: 'Отозвать согласие?' }));
   expect(dialog.getByText(/^Опубликованные объявления сразу исчезнут с сайта/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Отозвать' }));
-  expect(await screen.findByText('Не дано: ваши объявления никому не показываются')).toBeInTheDocument();
+  expect(await screen.findByText('Не дано. Ваши объявления видите только вы')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Дать согласие' }));
   expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeInTheDocument();

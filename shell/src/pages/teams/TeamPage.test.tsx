@@ -69,7 +69,9 @@ test('a token shows what is known of the packages that it names', async () => {
   expect(within(news).getByRole('region', { name: 'Ошибки в браузерах' })).toHaveTextContent(
     /TypeError: x is undefined.*src\/pages\/NewsPage\.tsx:12/,
   );
-  expect(within(news).getByRole('region', { name: 'Настройки' })).toHaveTextContent(/newest5digestfalse, умолчание/);
+  expect(within(news).getByRole('region', { name: 'Настройки' })).toHaveTextContent(
+    /newest5digestfalse \(по умолчанию\)/,
+  );
   expect(screen.getByRole('article', { name: 'mf-next' })).toHaveTextContent('сейчас нет на сайте');
   expect(router.state.location.search).toBe('');
   expect([localStorage.getItem('team-token'), sessionStorage.getItem('team-token')]).toEqual([null, 'lr_abc-123']);

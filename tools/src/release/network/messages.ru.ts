@@ -16,12 +16,12 @@ export const messages = {
   moved: (to: string, where: string) =>
     `Сайт ${to} переехал: ${where}. Токен туда не отправлен, назовите в --to новый адрес.`,
   noCalls: (to: string) =>
-    `На сайте ${to} нет выпусков по сети: его версия старше. Обновите сайт или выпустите на его машине.`,
+    `Сайт ${to} не принимает выпуски по сети: у него старая версия. Обновите его или выпустите раздел на его сервере.`,
   notTheSite: (to: string, status: number) =>
     `Вместо сайта ${to} ответил кто-то другой (${status}): проверьте адрес и прокси.`,
-  unauthorized: (detail: string) => `Сайт не впустил (401): ${detail}. Проверьте RELEASE_TOKEN.`,
+  unauthorized: (detail: string) => `Нет доступа (401): ${detail}. Проверьте RELEASE_TOKEN.`,
   forbidden: (detail: string) => `Нет права (403): ${detail}.`,
-  tooLarge: (detail: string) => `Слишком много (413): ${detail}.`,
+  tooLarge: (detail: string) => `Выпуск слишком большой (413): ${detail}.`,
   invalid: (detail: string) => `Сайт не принял (422): ${detail}.`,
   tooOften: (seconds: string) => `Слишком часто (429): повторите через ${seconds} с.`,
   refused: 'Выпуск отклонён, на сайте всё осталось как было:',
@@ -33,8 +33,8 @@ export const messages = {
     all === 0 ? 'всё уже на сайте' : `${files} из ${all} файлов, ${megabytes(bytes)}`,
   progress: (label: string, files: number, all: number, bytes: number, allBytes: number) =>
     `${label}: ${files} из ${all} файлов, ${megabytes(bytes)} из ${megabytes(allBytes)}`,
-  preview: (name: string, build: string) => `  ${name} ${build} — стоит на сайте для просмотра, посетителям не показан`,
-  warns: 'В выпуск для посетителей эта сборка не прошла бы:',
-  one: 'Одна из команд: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
+  preview: (name: string, build: string) => `  ${name} ${build} — выложена для просмотра, посетители её не видят`,
+  warns: 'Выпустить её для посетителей пока нельзя:',
+  one: 'Укажите одну команду: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
   link: (url: string, until: string) => `  смотреть до ${timeOf(until)}: ${url}`,
 } as const;

@@ -105,7 +105,7 @@ describe('network', () => {
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
         await run(to, team.secret, two, { preview: true });
         expect(said.join('\n')).toMatch(/Выгрузка: всё уже на сайте/);
-        expect(said.join('\n')).toMatch(/для просмотра, посетителям не показан/);
+        expect(said.join('\n')).toMatch(/для просмотра, посетители её не видят/);
         said = [];
         await run(to, team.secret, two, { list: true });
         expect(said.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Журнал:[\\s\\S]*rollback`));
@@ -207,9 +207,9 @@ describe('network', () => {
     it.each<[Partial<Parameters<typeof readAsked>[0]>, string[], string]>([
       [{ canary: '0' }, ['mf-news'], 'от 1 до 99'],
       [{ until: '2h' }, ['mf-news'], '--until'],
-      [{ rollback: true, promote: true }, ['mf-news'], 'Одна из команд'],
+      [{ rollback: true, promote: true }, ['mf-news'], 'Укажите одну команду'],
       [{ rollback: true }, ['mf-news', 'mf-tips'], 'с одним пакетом'],
-      [{ retire: ['mf-news'] }, ['mf-tips'], 'Одна из команд'],
+      [{ retire: ['mf-news'] }, ['mf-tips'], 'Укажите одну команду'],
     ])('does not take %j for %j', (flags, packages, says) => {
       expect(() => readAsked({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
     });
