@@ -91,7 +91,7 @@ const matchTheFind = (page: Page): Promise<void> =>
     .route(`**${withParam(endpoints.lostMatches, LOST)}`, async (route) => {
       const found = new URL(withParam(sectionEndpoints.pets.detail, FOUND), route.request().url()).href;
       const listing = (await (await page.request.get(found)).json()) as object;
-      const reasons = ['Тот же окрас: рыжий', 'В 900 м', 'На следующий день'];
+      const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи', 'Нашли на следующий день'];
       await route.fulfill({ json: [{ listing, score: 82, reasons }] });
     })
     .then(() => undefined);

@@ -129,7 +129,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
       [finder, 'Возможно, нашёлся хозяин (1)'],
     ] as const) {
       const match = page.getByRole('region', { name });
-      await expect(match.getByRole('list', { name: 'Почему похоже' })).toContainText('Тот же окрас: рыжий');
+      await expect(match.getByRole('list', { name: 'Почему похоже' })).toContainText('Совпал окрас: рыжий');
     }
   });
 

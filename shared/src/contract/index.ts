@@ -347,6 +347,7 @@ export {
   lostMatchesSchema,
   MATCHES_MAX,
 } from './lostMatches';
+export { lostWords, matchTitle } from './lostWords.ru';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {

@@ -12,7 +12,7 @@ export const lostMatchesSchema = z
       listing: listingSchemas.pets,
       /** How sure it is, up to 100. */
       score: z.int().min(0).max(100),
-      /** Why, in Russian, the weightiest first: 'В 2 км'. */
+      /** Why, in Russian, the weightiest first: 'Совпал окрас: рыжий'. */
       reasons: z.array(z.string()),
     }),
   )

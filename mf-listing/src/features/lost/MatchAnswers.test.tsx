@@ -10,7 +10,7 @@ import { Matches } from './Matches';
 beforeAll(() => Promise.all([import('./MatchesCard'), import('./CompareDialog')]));
 
 const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });
-const reasons = ['Тот же окрас: рыжий', 'В 900 м'];
+const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи'];
 
 test('the author holds two listings side by side, and says that they are of two animals', async () => {
   const said: object[] = [];

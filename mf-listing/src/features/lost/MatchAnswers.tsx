@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Button, failureText, theme, toast, useAppContext } from 'shared';
-import { type DismissMatch, type LostMatches, lostKindOf, type PetListing } from 'shared/contract';
+import { type DismissMatch, type LostMatches, lostKindOf, lostWords, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { CompareDialogProps } from './CompareDialog';
 import { dismissMatch, matchesQuery } from './matchesQuery';
@@ -35,7 +35,8 @@ export interface MatchAnswersProps {
 /** What its author does about a listing that is like their own: hold the two side by side, or say that they are two animals. */
 export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   const { listing } = match;
-  const other = texts.other[lostKindOf('pets', own.category) ?? 'found'](own.type, own.sex);
+  const words = lostWords(own);
+  const other = lostKindOf('pets', own.category) === 'lost' ? words.notMine : words.other;
   const dismiss = useDismissal(own.id);
   const onDismiss = own.is_owner ? () => dismiss(listing.id) : undefined;
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { HttpResponse, http, petListing, renderPage, server } from 'shared/testi
 import { Matches } from './Matches';
 
 const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });
-const reasons = ['Тот же окрас: рыжий', 'Похожий ошейник: красная шлейка', 'В 900 м', 'На следующий день'];
+const reasons = ['Совпал окрас: рыжий', 'Совпал ошейник: красная шлейка', '900 м от места пропажи'];
 
 const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches, session?: Session, path = '/') => {
   const asked: string[] = [];

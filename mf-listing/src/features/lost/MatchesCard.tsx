@@ -14,7 +14,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import type { PetListing } from 'shared/contract';
+import { matchTitle, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useArrival } from '../../core/arrival/useArrival';
 import { MatchAnswers, type MatchAnswersProps } from './MatchAnswers';
@@ -77,7 +77,7 @@ export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
           <span>{texts.news}</span>
         </p>
         <h2 id={titleId} ref={arrival} tabIndex={-1}>
-          <span>{texts.title[kind](own.type, own.sex)}</span>
+          <span>{matchTitle(kind, own)}</span>
           <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
         </h2>
         <p>{texts.lead}</p>

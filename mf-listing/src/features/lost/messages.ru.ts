@@ -1,36 +1,3 @@
-/** An animal in the words of its kind and sex. */
-interface KindWords {
-  found: string;
-  same: string;
-  notMine: string;
-  other: string;
-}
-
-const he = (word: string): KindWords => ({
-  found: `нашёлся ваш ${word}`,
-  same: `Это один и тот же ${word}?`,
-  notMine: `Это не мой ${word}`,
-  other: `Это другой ${word}`,
-});
-const she = (word: string): KindWords => ({
-  found: `нашлась ваша ${word}`,
-  same: `Это одна и та же ${word}?`,
-  notMine: `Это не моя ${word}`,
-  other: `Это другая ${word}`,
-});
-
-const kinds: Readonly<Record<string, KindWords>> = {
-  Собаки: she('собака'),
-  Кошки: she('кошка'),
-  Птицы: she('птица'),
-  Кролики: he('кролик'),
-  Хорьки: he('хорёк'),
-};
-
-/** The words for an animal of this type and sex (1 male). */
-const kindWords = (type: string, sex: number): KindWords =>
-  type === 'Кошки' && sex === 1 ? he('кот') : (kinds[type] ?? he('питомец'));
-
 /** Texts of the page of an animal that is lost or found. */
 export const messages = {
   place: {
@@ -44,10 +11,6 @@ export const messages = {
   },
   matches: {
     news: 'Похоже, есть новости',
-    title: {
-      lost: (type: string, sex: number) => `Возможно, ${kindWords(type, sex).found}`,
-      found: () => 'Возможно, нашёлся хозяин',
-    },
     count: (count: number) => ` (${count})`,
     lead: 'Сравните фото и приметы и напишите автору',
     reasons: 'Почему похоже',
@@ -56,7 +19,6 @@ export const messages = {
   compare: {
     button: 'Сравнить',
     buttonOf: (title: string) => `Сравнить с «${title}»`,
-    title: (type: string, sex: number) => kindWords(type, sex).same,
     own: 'Ваше объявление',
     found: 'Похожее',
     when: 'Когда и где',
@@ -68,10 +30,6 @@ export const messages = {
     unsaid: 'не указано',
     picture: (title: string) => `Фото: ${title}`,
     open: 'Открыть и написать',
-    other: {
-      lost: (type: string, sex: number) => kindWords(type, sex).notMine,
-      found: (type: string, sex: number) => kindWords(type, sex).other,
-    },
     about: (answer: string, title: string) => `${answer}: «${title}»`,
     dismissed: 'Больше не покажем это объявление',
     undo: 'Вернуть',

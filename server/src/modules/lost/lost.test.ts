@@ -206,40 +206,41 @@ describe('matches', () => {
       expect(await matches(site, lost, owner)).toEqual([]);
       const found = await storeReport(site, husky.found, { authorId: finder });
       await run(site);
-      const { title: lostTitle } = husky.lost;
       const { title: foundTitle } = husky.found;
-      const why = 'тот же окрас: серо-белый; похожий ошейник: красная шлейка; в 6,\\d км; через 5 дней';
+      const why = '6,\\d км от места пропажи, совпали окрас, ошейник, пол и размер';
       expect(await told(site, owner)).toMatchObject([
         {
           event: 'lostMatch',
-          text: expect.stringMatching(
-            `^Возможно, «${lostTitle}» и «${foundTitle}» — один питомец: ${why}. Сравните фото и приметы$`,
-          ),
-          title: 'Возможно, нашёлся ваш питомец',
-          reason: expect.stringMatching(`^«${foundTitle}»: ${why}$`),
+          text: expect.stringMatching(`^Возможно, нашлась ваша собака: ${why}$`),
+          title: 'Возможно, нашлась ваша собака',
+          reason: expect.stringMatching(`^${why}$`),
           href: `/post/${lost}#matches`,
           action: { kind: 'compare', section: 'pets', id: lost },
         },
       ]);
       expect(await told(site, finder)).toMatchObject([
-        { event: 'lostMatch', text: expect.stringMatching(`один питомец: ${why}`), href: `/post/${found}#matches` },
+        {
+          event: 'lostMatch',
+          text: expect.stringMatching(`^Возможно, нашёлся хозяин: ${why}$`),
+          href: `/post/${found}#matches`,
+        },
       ]);
       // What Telegram, pushes and letters say.
       const [outside] = await site.db.select().from(notifications).where(eq(notifications.userId, finder));
       expect(await writeNotice(site.db, outside ? [outside] : [])).toMatchObject({
-        title: 'Возможно, это ваш питомец',
+        title: 'Похожий питомец',
         act: 'Сравнить',
-        text: expect.stringMatching(`один питомец: ${why}`),
+        text: expect.stringMatching(`^Возможно, нашёлся хозяин: ${why}$`),
       });
       const [match] = await matches(site, lost, owner);
       expect(match).toMatchObject({ score: 82, listing: { id: found, title: foundTitle } });
       expect(match?.reasons).toEqual([
-        'Тот же окрас: серо-белый',
-        'Похожий ошейник: красная шлейка',
-        expect.stringMatching(/^В 6,\d км$/),
-        'Через 5 дней',
-        'Тот же пол',
-        'Тот же размер',
+        'Совпал окрас: серо-белый',
+        'Совпал ошейник: красная шлейка',
+        expect.stringMatching(/^6,\d км от места пропажи$/),
+        'Нашли через 5 дней',
+        'Совпал пол',
+        'Совпал размер',
       ]);
       expect(await matches(site, found, finder)).toMatchObject([{ score: 82, listing: { id: lost } }]);
       // Again, by the night.
@@ -313,7 +314,7 @@ describe('matches', () => {
       const found = await storeReport(site, far);
       await run(site);
       expect(await matches(site, lost, chipped)).toMatchObject([
-        { score: 100, reasons: ['Тот же номер чипа'], listing: { id: found } },
+        { score: 100, reasons: ['Совпал номер чипа'], listing: { id: found } },
       ]);
       expect(JSON.stringify(await matches(site, lost, chipped))).not.toContain(chip);
       const nowhere = { ...husky.lost, point: undefined } as unknown as SampleReport;
@@ -321,7 +322,7 @@ describe('matches', () => {
       await storeReport(site, husky.found);
       await run(site);
       const [match] = await matches(site, ofCity, plain);
-      expect(match?.reasons).toContain('В том же городе');
+      expect(match?.reasons).toContain('Тот же город');
     });
 
     it('are of one animal beyond the meridian of 180° as well', async () => {
@@ -332,7 +333,9 @@ describe('matches', () => {
       const found = await storeReport(site, { ...husky.found, ...at(-179.99) });
       await run(site);
       expect(await matches(site, lost, owner)).toMatchObject([{ listing: { id: found } }]);
-      expect((await matches(site, lost, owner))[0]?.reasons).toContainEqual(expect.stringMatching(/^В 1,\d км$/));
+      expect((await matches(site, lost, owner))[0]?.reasons).toContainEqual(
+        expect.stringMatching(/^1,\d км от места пропажи$/),
+      );
     });
 
     it('that say nothing but what every listing says are matched by it, until they are of another category', async () => {
@@ -345,7 +348,7 @@ describe('matches', () => {
       await storeReport(site, { ...plain, category: 'Найденные', city: 'Москва' }, { publishedAt: site.clock.now() });
       await site.db.delete(lostDetails);
       await run(site);
-      const reasons = ['Та же порода', 'В том же городе', 'Тот же пол'];
+      const reasons = ['Совпала порода', 'Тот же город', 'Совпал пол'];
       expect(await matches(site, lost, owner)).toMatchObject([{ reasons }]);
       await site.db.update(listings).set({ category: 1 }).where(eq(listings.id, lost));
       await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now() }));

@@ -27,8 +27,15 @@ interface DataByEvent {
   boostEnds: NamedListing & { until?: string };
   /** `listing`: what stays as it was. */
   complaint: { text: string; listing?: NamedListing };
-  /** The person's own listing, which another one may be of the same animal as, and why: in Russian, the weightiest first. */
-  lostMatch: NamedListing & { other: string; reasons?: string[] };
+  /**
+   * The person's own listing, what it says of its animal, the title of another that may be of the same one, and why, as it
+   * ends a sentence. Notices of earlier releases have no `pet`, the oldest no reasons.
+   */
+  lostMatch: NamedListing & {
+    pet?: { kind: 'lost' | 'found'; type: string; sex: number };
+    other: string;
+    reasons?: string[];
+  };
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
   lostNearby: NamedListing & { km: number | null; channels?: NoticeChannelName[] };
   channelOff: { channel: NoticeChannelName };

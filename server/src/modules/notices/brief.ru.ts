@@ -1,5 +1,5 @@
-import { rejectionReasonText } from 'shared/contract';
-import { becauseOf, dayText, distanceText, roublesText, shortReasons } from './messages.ru';
+import { matchTitle, rejectionReasonText } from 'shared/contract';
+import { becauseOf, dayText, distanceText, matchWhy, messages, roublesText } from './messages.ru';
 import type { NoticeContent } from './NoticeData';
 
 /** What a notice says at a glance: its title in one line, and why or about what below. */
@@ -8,17 +8,12 @@ export interface Brief {
   reason: string;
 }
 
-/** What a match is of the person's own listing. */
-type Loss = 'lost' | 'found' | null;
-
-const matchTitles = { lost: 'Возможно, нашёлся ваш питомец', found: 'Возможно, нашлись хозяева' };
-
 const quoted = (title: string): string => `«${title}»`;
 
-/** Returns what a notice says at a glance; `text` is all that it says, `loss` what its listing is about. */
+/** Returns what a notice says at a glance; `text` is all that it says. */
 export const briefOf = (
   content: NoticeContent,
-  { text, loss, nameOf }: { text: string; loss: Loss; nameOf: (userId: number) => string },
+  { text, nameOf }: { text: string; nameOf: (userId: number) => string },
 ): Brief => {
   const { event, data } = content;
   switch (event) {
@@ -63,8 +58,8 @@ export const briefOf = (
       return { title: 'Ваша жалоба рассмотрена', reason: text };
     case 'lostMatch':
       return {
-        title: loss === null ? 'Похожий питомец' : matchTitles[loss],
-        reason: `${quoted(data.other)}${shortReasons(data.reasons ?? [])}`,
+        title: data.pet ? matchTitle(data.pet.kind, data.pet) : messages.titles.lostMatch,
+        reason: matchWhy(data),
       };
     case 'lostNearby':
       return { title: 'Рядом пропал питомец', reason: `${quoted(data.title)}${distanceText(data.km)}` };

@@ -17,7 +17,7 @@ interface Why {
 export const becauseOf = (why: Why | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
-/** So many reasons are said, and so many characters of each: a notice is read at a glance, the page has all. */
+/** So many reasons are said, and so many characters of each: those of earlier releases were longer. */
 const REASONS_MOST = 4;
 const REASON_LENGTH = 60;
 
@@ -27,9 +27,9 @@ const shortReason = (reason: string): string => {
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
-/** ': тот же окрас: рыжий; в 900 м', as it ends a sentence; empty without one. */
-export const shortReasons = (reasons: readonly string[]): string =>
-  reasons.length > 0 ? `: ${reasons.slice(0, REASONS_MOST).map(shortReason).join('; ')}` : '';
+/** Returns why two listings may be of one animal, '300 м от места пропажи, совпали окрас и ошейник'; the other's title without a reason. */
+export const matchWhy = ({ other, reasons = [] }: { other: string; reasons?: readonly string[] }): string =>
+  reasons.length > 0 ? reasons.slice(0, REASONS_MOST).map(shortReason).join(', ') : `«${other}»`;
 
 /** '1 200 ₽'. */
 export const roublesText = (price: number): string => `${roubles.format(price)} ₽`;
@@ -98,16 +98,15 @@ export const messages = {
     favourite: 'Изменения в избранном',
     boostEnds: 'Продвижение заканчивается',
     complaint: 'Ваша жалоба рассмотрена',
-    lostMatch: 'Возможно, это ваш питомец',
+    lostMatch: 'Похожий питомец',
     lostNearby: 'Пропал рядом с вами',
     channelChanged: 'Изменились уведомления',
   },
   acts: { renew: 'Продлить', compare: 'Сравнить', consent: 'Дать согласие' },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,
   more: (count: number) => `И ещё ${count}`,
-  /** The person's own listing, the other, and why they may be of one animal. */
-  lostMatch: (title: string, other: string, reasons: readonly string[]) =>
-    `Возможно, «${title}» и «${other}» — один питомец${shortReasons(reasons)}. Сравните фото и приметы`,
+  /** What a match means to the person, and why. */
+  lostMatch: (title: string, why: string) => `${title}: ${why}`,
   /** In km. */
   lostNearby: (title: string, km: number | null) => `Рядом пропал питомец: «${title}»${distanceText(km)}`,
   petHome: (title: string) => `«${title}»: питомец дома. Спасибо, что помогли!`,

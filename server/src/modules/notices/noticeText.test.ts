@@ -5,33 +5,38 @@ import { noticeDefaults } from './noticeDefaults';
 import { noticeText } from './noticeText';
 
 const match = { section: 'pets' as const, id: 7, title: 'Пропал кот', other: 'Найден кот' };
-const textOf = (reasons?: string[]): string =>
-  noticeText({ event: 'lostMatch', data: { ...match, ...(reasons && { reasons }) } }, () => '').text;
+const why = ['300 м от места пропажи', 'совпали окрас и ошейник'];
+const longDetail = `Похожие приметы: ${'ухо '.repeat(60)}`;
 
-it('a match is told with its reasons, so many that it can be read at a glance', () => {
-  expect(textOf(['Тот же номер чипа'])).toBe(
-    'Возможно, «Пропал кот» и «Найден кот» — один питомец: тот же номер чипа. Сравните фото и приметы',
-  );
-  const reasons = [
-    'Та же порода',
-    'Тот же окрас: рыжий',
-    `Похожие приметы: ${'ухо '.repeat(60)}`,
-    'В 900 м',
-    'Тот же пол',
-  ];
-  const [, why = ''] = /питомец: (.+)\. Сравните/.exec(textOf(reasons)) ?? [];
-  const said = why.split('; ');
-  expect(said).toEqual([
-    'та же порода',
-    'тот же окрас: рыжий',
-    expect.stringMatching(/^похожие приметы: ухо .+…$/),
-    'в 900 м',
-  ]);
-  expect(Math.max(...said.map(({ length }) => length))).toBeLessThanOrEqual(60);
-});
-
-it('what was noted of a match before reasons were kept is told without them', () => {
-  expect(textOf()).toBe('Возможно, «Пропал кот» и «Найден кот» — один питомец. Сравните фото и приметы');
+it.each<[NoticeContent & { event: 'lostMatch' }, string | RegExp]>([
+  [
+    { event: 'lostMatch', data: { ...match, pet: { kind: 'lost', type: 'Кошки', sex: 1 }, reasons: why } },
+    'Возможно, нашёлся ваш кот: 300 м от места пропажи, совпали окрас и ошейник',
+  ],
+  [
+    { event: 'lostMatch', data: { ...match, pet: { kind: 'lost', type: 'Кошки', sex: 2 }, reasons: why.slice(1) } },
+    'Возможно, нашлась ваша кошка: совпали окрас и ошейник',
+  ],
+  [
+    { event: 'lostMatch', data: { ...match, pet: { kind: 'found', type: 'Собаки', sex: 0 }, reasons: why } },
+    'Возможно, нашёлся хозяин: 300 м от места пропажи, совпали окрас и ошейник',
+  ],
+  // Its listing was erased.
+  [
+    { event: 'lostMatch', data: { ...match, pet: { kind: 'lost', type: 'Рыбки', sex: 0 }, reasons: [] } },
+    'Возможно, нашёлся ваш питомец: «Найден кот»',
+  ],
+  // Of earlier releases.
+  [
+    {
+      event: 'lostMatch',
+      data: { ...match, reasons: ['Тот же окрас: рыжий', longDetail, 'В 900 м', 'Тот же пол', 'Тот же вид'] },
+    },
+    /^Похожий питомец: тот же окрас: рыжий, похожие приметы: ухо .{1,40}…, в 900 м, тот же пол$/,
+  ],
+  [{ event: 'lostMatch', data: match }, 'Похожий питомец: «Найден кот»'],
+])('%j is told in one sentence', (content, text) => {
+  expect(noticeText(content, () => '').text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
 });
 
 it('a missing consent is asked for where it is given, by all channels unless switched off', () => {
@@ -63,10 +68,15 @@ it.each<[NoticeContent, string, string]>([
   [{ event: 'searchHit', data: { ...listing, search: 'кот' } }, 'Новое по вашему поиску', '«кот»: «Кот Барсик»'],
   [{ event: 'searchHit', data: { ...listing, search: null } }, 'Новое по вашему поиску', '«Кот Барсик»'],
   [{ event: 'favourite', data: listing }, 'Объявление снято', '«Кот Барсик» было у вас в избранном'],
-  [{ event: 'lostMatch', data: match }, 'Возможно, нашлись хозяева', '«Найден кот»'],
+  [{ event: 'lostMatch', data: match }, 'Похожий питомец', '«Найден кот»'],
+  [
+    { event: 'lostMatch', data: { ...match, pet: { kind: 'lost', type: 'Кошки', sex: 1 }, reasons: ['совпал окрас'] } },
+    'Возможно, нашёлся ваш кот',
+    'совпал окрас',
+  ],
   [{ event: 'lostNearby', data: { ...listing, km: 1.2 } }, 'Рядом пропал питомец', '«Кот Барсик», в 1,2 км от вас'],
   [{ event: 'petHome', data: listing }, 'Питомец дома', '«Кот Барсик». Спасибо, что помогли!'],
 ])('%j is said at a glance', (content, title, reason) => {
-  expect(briefOf(content, { text: '', loss: 'found', nameOf: () => 'Мария' })).toEqual({ title, reason });
+  expect(briefOf(content, { text: '', nameOf: () => 'Мария' })).toEqual({ title, reason });
   expect(title.length).toBeLessThanOrEqual(longest);
 });

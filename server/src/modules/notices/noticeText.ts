@@ -1,6 +1,6 @@
-import { noticePlaces, rejectionReasonText } from 'shared/contract';
+import { matchTitle, noticePlaces, rejectionReasonText } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
-import { messages } from './messages.ru';
+import { matchWhy, messages } from './messages.ru';
 import type { NamedListing, NoticeContent } from './NoticeData';
 
 /** What a notice says, and the path of the page that it leads to. */
@@ -47,7 +47,11 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
         ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
         : about(data, messages.favouritePrice(data.title, data.price));
     case 'lostMatch':
-      return toDo('compare', data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
+      return toDo(
+        'compare',
+        data,
+        messages.lostMatch(data.pet ? matchTitle(data.pet.kind, data.pet) : messages.titles.lostMatch, matchWhy(data)),
+      );
     case 'consentWanted':
       return toDo('consent', data, messages.consentWanted(data.title));
     case 'endsSoon':

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { contractOf, ListingStatus, type NoticeAction } from 'shared/contract';
+import { ListingStatus, type NoticeAction } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
@@ -39,8 +39,6 @@ interface Subject {
   action: NoticeAction | null;
   /** Its first picture, where the person may read it. */
   photo: string | null;
-  /** Whether its animal is missed or was found; null for all else. */
-  loss: 'lost' | 'found' | null;
 }
 
 /** Returns what the listings of a person's notices are now; one query for all of them. */
@@ -55,7 +53,6 @@ export const readSubjects = async (
         .select({
           id: listings.id,
           section: listings.section,
-          category: listings.category,
           status: listings.status,
           publishedAt: listings.publishedAt,
           hiddenAt: listings.hiddenAt,
@@ -69,17 +66,14 @@ export const readSubjects = async (
   const present = new Map(found.map((listing) => [listing.id, listing]));
   return (row) => {
     const listing = present.get(listingOf(row)?.id ?? 0);
-    if (!listing) return { action: null, photo: null, loss: null };
+    if (!listing) return { action: null, photo: null };
     const isOwn = listing.authorId === row.userId;
     const kind = kinds[row.event];
     const { id, section } = listing;
     const can = kind !== undefined && isOwn && isPossible(row, kind, listing, ttlDays);
-    const { categories, lost } = contractOf(section);
-    const category = Object.entries(categories).find(([, number]) => number === listing.category)?.[0] ?? '';
     return {
       action: can ? { kind, section, id } : null,
       photo: isOwn || listing.isReadable ? listing.photo : null,
-      loss: lost?.[category] ?? null,
     };
   };
 };

@@ -39,13 +39,13 @@ export const selectNotices = async (
   const last = shown.at(-1);
   return {
     notices: shown.map(({ row, text, href, nameOf }) => {
-      const { action, photo, loss } = subjectOf(row);
+      const { action, photo } = subjectOf(row);
       return {
         id: row.id,
         event: row.event,
         text,
         // What `tell` has written.
-        ...briefOf(row as NoticeContent, { text, loss, nameOf }),
+        ...briefOf(row as NoticeContent, { text, nameOf }),
         photo,
         href,
         time: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database';
 import { lostDismissals, lostMatches, lostQueue } from '../../../db/schema';
 import { type Told, tell } from '../../notices/tell';
+import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';
 import { TOLD_FROM } from '../matching/weights';
 import { isLost, type ListedReport, readCandidates, readReport } from './readReports';
@@ -13,14 +14,17 @@ interface Found {
   own: ListedReport;
   other: ListedReport;
   match: Match;
+  /** What speaks for it in a notice. */
+  clauses: string[];
 }
 
 const findMatches = async (db: Database, own: ListedReport, now: Date): Promise<Found[]> =>
   (await readCandidates(db, own)).flatMap((other) => {
-    const { score, reasons } = scorePair(own, other);
+    const { score, traits } = scorePair(own, other);
     if (score < TOLD_FROM) return [];
     const [lost, found] = isLost(own) ? [own, other] : [other, own];
-    return [{ own, other, match: { lostId: lost.id, foundId: found.id, score, reasons, createdAt: now } }];
+    const match = { lostId: lost.id, foundId: found.id, score, reasons: matchReasons(traits), createdAt: now };
+    return [{ own, other, match, clauses: matchClauses(traits) }];
   });
 
 /** The pairs with a listing of which one side has said that they are two animals: own listing, then the other. */
@@ -33,7 +37,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
 };
 
 /** That both sides are told of a pair and why it is one, but who has said that it is none. */
-const toldOf = ({ own, other, match }: Found, dismissed: ReadonlySet<string>, now: Date): Told[] =>
+const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): Told[] =>
   [
     { mine: own, theirs: other },
     { mine: other, theirs: own },
@@ -41,7 +45,14 @@ const toldOf = ({ own, other, match }: Found, dismissed: ReadonlySet<string>, no
     .filter(({ mine, theirs }) => !dismissed.has(`${mine.id} ${theirs.id}`))
     .map(({ mine, theirs }) => ({
       event: 'lostMatch' as const,
-      data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title, reasons: match.reasons },
+      data: {
+        section: 'pets' as const,
+        id: mine.id,
+        title: mine.title,
+        pet: { kind: isLost(mine) ? ('lost' as const) : ('found' as const), type: mine.type, sex: mine.sex },
+        other: theirs.title,
+        reasons: clauses,
+      },
       userId: mine.authorId,
       once: `match:${match.lostId}:${match.foundId}`,
       now,

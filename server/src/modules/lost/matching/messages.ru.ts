@@ -1,36 +1,79 @@
+import type { MatchTrait, SharedTrait } from './MatchTrait';
+
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 const rules = new Intl.PluralRules('ru');
+const list = new Intl.ListFormat('ru');
 const days: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
 
 const METRES = 1000;
 /** What is nearer is told in steps of so many metres: points are no finer. */
 const STEP_METRES = 300;
 
-/** Why an animal that was found may be the one that is lost. */
-export const messages = {
-  sameChip: 'Тот же номер чипа',
-  /** In km. */
-  apart: (km: number): string => {
-    const metres = Math.max(1, Math.round((km * METRES) / STEP_METRES)) * STEP_METRES;
-    return metres < METRES ? `В ${metres} м` : `В ${number.format(km < 10 ? km : Math.round(km))} км`;
-  },
-  sameCity: 'В том же городе',
-  /** From the loss to the find; before it when it is negative. */
-  later: (count: number): string =>
-    count < 0
-      ? 'Накануне'
-      : count === 0
-        ? 'В тот же день'
-        : count === 1
-          ? 'На следующий день'
-          : `Через ${count} ${days[rules.select(count)] ?? 'дней'}`,
-  sameBreed: 'Та же порода',
-  sameKind: 'Тот же вид',
-  likeBreed: 'Похожая порода',
-  sameSex: 'Тот же пол',
-  sameColour: (colour: string): string => `Тот же окрас: ${colour}`,
-  likeColour: (one: string, other: string): string => `Похожий окрас: ${one} и ${other}`,
-  sameSize: 'Тот же размер',
-  collar: (words: string): string => `Похожий ошейник: ${words}`,
-  special: (words: string): string => `Похожие приметы: ${words}`,
+const inKm = (km: number): string => `${number.format(km < 10 ? km : Math.round(km))} км`;
+const distance = (km: number): string => {
+  const metres = Math.max(1, Math.round((km * METRES) / STEP_METRES)) * STEP_METRES;
+  return metres < METRES ? `${metres} м` : inKm(km);
 };
+
+/** From the loss to the find; before it when it is negative. */
+const later = (count: number): string => {
+  if (count < 0) return 'накануне';
+  if (count === 0) return 'в тот же день';
+  return count === 1 ? 'на следующий день' : `через ${count} ${days[rules.select(count)] ?? 'дней'}`;
+};
+
+/** What two animals share, with the ending that its verb agrees by. */
+const nouns: Readonly<Record<SharedTrait, readonly [noun: string, ending: '' | 'а' | 'и']>> = {
+  chip: ['номер чипа', ''],
+  breed: ['порода', 'а'],
+  kind: ['вид', ''],
+  colour: ['окрас', ''],
+  special: ['приметы', 'и'],
+  collar: ['ошейник', ''],
+  sex: ['пол', ''],
+  size: ['размер', ''],
+};
+const verbs = { same: 'совпал', like: 'похож' };
+type Likeness = keyof typeof verbs;
+
+/** 'совпали окрас и ошейник', 'похожа порода'. */
+const agreed = (likeness: Likeness, traits: readonly SharedTrait[]): string => {
+  const [first] = traits;
+  const ending = traits.length === 1 && first ? nouns[first][1] : 'и';
+  return `${verbs[likeness]}${ending} ${list.format(traits.map((trait) => nouns[trait][0]))}`;
+};
+
+/** So many things in common are named in a sentence: a notice is read at a glance, the page names all. */
+const NAMED_MAX = 4;
+
+const placeText = (trait: MatchTrait): string[] => {
+  if (trait.is === 'apart') return [`${distance(trait.km)} от места пропажи`];
+  if (trait.is === 'citiesApart') return [`${inKm(trait.km)} между городами`];
+  return trait.is === 'sameCity' ? ['тот же город'] : [];
+};
+
+/** Returns what speaks for a pair as it ends a sentence: '300 м от места пропажи', 'совпали окрас и ошейник'. */
+export const matchClauses = (traits: readonly MatchTrait[]): string[] => {
+  const named = traits.filter((trait) => trait.is === 'same' || trait.is === 'like').slice(0, NAMED_MAX);
+  const shared = (['same', 'like'] as const).flatMap((likeness) => {
+    const of = named.flatMap((trait) => (trait.is === likeness ? [trait.trait] : []));
+    return of.length > 0 ? [agreed(likeness, of)] : [];
+  });
+  return [...traits.flatMap(placeText), ...shared];
+};
+
+const reasonText = (trait: MatchTrait): string => {
+  if (trait.is === 'later') return `нашли ${later(trait.days)}`;
+  if (trait.is === 'same' || trait.is === 'like') {
+    const said = agreed(trait.is, [trait.trait]);
+    return trait.words === undefined ? said : `${said}: ${trait.words}`;
+  }
+  return placeText(trait).join('');
+};
+
+/** Returns what speaks for a pair, each by itself and in full: 'Совпал окрас: рыжий'. */
+export const matchReasons = (traits: readonly MatchTrait[]): string[] =>
+  traits.map(reasonText).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+
+/** 'серый и полосатый'. */
+export const bothWords = (one: string, other: string): string => list.format([one, other]);

@@ -3,6 +3,7 @@ import { keptApart } from '../testing/pairs/keptApart';
 import { pairs } from '../testing/pairs/pairs';
 import type { SamplePair } from '../testing/pairs/readPairs';
 import type { LostReport } from './LostReport';
+import { matchReasons } from './messages.ru';
 import { scorePair } from './scorePair';
 import { TOLD_FROM } from './weights';
 
@@ -38,13 +39,13 @@ describe('the score of a pair', () => {
   });
 
   it('tells why, in words', () => {
-    expect(scorePair(asTold(lost), asTold(found)).reasons).toEqual([
-      'Тот же окрас: серо-белый',
-      'Похожий ошейник: красная шлейка',
-      'В 6,8 км',
-      'Через 5 дней',
-      'Тот же пол',
-      'Тот же размер',
+    expect(matchReasons(scorePair(asTold(lost), asTold(found)).traits)).toEqual([
+      'Совпал окрас: серо-белый',
+      'Совпал ошейник: красная шлейка',
+      '6,8 км от места пропажи',
+      'Нашли через 5 дней',
+      'Совпал пол',
+      'Совпал размер',
     ]);
   });
 
@@ -57,7 +58,7 @@ describe('the score of a pair', () => {
     const plain = { breed: 'Сибирский хаски', point: null, marks: nobody, title: 'Хаски', description: 'Звоните' };
     const untold = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
     const scoreAt = (publishedOn: string) => scorePair(untold, { ...found, ...plain, date: null, publishedOn });
-    expect(scoreAt('2026-09-14').reasons).toEqual(['Та же порода', 'В том же городе', 'Тот же пол']);
+    expect(matchReasons(scoreAt('2026-09-14').traits)).toEqual(['Совпала порода', 'Тот же город', 'Совпал пол']);
     expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(TOLD_FROM);
     expect(scoreAt('2026-12-14').score).toBeLessThan(TOLD_FROM);
     // The find was told before the loss was published, and may be of the days between.
@@ -69,8 +70,8 @@ describe('the score of a pair', () => {
   it('is certain of an equal chip alone, and knows two chips for two animals', () => {
     const [chip, other] = ['643094100000001', '643094100000002'];
     const elsewhere = { ...found, breed: null, date: '2026-12-30', point: { latitude: 43.1, longitude: 131.9 }, chip };
-    expect(scorePair({ ...lost, chip }, elsewhere)).toEqual({ score: 100, reasons: ['Тот же номер чипа'] });
-    expect(scorePair({ ...lost, chip }, { ...found, chip: other })).toEqual({ score: 0, reasons: [] });
+    expect(scorePair({ ...lost, chip }, elsewhere)).toEqual({ score: 100, traits: [{ is: 'same', trait: 'chip' }] });
+    expect(scorePair({ ...lost, chip }, { ...found, chip: other })).toEqual({ score: 0, traits: [] });
     const without = { ...lost, chip: null };
     expect(scorePair({ ...without }, { ...without, category: found.category }).score).toBe(99);
   });
@@ -80,7 +81,7 @@ describe('the score of a pair', () => {
     ['two kinds of animals', { type: 'Кошки' }],
     ['a find two days before the loss', { date: '2026-09-10' }],
   ])('is nothing for %s', (_what, changes) => {
-    expect(scorePair(lost, { ...found, ...changes })).toEqual({ score: 0, reasons: [] });
+    expect(scorePair(lost, { ...found, ...changes })).toEqual({ score: 0, traits: [] });
   });
 
   it('falls with distance and with time', () => {
@@ -97,10 +98,10 @@ describe('the score of a pair', () => {
   it('goes by cities where points are not given', () => {
     const labrador = pairOf('labrador-sokolniki');
     const at = (city: string) => scorePair({ ...labrador.lost, point: null }, { ...labrador.found, point: null, city });
-    expect(at('Москва').reasons).toContain('В том же городе');
-    expect(at('Химки').reasons.find((reason) => reason.startsWith('В '))).toBe('В 20 км');
+    expect(at('Москва').traits).toContainEqual({ is: 'sameCity' });
+    expect(matchReasons(at('Химки').traits)).toContain('20 км между городами');
     expect(at('Химки').score).toBeLessThan(at('Москва').score);
-    expect(at('Казань')).toEqual({ score: 0, reasons: [] });
+    expect(at('Казань')).toEqual({ score: 0, traits: [] });
   });
 
   it('takes any words, or none', () => {

@@ -3,14 +3,15 @@ import { distance } from '../../../geography/distance';
 import { breedLikeness } from './breedLikeness';
 import { colourLikeness } from './colourLikeness';
 import type { LostReport } from './LostReport';
+import type { MatchTrait } from './MatchTrait';
 import { sharedMarks } from './markLikeness';
-import { messages } from './messages.ru';
+import { bothWords } from './messages.ru';
 import { TOLD_FROM, weights } from './weights';
 
-/** Points for one circumstance, and what people are told of it. */
+/** Points for one circumstance, and what speaks for the pair there. */
 interface Evidence {
   points: number;
-  reason?: string | undefined;
+  trait?: MatchTrait | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -28,12 +29,14 @@ const READ_MOST = 600;
 const textOf = ({ title, description }: LostReport): string => `${title}. ${description.slice(0, READ_MOST)}`;
 
 const weighPlace = (a: LostReport, b: LostReport): Evidence => {
+  const isPlaced = a.point !== null && b.point !== null;
   const km = a.point && b.point ? distance(a.point, b.point) : cityDistance(a.city, b.city);
-  if (km === 0 && !(a.point && b.point)) return { points: weights.sameCity, reason: messages.sameCity };
+  if (km === 0 && !isPlaced) return { points: weights.sameCity, trait: { is: 'sameCity' } };
   if (!Number.isFinite(km)) return { points: -CERTAIN };
   const reach = weights.reach[a.type] ?? weights.usualReach;
   const { near, fall } = weights.distance;
-  return { points: near - fall * Math.log2(1 + km / reach), reason: messages.apart(km) };
+  const trait = { is: isPlaced ? 'apart' : 'citiesApart', km } as const;
+  return { points: near - fall * Math.log2(1 + km / reach), trait };
 };
 
 const dayOf = ({ date, publishedOn }: LostReport): string | undefined => date ?? publishedOn;
@@ -53,7 +56,7 @@ const weighDays = (lost: LostReport, found: LostReport, days: number | null): Ev
   const { soon, fall, per } = weights.days;
   const apart = lost.date === null ? Math.abs(days) : Math.max(0, days);
   const isTold = lost.date !== null && found.date !== null;
-  return { points: soon - fall * Math.log2(1 + apart / per), reason: isTold ? messages.later(days) : undefined };
+  return { points: soon - fall * Math.log2(1 + apart / per), trait: isTold ? { is: 'later', days } : undefined };
 };
 
 const weighBreed = (a: LostReport, b: LostReport): Evidence => {
@@ -61,33 +64,38 @@ const weighBreed = (a: LostReport, b: LostReport): Evidence => {
   const isBred = bred.has(a.type);
   if (likeness === 'other' && !isBred) return { points: weights.otherSpecies };
   if (likeness === 'same')
-    return { points: weights.breed.same, reason: isBred ? messages.sameBreed : messages.sameKind };
-  return { points: weights.breed[likeness], reason: likeness === 'alike' ? messages.likeBreed : undefined };
+    return { points: weights.breed.same, trait: { is: 'same', trait: isBred ? 'breed' : 'kind' } };
+  return { points: weights.breed[likeness], trait: likeness === 'alike' ? { is: 'like', trait: 'breed' } : undefined };
 };
 
 const weighSex = (a: LostReport, b: LostReport): Evidence => {
   if (a.sex === 0 || b.sex === 0) return { points: 0 };
-  return a.sex === b.sex ? { points: weights.sex.same, reason: messages.sameSex } : { points: weights.sex.other };
+  return a.sex === b.sex
+    ? { points: weights.sex.same, trait: { is: 'same', trait: 'sex' } }
+    : { points: weights.sex.other };
 };
 
 const weighColour = ({ colour: a }: LostReport['marks'], { colour: b }: LostReport['marks']): Evidence => {
   if (!a || !b) return { points: 0 };
   const likeness = colourLikeness(a, b);
-  const reason = { same: messages.sameColour(a), near: messages.likeColour(a, b), other: undefined }[likeness];
-  return { points: weights.colour[likeness], reason };
+  const points = weights.colour[likeness];
+  if (likeness === 'other') return { points };
+  if (likeness === 'same') return { points, trait: { is: 'same', trait: 'colour', words: a } };
+  return { points, trait: { is: 'like', trait: 'colour', words: bothWords(a, b) } };
 };
 
 const weighSize = (a: LostReport['marks'], b: LostReport['marks']): Evidence => {
   if (!a.size || !b.size) return { points: 0 };
   const steps = Math.abs(sizes.indexOf(a.size) - sizes.indexOf(b.size));
-  return { points: weights.size[steps] ?? 0, reason: steps === 0 ? messages.sameSize : undefined };
+  return { points: weights.size[steps] ?? 0, trait: steps === 0 ? { is: 'same', trait: 'size' } : undefined };
 };
 
 const weighCollar = (lost: LostReport, found: LostReport): Evidence => {
   const [a, b] = [lost.marks.collar, found.marks.collar];
   if (!b) return { points: 0 };
   const { amount, words } = sharedMarks(b, [a, lost.marks.special, textOf(lost)].join('. '));
-  if (amount > 0) return { points: Math.min(1, amount) * weights.collar.shared, reason: messages.collar(words) };
+  if (amount > 0)
+    return { points: Math.min(1, amount) * weights.collar.shared, trait: { is: 'same', trait: 'collar', words } };
   return { points: a ? weights.collar.other : weights.collar.onlyFound };
 };
 
@@ -97,14 +105,14 @@ const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
   const [best] = [told(a, b), told(b, a)].sort((one, other) => other.amount - one.amount);
   if (!best || best.amount < weights.special.from) return { points: 0 };
   const points = Math.min(weights.special.most, best.amount * weights.special.each);
-  return { points, reason: messages.special(best.words) };
+  return { points, trait: { is: 'same', trait: 'special', words: best.words } };
 };
 
-/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, in Russian, the weightiest first; of
- * a pair that nothing could bring to be told no reasons are given. */
+/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, the weightiest first; of a pair that
+ * nothing could bring to be told no traits are given. */
 export interface PairScore {
   score: number;
-  reasons: string[];
+  traits: MatchTrait[];
 }
 
 const sumOf = (evidence: readonly Evidence[]): number =>
@@ -113,14 +121,14 @@ const scoreOf = (sum: number): number => Math.round(Math.min(CERTAIN - 1, Math.m
 /** What words can add at the most. */
 const WORDS_MOST = weights.breed.same + weights.special.most + weights.collar.shared;
 
-const NOTHING: PairScore = { score: 0, reasons: [] };
+const NOTHING: PairScore = { score: 0, traits: [] };
 
 /** Holds a loss against a find, in any order. An equal chip is certain, two chips exclude each other. */
 export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   if (a.category === b.category || a.type !== b.type) return NOTHING;
   const [lost, found] = a.category === LOST ? [a, b] : [b, a];
   if (lost.chip && found.chip)
-    return lost.chip === found.chip ? { score: CERTAIN, reasons: [messages.sameChip] } : NOTHING;
+    return lost.chip === found.chip ? { score: CERTAIN, traits: [{ is: 'same', trait: 'chip' }] } : NOTHING;
   const days = daysBetween(lost, found);
   if (isTooEarly(lost, days)) return NOTHING;
   const colour = weighColour(lost.marks, found.marks);
@@ -132,10 +140,10 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   ];
   // Most pairs have nothing in common: reading their words would not change that.
   const plain = sumOf([colour, ...others]);
-  if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), reasons: [] };
+  if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), traits: [] };
   const evidence = [weighBreed(lost, found), colour, weighSpecial(lost, found), weighCollar(lost, found), ...others];
   return {
     score: scoreOf(sumOf(evidence)),
-    reasons: evidence.flatMap(({ reason }) => (reason === undefined ? [] : [reason])),
+    traits: evidence.flatMap(({ trait }) => (trait === undefined ? [] : [trait])),
   };
 };

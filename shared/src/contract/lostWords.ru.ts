@@ -1,0 +1,46 @@
+/** An animal in the words of its kind and sex. */
+interface LostWords {
+  found: string;
+  same: string;
+  notMine: string;
+  other: string;
+}
+
+const he = (word: string): LostWords => ({
+  found: `нашёлся ваш ${word}`,
+  same: `Это один и тот же ${word}?`,
+  notMine: `Это не мой ${word}`,
+  other: `Это другой ${word}`,
+});
+const she = (word: string): LostWords => ({
+  found: `нашлась ваша ${word}`,
+  same: `Это одна и та же ${word}?`,
+  notMine: `Это не моя ${word}`,
+  other: `Это другая ${word}`,
+});
+
+const kinds: Readonly<Record<string, LostWords>> = {
+  Собаки: she('собака'),
+  Кошки: she('кошка'),
+  Птицы: she('птица'),
+  Кролики: he('кролик'),
+  Хорьки: he('хорёк'),
+  Лошади: she('лошадь'),
+};
+const tom = he('кот');
+const anyPet = he('питомец');
+
+/** What has to be known of an animal to speak of it. */
+interface Spoken {
+  type: string;
+  /** 1 male, 2 female, 0 not told. */
+  sex: number;
+}
+
+/** Returns the words for an animal of this type and sex. */
+export const lostWords = ({ type, sex }: Spoken): LostWords =>
+  type === 'Кошки' && sex === 1 ? tom : (kinds[type] ?? anyPet);
+
+/** Returns what a match means to the author of a loss or a find: 'Возможно, нашёлся ваш кот'. */
+export const matchTitle = (kind: 'lost' | 'found', pet: Spoken): string =>
+  kind === 'lost' ? `Возможно, ${lostWords(pet).found}` : 'Возможно, нашёлся хозяин';
