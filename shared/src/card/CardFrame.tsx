@@ -108,6 +108,28 @@ export const CardFrame = styled.article`
     white-space: nowrap;
   }
 
+  /* A long name of a city gives way to how far and when. */
+  & .where {
+    display: flex;
+    white-space: pre;
+
+    & > * {
+      flex: none;
+    }
+
+    & > .city,
+    & > :last-child {
+      flex: 0 1 auto;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+
+    & > .city {
+      flex-shrink: 1000;
+      min-width: 3ch;
+    }
+  }
+
   & .reward {
     color: ${theme.color.onOchreSoft};
     font-size: ${theme.font.xs};

@@ -7,6 +7,7 @@ import { listingLeafName } from '../sections/listingLine';
 import { lostDay, lostPlace, lostReward } from '../sections/lostWords';
 import { priceText } from '../sections/priceText';
 import { DOT } from '../text/dot';
+import { messages } from './messages.ru';
 import { namesKind } from './namesKind';
 import { PriceBefore } from './PriceBefore';
 
@@ -29,7 +30,7 @@ const Line = ({ children }: { children: string }) => (
 
 /**
  * The text of a card: price, title, where and when; without a price the title leads and 'Цена не указана' comes last in
- * small print. What it is stands there only where the title does not say so. Of an animal that is lost or found it says
+ * small print. A feed that goes by distance says how far its city is. What it is stands there only where the title does not say so. Of an animal that is lost or found it says
  * the day and the place of that, and the reward.
  */
 export const CardText = <S extends Section>({ section, listing, describedBy, note, onOpen }: CardTextProps<S>) => {
@@ -39,6 +40,7 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
   const day = lostDay(listing);
   const place = lostPlace(listing);
   const reward = lostReward(listing);
+  const { distance_km: distance } = listing;
   return (
     <div className="text">
       {!leads && (
@@ -61,8 +63,9 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
         {listing.title}
       </a>
       {kind !== '' && !namesKind(listing.title, kind) && <Line>{kind}</Line>}
-      <span className="meta">
-        <span>{`${listing.city}${DOT}`}</span>
+      <span className="meta where">
+        <span className="city">{listing.city}</span>
+        <span>{distance === undefined ? DOT : `${DOT}${messages.apart(distance)}${DOT}`}</span>
         {day === '' ? <Time value={listing.created_at} show="short" inSentence /> : <span>{day}</span>}
       </span>
       {place !== '' && <Line>{place}</Line>}

@@ -155,6 +155,12 @@ it('leads with the title where there is no price', () => {
   expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`, 'Цена не указана']);
 });
 
+it('says how far its city is where the feed goes by distance', () => {
+  const listing = petListing({ title: 'Щенок корги', city: 'Казань', distance_km: 1019 });
+  render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
+  expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Щенок корги', `Казань\u00a0· 1\u00a0019\u00a0км\u00a0· ${DAY}`]);
+});
+
 it('names goods by the item alone', () => {
   render(<ListingCard section="market" listing={marketListing({ title: 'Бим' })} index={0} describedBy="how" />);
   expect(lines()).toEqual(['3\u00a0000\u00a0₽', 'Бим', 'Для птиц', `Москва\u00a0· ${DAY}`]);

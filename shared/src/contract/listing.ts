@@ -114,21 +114,30 @@ export type MarketListing = ListingBySection['market'];
 export type ServiceListing = ListingBySection['services'];
 export type Listing = ListingBySection[Section];
 
+/**
+ * Whole km from the city that the answer is ordered around to the listing's, from centre to centre; absent in that city
+ * itself and where the answer has no such order.
+ */
+const distanceShape = { distance_km: z.int().min(1).optional() };
+type Distance = z.infer<z.ZodObject<typeof distanceShape>>;
+
 /** What cards show of a listing: all but its description, which can be longer than the rest of a feed. */
-type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> };
+type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> & Distance };
 export interface BriefListingBySection extends BriefListings {}
 export type BriefListing = BriefListingBySection[Section];
 
 /** A listing in the answers of what only cards show. */
 export const briefListingSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).omit({ description: true }),
-) as unknown as { [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'>> };
+  (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape),
+) as unknown as { [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape> };
 
 /** A listing in the answer of a filter call, which tells no description where `brief` was asked for. */
 export const listedSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).partial({ description: true }),
+  (listingSchemas[section] as z.ZodObject).partial({ description: true }).extend(distanceShape),
 ) as unknown as {
   [S in Section]: z.ZodObject<
-    Omit<ListingShape<S>, 'description'> & { description: z.ZodOptional<ListingShape<S>['description']> }
+    Omit<ListingShape<S>, 'description'> & {
+      description: z.ZodOptional<ListingShape<S>['description']>;
+    } & typeof distanceShape
   >;
 };

@@ -27,6 +27,8 @@ import { type ListedRow, prepareByIds } from './selectListings';
 export interface FeedPage<S extends Section> {
   rows: ListedRow<S>[];
   nextCursor: string | null;
+  /** The city that distances count from, where the page goes by them. */
+  from?: string;
 }
 
 export interface FeedReader {
@@ -149,6 +151,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
           ? await readUsual(section, narrowing, { after, offset, brief, planned })
           : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
+      const nameOf = async (city: string): Promise<string> => (await cityIndex()).nameOf(city) ?? city;
       const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
         publishedAt: new Date(time),
@@ -157,6 +160,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       return {
         rows: rows as unknown as ListedRow<S>[],
         nextCursor: last ? encodeSortedCursor(sort, await placeOf(last)) : null,
+        ...(sort === 'near' && filter.city !== undefined && { from: await nameOf(filter.city) }),
       };
     },
   };

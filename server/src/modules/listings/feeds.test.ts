@@ -2,6 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
+  type BriefListing,
   categoryNames,
   contractOf,
   endpoints,
@@ -446,6 +447,16 @@ describe('feed orders', () => {
       expect((await count(payload)).detail).toEqual(body.detail);
       expect([status, body.detail[0].field]).toEqual([422, field]);
       expect(body.detail[0].msg).toMatch(/[а-яё]/i);
+    });
+
+    it('say how far the city of each is where they go by distance, and nothing of it elsewhere', async () => {
+      await fill();
+      const near = (await ask({ sort: 'near', city: 'тула', radius: 250, limit: 50 })).body as BriefListing[];
+      const apart = new Map(near.map(({ city, distance_km }) => [city, distance_km]));
+      expect(apart.get('Тула')).toBeUndefined();
+      expect(apart.get('Калуга')).toBe(Math.round(cityDistance('Тула', 'Калуга')));
+      for (const other of [{}, { city: 'Тула', radius: 250 }, { sort: 'cheap', city: 'Тула', radius: 250 }])
+        expect(JSON.stringify((await ask(other)).body)).not.toContain('distance_km');
     });
 
     describe('cursors', () => {

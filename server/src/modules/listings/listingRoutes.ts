@@ -45,10 +45,10 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request, reply) => {
-        const { rows, nextCursor } = await readFeed(section, request.body);
+        const { rows, nextCursor, from } = await readFeed(section, request.body);
         if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
         const reader = readerOf(request);
-        return rows.map((row) => presentListed(section, row, reader));
+        return rows.map((row) => presentListed(section, row, reader, from));
       },
     );
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BriefListingBySection, ListingBySection, Lost, Section } from 'shared/contract';
+import { cityDistance } from '../../geography/cityDistance';
 import type { ImageAddresses } from '../../images/imageAddresses';
 
 import { presentLost } from '../lostDetails/lostDetails';
@@ -11,6 +12,12 @@ import type { ListedRow, ListingRow, SharedRow } from './selectListings';
 
 /** Fields that every section's listings have on the wire, in the same form. */
 type SharedFields = Omit<BriefListingBySection[Section], 'category'> & { description?: string; lost?: Lost | null };
+
+/** From centre to centre, for a listing of another city; never from a listing's own point. */
+const wholeKm = (from: string, to: string): number | undefined => {
+  const km = cityDistance(from, to);
+  return km > 0 && Number.isFinite(km) ? Math.max(1, Math.round(km)) : undefined;
+};
 
 /** What an answer depends on beside the listing. */
 export interface Reader {
@@ -38,12 +45,13 @@ const presentImages = (row: Omit<SharedRow, 'description'>, { addresses }: Reade
 
 /**
  * A listing on the wire, as this reader sees it, with its description where that was read; pictures that are not for
- * everybody under signed names.
+ * everybody under signed names. `from`: the city that the answer is ordered around.
  */
 export const presentListed = <S extends Section>(
   section: S,
   row: ListedRow<S>,
   reader: Reader,
+  from?: string,
 ): BriefListingBySection[S] => {
   const shared: SharedFields = {
     id: row.id,
@@ -60,6 +68,8 @@ export const presentListed = <S extends Section>(
     created_at: row.time,
   };
   if (row.description !== undefined) shared.description = row.description;
+  const km = from === undefined ? undefined : wholeKm(from, row.city);
+  if (km !== undefined) shared.distance_km = km;
   if (row.outcome !== null) shared.outcome = row.outcome;
   if (row.lost !== undefined) shared.lost = presentLost(row.lost, shared.is_owner);
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.

@@ -70,6 +70,12 @@ const newest = (
 
 const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
 
+/** Listings like another one, and the city of that, where it is there. */
+export interface Similar<S extends Section> {
+  rows: BriefRow<S>[];
+  from?: string;
+}
+
 /**
  * Listings like this one that everybody sees, eight at most and all of its category: those of the same breed, item or service, nearest city
  * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
@@ -78,9 +84,9 @@ export const selectSimilar = async <S extends Section>(
   db: Readable,
   section: S,
   id: number,
-): Promise<BriefRow<S>[]> => {
+): Promise<Similar<S>> => {
   const origin = await readOrigin(db, section, id);
-  if (!origin) return [];
+  if (!origin) return { rows: [] };
   const near = await selectNearPictures(db, filesOf(origin));
   const own = new Set(filesOf(origin).flatMap((file) => [file, ...(near.get(file) ?? [])]));
   const isOther = (one: Candidate): boolean =>
@@ -104,11 +110,12 @@ export const selectSimilar = async <S extends Section>(
     for (const other of nearest(await newestWith(broader, origin.broader))) chosen.add(other);
   }
   const ids = [...chosen].slice(0, SHOWN);
-  if (ids.length === 0) return [];
+  const from = origin.city;
+  if (ids.length === 0) return { rows: [], from };
   const list = sql.join(
     ids.map((one) => sql`${one}`),
     sql`, `,
   );
   const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), from };
 };

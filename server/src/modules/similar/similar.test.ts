@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { type Listing, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { type BriefListing, type Listing, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { breeds, cities, imageHashes, objects } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
@@ -35,6 +35,9 @@ describeOnDatabases('similar listings', (current) => {
     await at('Москва', { breedId: foreign?.id ?? 0 });
     for (const status of [0, 2, 3, 4]) await at('Москва', { status });
     expect(await similar(site, 'pets', own)).toEqual([same, near, far, ofType]);
+    const answer = await site.call(`GET ${withParam(sectionEndpoints.pets.similar, own)}`);
+    const apart = (answer.json() as BriefListing[]).map(({ distance_km }) => distance_km);
+    expect(apart).toEqual([undefined, 173, 6418, undefined]);
   });
 
   it.each([

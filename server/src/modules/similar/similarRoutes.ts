@@ -23,9 +23,9 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
         reply.header('cache-control', 'private, no-cache');
         const user = await currentUser(request);
         const { id } = await requireVisibleListing(app.reads, section, request.params.id, user);
-        const rows = await similarTo(id);
+        const { rows, from } = await similarTo(id);
         const reader = readerOf(request);
-        return rows.map((row) => presentListed(section, row, reader));
+        return rows.map((row) => presentListed(section, row, reader, from));
       },
     );
   }
