@@ -21,8 +21,8 @@ interface FormOptions {
   discardMaxBytes: number;
   /** What is said of a form above `formMaxBytes`. */
   formTooLarge: string;
-  /** Gets the files one after another, so that no more than one is held as it came. */
-  onFile: (file: FormFile) => Promise<void> | void;
+  /** Gets the files one after another, so that no more than one is held as it came, and the fields before each. */
+  onFile: (file: FormFile, before: Readonly<Record<string, unknown>>) => Promise<void> | void;
 }
 
 /** 413 with this text. */
@@ -74,7 +74,7 @@ export const readForm = async (request: FastifyRequest, options: FormOptions): P
     } else if (part.fieldname === options.fileField) {
       const bytes = await orBadForm(request, part.toBuffer());
       // No bytes and no name are what a browser sends for a field in which nothing was chosen.
-      if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated });
+      if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated }, fields);
     } else {
       part.file.resume();
     }

@@ -37,6 +37,11 @@ interface Reading {
   account: number;
   /** The form was taken before: its pictures are only compared with those that came then. */
   isRepeat: boolean;
+  /**
+   * Returns, from the fields before the first picture, whether any picture is to be rendered; throws the `imageFault` of
+   * one that is not. Cheap refusals come before the work on pictures.
+   */
+  admit?: (before: Readonly<Record<string, unknown>>) => Promise<boolean>;
 }
 
 /**
@@ -46,24 +51,27 @@ interface Reading {
  */
 export const readPictureForm = async (
   request: FastifyRequest,
-  { account, isRepeat }: Reading,
+  { account, isRepeat, admit = async () => true }: Reading,
 ): Promise<PictureForm> => {
   const { pictures } = request.server;
   if (!isRepeat) pictures.requireRoom(account);
   const form: Omit<PictureForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
   const hashes: string[] = [];
+  let isAdmitted: boolean | undefined;
   const fields = await readForm(request, {
     fileField: 'images',
     fileMaxBytes: IMAGE_MAX_BYTES,
     formMaxBytes: FORM_MAX_BYTES,
     discardMaxBytes: 4 * FORM_MAX_BYTES,
     formTooLarge: messages.formTooLarge,
-    onFile: async ({ bytes, truncated }) => {
+    onFile: async ({ bytes, truncated }, before) => {
       form.imageCount += 1;
       hashes.push(createHash('sha256').update(bytes).digest('base64url'));
       if (isRepeat) return;
       if (form.imageCount > IMAGES_MAX || form.imageFault) return;
       try {
+        isAdmitted ??= await admit(before);
+        if (!isAdmitted) return;
         if (truncated) throw tooLarge(messages.fileTooLarge);
         form.images.push(await pictures.render(account, bytes));
       } catch (error) {

@@ -43,13 +43,12 @@ export const strangerPhotoLimit: AccountLimit = {
 export const limitPhotos = async (
   tx: Transaction,
   departures: Departures,
-  { fromUser, toUser, images = [], now }: Pick<Letter, 'fromUser' | 'toUser' | 'images' | 'now'>,
+  { fromUser, toUser, count, now }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { count: number },
 ): Promise<void> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return;
   const query = sql`select 1 as found where ${hasAnswered(sql`${fromUser}::int`, sql`${toUser}::int`)}`;
   const [answered] = await prepareRows<{ found: number }>(tx, query, ['found']).execute();
   if (answered) return;
-  const count = images.length;
   const leftMs = await departures.waitMs(tx, strangerPhotoLimit, { userId: fromUser, now, count });
   if (leftMs === 0) return;
   const seconds = Math.ceil(leftMs / 1000);

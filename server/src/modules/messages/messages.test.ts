@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import {
   type Dialog,
@@ -621,6 +621,61 @@ describe('photos', () => {
       expect((await photosOf(site, anna, id)).statusCode).toBe(403);
       expect((await photosOf(site, igor, id)).statusCode).toBe(200);
       expect(await site.db.select().from(imageClaims)).toEqual([]);
+    });
+
+    it.each<[string, number, (site: TestSite, anna: number, igor: number) => Promise<number>]>([
+      [
+        'across a block',
+        403,
+        async (site, anna, igor) => {
+          await site.call(`POST ${withParam(endpoints.block, anna)}`, { as: igor });
+          return igor;
+        },
+      ],
+      ['to oneself', 403, async (_site, anna) => anna],
+      ['to nobody', 404, async () => 99_999],
+      [
+        'beyond the limit of a day',
+        429,
+        async (site, anna, igor) => {
+          const files = await pictures(4);
+          for (let time = 0; time < 5; time += 1) await send(site, anna, { to: igor, files });
+          return igor;
+        },
+      ],
+    ])('are not decoded %s', async (_what, status, prepare) => {
+      const site = current();
+      const [anna, igor] = await twoPeople(site);
+      const to = await prepare(site, anna, igor);
+      const render = jest.spyOn(site.app.pictures, 'render');
+      try {
+        expect((await send(site, anna, { to })).statusCode).toBe(status);
+        expect(render).not.toHaveBeenCalled();
+        // Nor when they come before it is known for whom they are.
+        const early = await photoForm({}, await pictures(1));
+        const asked = await site.call(`POST ${endpoints.sendPhotos}`, { as: anna, ...early });
+        expect([asked.statusCode, asked.json().detail[0].field]).toEqual([422, 'to_user']);
+        expect(render).not.toHaveBeenCalled();
+        await send(site, anna, { to: 0 });
+        expect(render).toHaveBeenCalledTimes(1);
+      } finally {
+        render.mockRestore();
+      }
+    });
+
+    it('are not decoded again for a key that has sent them', async () => {
+      const site = current();
+      const [anna, igor] = await twoPeople(site);
+      const key = randomUUID();
+      const first = await send(site, anna, { to: igor, key });
+      await site.call(`POST ${withParam(endpoints.block, anna)}`, { as: igor });
+      const render = jest.spyOn(site.app.pictures, 'render');
+      try {
+        expect((await send(site, anna, { to: igor, key })).json()).toEqual(first.json());
+        expect(render).not.toHaveBeenCalled();
+      } finally {
+        render.mockRestore();
+      }
     });
 
     it('are limited to 20 a day for people who have never answered', async () => {

@@ -17,9 +17,17 @@ import { readKey } from '../requestKeys/requestKeys';
 import { forUsers } from '../users/guards';
 import { presentMessage } from './presentMessage';
 import { readPhotos } from './readPhotos';
+import { admitPhotos } from './sendMessage';
 import { sendPhotos } from './sendPhotos';
 
 const blocked = z.union([dialogRefusalSchema, describeErrors(403)[403]]);
+
+/** Reads the fields of a form with photos. Throws 422. */
+const readLetter = (fields: Readonly<Record<string, unknown>>) => {
+  const { data, error } = sendPhotosSchema.safeParse(fields);
+  if (data) return data;
+  throw invalidFields((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })));
+};
 
 /** Photos in messages, which are nobody's but the two people's of a dialog (docs/specification.md, 'Messages'). */
 export const photoRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -42,15 +50,14 @@ export const photoRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id: fromUser } = admittedUser(request);
       const clientId = readKey(request.headers) ?? undefined;
-      const form = await readPictureForm(request, { account: fromUser, isRepeat: false });
-      const { data, error } = sendPhotosSchema.safeParse(form.fields);
-      if (!data) {
-        throw invalidFields(
-          (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })),
-        );
-      }
-      const { to_user: toUser, text } = data;
-      const letter = { fromUser, toUser, text, clientId, now: app.clock.now() };
+      const now = app.clock.now();
+      const form = await readPictureForm(request, {
+        account: fromUser,
+        isRepeat: false,
+        admit: (before) => admitPhotos(app, { fromUser, toUser: readLetter(before).to_user, clientId, now }),
+      });
+      const { to_user: toUser, text } = readLetter(form.fields);
+      const letter = { fromUser, toUser, text, clientId, now };
       const message = await sendPhotos(app, letter, form);
       reply.header('cache-control', 'no-store');
       return { message: presentMessage(message, fromUser) };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
+import type { Departures } from '../users/departures';
 import { limitNewDialogs } from './limitNewDialogs';
 import { limitPhotos } from './limitPhotos';
 import { lockPair } from './lockPair';
@@ -22,16 +23,25 @@ import { type Letter, storeMessage } from './storeMessage';
 
 type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
 
+const readSent = async (
+  tx: Queryable,
+  fromUser: number,
+  clientId: string | undefined,
+): Promise<typeof letters.$inferSelect | undefined> => {
+  if (clientId === undefined) return undefined;
+  const [sent] = await tx
+    .select()
+    .from(letters)
+    .where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
+  return sent;
+};
+
 /** The message that was sent with this key before. Throws 409 when it is another one. */
 export const findSent = async (
   tx: Queryable,
   { fromUser, toUser, text, clientId }: Sought,
 ): Promise<MessageRow | null> => {
-  if (clientId === undefined) return null;
-  const [sent] = await tx
-    .select()
-    .from(letters)
-    .where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
+  const sent = await readSent(tx, fromUser, clientId);
   if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
   return sent ?? null;
 };
@@ -44,6 +54,44 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
     .from(dialogs)
     .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
   return !dialog;
+};
+
+/** Throws what `sendMessage` throws of a letter that its key has not sent yet. To be called under both accounts' locks. */
+const requireAdmitted = async (
+  tx: Transaction,
+  departures: Departures,
+  { fromUser, toUser, now, photos }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { photos: number },
+  recipient: Awaited<ReturnType<typeof lockPair>>,
+): Promise<void> => {
+  const isStranger = await areStrangers(tx, fromUser, toUser);
+  if (isStranger) await limitNewDialogs(tx, departures, { userId: fromUser, now });
+  const flags = await readBlocks(tx, fromUser, toUser);
+  // One's own block of a stranger is told whoever that is: it costs none of the strangers of an hour.
+  if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);
+  // Nobody learns by writing whether an account that they never met is not there, gone or banned.
+  if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
+  if (recipient.deletedAt) throw deletedRecipient();
+  // Support answers also those who object to a ban.
+  if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
+  if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
+  if (photos > 0) await limitPhotos(tx, departures, { fromUser, toUser, now, count: photos });
+};
+
+/**
+ * Returns whether a message with photos is still to be sent, false for one that its key has sent before. Throws what
+ * `sendMessage` would throw of a message with one photo.
+ */
+export const admitPhotos = async (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { fromUser, toUser, clientId, now }: Pick<Letter, 'fromUser' | 'toUser' | 'clientId' | 'now'>,
+): Promise<boolean> => {
+  if (fromUser === toUser) throw ownDialog(403, messages.oneself);
+  return db.transaction(async (tx) => {
+    const recipient = await lockPair(tx, fromUser, toUser);
+    if (await readSent(tx, fromUser, clientId)) return false;
+    await requireAdmitted(tx, departures, { fromUser, toUser, now, photos: 1 }, recipient);
+    return true;
+  });
 };
 
 /**
@@ -62,18 +110,8 @@ export const sendMessage = async (
     const recipient = await lockPair(tx, fromUser, toUser);
     const sent = await findSent(tx, letter);
     if (sent) return sent;
-    const isStranger = await areStrangers(tx, fromUser, toUser);
-    if (isStranger) await limitNewDialogs(tx, departures, { userId: fromUser, now: letter.now });
-    const flags = await readBlocks(tx, fromUser, toUser);
-    // One's own block of a stranger is told whoever that is: it costs none of the strangers of an hour.
-    if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);
-    // Nobody learns by writing whether an account that they never met is not there, gone or banned.
-    if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
-    if (recipient.deletedAt) throw deletedRecipient();
-    // Support answers also those who object to a ban.
-    if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
-    if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
-    if (letter.images) await limitPhotos(tx, departures, letter);
+    const photos = letter.images?.length ?? 0;
+    await requireAdmitted(tx, departures, { fromUser, toUser, now: letter.now, photos }, recipient);
     return storeMessage(tx, letter);
   });
 };
