@@ -12,6 +12,7 @@ import {
 } from 'shared/contract';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { demoAccount } from './demoAccount';
+import { smallPhoto } from './photo';
 import type { Screen } from './screens';
 import { playTelegramApp } from './telegram';
 
@@ -37,6 +38,8 @@ const { pets, services } = sectionPaths;
 /** A lost and a found animal of the demo data. */
 const LOST = 25;
 const FOUND = 27;
+
+const EMPTY_TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Every administrator's sign-in counts as too old. */
 const refuseOldSignIn = (page: Page): Promise<void> =>
@@ -82,6 +85,43 @@ const tellMoreOfFind = (page: Page): Promise<void> =>
       const marks = { colour: 'полосатый', size: null, collar: null, special: null };
       const lost = { event_date: null, place: null, point: null, marks, reward: null };
       await route.fulfill({ response, json: { ...((await response.json()) as object), lost } });
+    })
+    .then(() => undefined);
+
+/** The data that would be downloaded need a fresher sign-in. */
+const refuseDownload = (page: Page): Promise<void> =>
+  page
+    .route(`**${endpoints.exportMe}`, (route) =>
+      route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
+    )
+    .then(() => undefined);
+
+/** Игорь sends Анна a photo. */
+const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
+  const [igor, anna] = await Promise.all([demoAccount(url, 'igor'), demoAccount(url, 'anna')]);
+  const answer = await page.request.post(`${url}${endpoints.sendPhotos}`, {
+    headers: { authorization: `Bearer ${igor.token}` },
+    multipart: { to_user: String(anna.id), text: '', images: await smallPhoto(page, '#b4532a') },
+  });
+  if (!answer.ok()) throw new Error(`The photo was refused: ${answer.status()} ${await answer.text()}`);
+};
+
+/** The site has a map with streets, on which a place can be found; its tiles are empty. */
+const showStreets = async (page: Page): Promise<void> => {
+  await page.route('**/streets/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_TILE }));
+  await page.route(`**${endpoints.config}`, async (route) => {
+    const response = await route.fetch();
+    const map = { tiles: '/streets/{z}/{x}/{y}', attribution: 'OpenStreetMap' };
+    await route.fulfill({ response, json: { ...((await response.json()) as object), map } });
+  });
+};
+
+/** A section's settings have been changed before. */
+const changeSettingsBefore = (page: Page): Promise<void> =>
+  page
+    .route(`**${endpoints.adminSettings}?*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), hasEarlier: true } });
     })
     .then(() => undefined);
 
@@ -257,6 +297,35 @@ export const overlays: readonly Overlay[] = [
     address: adminPaths.home,
     press: [],
     arrange: refuseOldSignIn,
+  },
+  {
+    source: 'shared/src/session/OfferAgain.tsx',
+    as: 'anna',
+    address: paths.profileSettings,
+    press: ['Скачать мои данные', 'Войти ещё раз', 'Анна'],
+    arrange: refuseDownload,
+  },
+  {
+    source: 'shared/src/map/PointPickerView.tsx',
+    as: 'maria',
+    address: `${pets.create}?category=${encodeURIComponent('Потерянные')}&step=2`,
+    press: ['Отметить на карте'],
+    arrange: showStreets,
+    narrowOnly: true,
+  },
+  {
+    source: 'mf-messages/src/features/log/MessagePhotos.tsx',
+    as: 'anna',
+    address: paths.dialog(3),
+    press: ['Открыть фото 1 из 1'],
+    arrange: sendPhotoToAnna,
+  },
+  {
+    source: 'mf-admin/src/pages/CompositionPage/SettingsBackButton.tsx',
+    as: 'admin',
+    address: adminPaths.composition,
+    press: ['Настройки', 'Вернуть прежние'],
+    arrange: changeSettingsBefore,
   },
   {
     source: 'mf-admin/src/core/decisions/KeysHelp.tsx',
