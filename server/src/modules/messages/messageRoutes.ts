@@ -125,7 +125,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userId, version, unreadNotices } = pollOf(request);
       reply.headers({ ...validatorsOf(etagOf(version)), [UNREAD_NOTICES_HEADER]: unreadNotices });
-      return selectDialogs(app.db, { ownerId: userId, ...request.query });
+      return selectDialogs(app.db, { ownerId: userId, addresses: app.imageAddresses, ...request.query });
     },
   );
 

@@ -4,6 +4,8 @@ import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/
 import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
+import type { ImageAddresses } from '../../images/imageAddresses';
+import { presentPhoto } from '../listings/presentPhoto';
 import { displayName } from '../users/displayName';
 import { messages } from './messages.ru';
 
@@ -11,12 +13,13 @@ interface ListRequest {
   ownerId: number;
   limit: number;
   offset: number;
+  addresses: ImageAddresses;
 }
 
 const mine = alias(blocks, 'mine');
 const theirs = alias(blocks, 'theirs');
 
-const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whose: SQL) =>
+const selectLines = (db: Database, { ownerId, limit, offset }: Omit<ListRequest, 'addresses'>, whose: SQL) =>
   db
     .select({
       peerId: dialogs.peerId,
@@ -28,6 +31,7 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
       lastTime: dialogs.lastTime,
       lastFrom: letters.fromUser,
       photo: sql<string | null>`${listings.images}[1]`,
+      isReadable: sql<boolean>`coalesce(${readableListing(listings)}, false)`,
       unreadCount: dialogs.unreadCount,
       blockedByMe: mine.blockerId,
       blockedByThem: theirs.blockerId,
@@ -57,7 +61,7 @@ const closedBy = ({ deletedAt, isBanned }: Line, ownerId: number): Dialog['close
   return isBanned && ownerId !== SUPPORT_USER_ID ? 'banned' : null;
 };
 
-const presentDialog = (line: Line, ownerId: number): Dialog => {
+const presentDialog = (line: Line, { ownerId, addresses }: Pick<ListRequest, 'ownerId' | 'addresses'>): Dialog => {
   const blockedByThem = line.blockedByThem !== null;
   return {
     user_id: line.peerId,
@@ -66,7 +70,7 @@ const presentDialog = (line: Line, ownerId: number): Dialog => {
     last_message: blockedByThem ? '' : cutText(line.lastText, LAST_MESSAGE_MAX),
     last_time: line.lastTime.toISOString(),
     last_is_mine: line.lastFrom === ownerId,
-    photo: blockedByThem ? null : line.photo,
+    photo: blockedByThem ? null : presentPhoto(line, addresses),
     unread_count: blockedByThem ? 0 : line.unreadCount,
     blocked_by_me: line.blockedByMe !== null,
     blocked_by_them: blockedByThem,
@@ -88,16 +92,16 @@ const untouchedSupport: Dialog = {
   closed: null,
 };
 
-const supportLine = async (db: Database, ownerId: number): Promise<Dialog> => {
-  const one = { ownerId, limit: 1, offset: 0 };
+const supportLine = async (db: Database, request: ListRequest): Promise<Dialog> => {
+  const one = { ...request, limit: 1, offset: 0 };
   const [line] = await selectLines(db, one, eq(dialogs.peerId, SUPPORT_USER_ID));
-  return line ? presentDialog(line, ownerId) : untouchedSupport;
+  return line ? presentDialog(line, request) : untouchedSupport;
 };
 
 /** The dialogs of an account, support first and then the newest. Support itself has no dialog with support. */
 export const selectDialogs = async (db: Database, request: ListRequest): Promise<Dialog[]> => {
   const lines = await selectLines(db, request, ne(dialogs.peerId, SUPPORT_USER_ID));
-  const others = lines.map((line) => presentDialog(line, request.ownerId));
+  const others = lines.map((line) => presentDialog(line, request));
   if (request.ownerId === SUPPORT_USER_ID || request.offset > 0) return others;
-  return [await supportLine(db, request.ownerId), ...others];
+  return [await supportLine(db, request), ...others];
 };

@@ -32,7 +32,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const asked = { ...request.query, ttlDays: app.settings.LISTING_TTL_DAYS };
+      const asked = { ...request.query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
       const { notices, next } = await selectNotices(app.db, admittedUser(request).id, asked);
       if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
       return notices;

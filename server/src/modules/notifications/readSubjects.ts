@@ -3,7 +3,9 @@ import { ListingStatus, type NoticeAction } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
+import type { ImageAddresses } from '../../images/imageAddresses';
 import { renewableFrom } from '../listings/expiresAt';
+import { presentPhoto } from '../listings/presentPhoto';
 import type { NamedListing, NoticeContent } from '../notices/NoticeData';
 
 type Row = typeof notifications.$inferSelect;
@@ -37,15 +39,21 @@ const listingOf = (row: Row): NamedListing | null => {
 interface Subject {
   /** What the person can do about it at once. */
   action: NoticeAction | null;
-  /** Its first picture, where the person may read it. */
+  /** Name under which its first picture opens, where the person may read it. */
   photo: string | null;
+}
+
+export interface SubjectOptions {
+  addresses: ImageAddresses;
+  /** How long a listing stays published. */
+  ttlDays: number;
 }
 
 /** Returns what the listings of a person's notices are now; one query for all of them. */
 export const readSubjects = async (
   db: Queryable,
   rows: readonly Row[],
-  ttlDays: number,
+  { addresses, ttlDays }: SubjectOptions,
 ): Promise<(row: Row) => Subject> => {
   const ids = new Set(rows.flatMap((row) => listingOf(row)?.id ?? []));
   const found = ids.size
@@ -73,7 +81,7 @@ export const readSubjects = async (
     const can = kind !== undefined && isOwn && isPossible(row, kind, listing, ttlDays);
     return {
       action: can ? { kind, section, id } : null,
-      photo: isOwn || listing.isReadable ? listing.photo : null,
+      photo: isOwn || listing.isReadable ? presentPhoto(listing, addresses) : null,
     };
   };
 };

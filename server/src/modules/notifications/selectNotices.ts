@@ -7,7 +7,7 @@ import { messages } from '../../messages.ru';
 import { briefOf } from '../notices/brief.ru';
 import type { NoticeContent } from '../notices/NoticeData';
 import { presentNotices } from './presentNotices';
-import { readSubjects } from './readSubjects';
+import { readSubjects, type SubjectOptions } from './readSubjects';
 
 /** The notice after which the next page starts. Throws 422 on what is no cursor. */
 const placeOf = (cursor: string): number => {
@@ -16,13 +16,12 @@ const placeOf = (cursor: string): number => {
 };
 
 /**
- * One page of what a person was told, newest first, and the cursor of the next page, null at the end. `ttlDays`: how long
- * a listing stays published.
+ * One page of what a person was told, newest first, and the cursor of the next page, null at the end.
  */
 export const selectNotices = async (
   db: Database,
   userId: number,
-  { limit, cursor, ttlDays }: NoticesQuery & { ttlDays: number },
+  { limit, cursor, ...options }: NoticesQuery & SubjectOptions,
 ): Promise<{ notices: Notice[]; next: string | null }> => {
   const found = await db
     .select()
@@ -35,7 +34,7 @@ export const selectNotices = async (
     .limit(limit + 1);
   const page = found.slice(0, limit);
   const shown = await presentNotices(db, page);
-  const subjectOf = await readSubjects(db, page, ttlDays);
+  const subjectOf = await readSubjects(db, page, options);
   const last = shown.at(-1);
   return {
     notices: shown.map(({ row, text, href, nameOf }) => {
