@@ -41,6 +41,9 @@ test('one finger moves the map, two come nearer, and the list beside it has thre
   await expect.poll(() => (shown(page)?.height ?? 90) < (moved?.height ?? 0)).toBe(true);
   expect(await scrolled(page)).toBe(0);
 
+  // An empty list is not lowered; there are some in the whole country.
+  await page.goto('/lost?view=map');
+  await expect(page.getByRole('region', { name: 'Объявления' }).getByRole('listitem').first()).toBeAttached();
   const handle = page.getByRole('button', { name: 'Развернуть список' });
   const place = await handle.boundingBox();
   if (!place) throw new Error('The list has no handle');

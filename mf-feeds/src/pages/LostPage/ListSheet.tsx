@@ -54,7 +54,8 @@ export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
     if (!sheet.current || current?.pointer !== pointerId) return;
     drag.current = null;
     wasMove.current = current.isMove;
-    sheet.current.style.height = '';
+    // React sets it only where the stop becomes another one.
+    sheet.current.style.height = stopHeights[stop];
     sheet.current.style.transition = '';
     if (current.isMove && type === 'pointerup')
       onStop(nearestStop(current.height + current.from - clientY, current.room));

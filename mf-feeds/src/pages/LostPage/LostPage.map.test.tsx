@@ -125,6 +125,9 @@ test('a finger or a mouse drags the sheet to the nearest stop, and a drag is no 
     { keys: '[/TouchA]', ...at(598) },
   ]);
   expect(sheet()).toHaveAttribute('data-stop', 'half');
+  await user.pointer([{ keys: '[MouseLeft>]', ...at(100) }, at(460), { keys: '[/MouseLeft]', ...at(460) }]);
+  expect(sheet()).toHaveAttribute('data-stop', 'half');
+  expect(sheet()).toHaveStyle({ height: '50%' });
 });
 
 test('what is chosen on the map of a phone lowers the list, and an empty one rises', async () => {
