@@ -10,7 +10,7 @@ import { createPicturePool } from './images/picturePool';
 import { messages } from './messages.ru';
 import { syncRoles } from './modules/auth/syncRoles';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
-import { publicUrl } from './plugins/publicUrl';
+import { originOf, publicUrl } from './plugins/publicUrl';
 import { renderLimit } from './plugins/renderLimit';
 import { createLogger } from './process/createLogger';
 import { listen } from './process/listen';
@@ -95,7 +95,8 @@ const start = async (settings: Settings): Promise<void> => {
           const rendering = createPicturePool({ isUrgent: true });
           return storeDemoImages(images, rendering.render).finally(rendering.close);
         };
-        await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO, storeImages });
+        const origin = originOf(settings);
+        await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO, origin, storeImages });
         await syncRoles(db, settings);
       },
       { onWait },

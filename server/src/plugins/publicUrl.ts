@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { hostOf } from '../network/hostOf';
+import type { Settings } from '../settings';
 
 /** The characters of a host as a browser writes it; anything else must not get into our pages. */
 const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
+
+/** Returns the origin of the site where nobody asks: `PUBLIC_URL`, else this computer. */
+export const originOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /**
  * Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to; on the origin

@@ -3,6 +3,7 @@ import { systemClock } from '../clock';
 import { describeError } from '../errors/describeError';
 import { createImageStorage } from '../images/createImageStorage';
 import { messages } from '../messages.ru';
+import { originOf } from '../plugins/publicUrl';
 import { openSiteDatabase } from '../process/openSiteDatabase';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
@@ -28,7 +29,7 @@ const seed = async (): Promise<void> => {
   const { db, close } = await openSiteDatabase(settings, { statementLimitMs: 0 });
   try {
     const images = await createImageStorage(settings);
-    await seedSite({ db, images, clock: systemClock, demo: settings.DEMO });
+    await seedSite({ db, images, clock: systemClock, demo: settings.DEMO, origin: originOf(settings) });
     console.log(text.started);
     await generateListings({
       db,

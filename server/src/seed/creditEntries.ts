@@ -9,6 +9,8 @@ interface SourceCredit {
   /** Address of the work, or its place inside of what it was taken from. */
   source: string;
   obtained_from?: string;
+  /** Files that show a part of it. */
+  crops?: string[];
   note?: string;
 }
 
@@ -23,7 +25,11 @@ export interface CreditEntry {
 }
 
 const FLUENT_LICENSE = 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE';
-const CHANGES = { photos: 'размер и сжатие', illustrations: 'составлено из рисунков Fluent Emoji 3D' };
+const CHANGES = {
+  photos: 'размер и сжатие',
+  crop: 'кадрирование',
+  illustrations: 'составлено из рисунков Fluent Emoji 3D',
+};
 
 const FLUENT_EMOJI = 'https://github.com/microsoft/fluentui-emoji';
 
@@ -76,7 +82,11 @@ export const creditEntries = (): CreditEntry[] => [
       license: credit.license,
       license_url: credit.license_url ?? FLUENT_LICENSE,
       source: sourceOf(credit),
-      changes: cutOut.includes(credit.file) ? `${CHANGES[folder]}; вырезан фон для главной страницы` : CHANGES[folder],
+      changes: [
+        CHANGES[folder],
+        ...(credit.crops ? [CHANGES.crop] : []),
+        ...(cutOut.includes(credit.file) ? ['вырезан фон для главной страницы'] : []),
+      ].join('; '),
     })),
   ),
 ];

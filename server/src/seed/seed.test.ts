@@ -3,8 +3,10 @@ import { count, eq, sql } from 'drizzle-orm';
 import {
   BoostType,
   createPromoSchema,
+  type Dialog,
   endpoints,
   eventDateFault,
+  isSignedImage,
   type JournalEntry,
   type Lost,
   type Notice,
@@ -24,6 +26,7 @@ import {
   dialogs,
   identities,
   listings,
+  messages,
   objects,
   promos,
   services,
@@ -33,31 +36,30 @@ import {
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing } from '../testing/factories';
 import { creditEntries } from './creditEntries';
+import { demoImages } from './demoImages';
 import { generateListings } from './generateListings';
 import { readJson } from './readData';
-import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
-import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { demoMessagePhotos } from './seedDemoDialogs';
+import { seedDemoExtras } from './seedDemoExtras';
+import { seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
 import { seedSite } from './seedSite';
 
+const origin = 'http://localhost:3000';
+
 describe('seed demo extras', () => {
   const photo = `${'0'.repeat(32)}.webp`;
-  const imageNames = new Map(
-    [...readDemoListings().flatMap(({ images }) => images), ...Object.values(demoPromoPhotos)].map((path) => [
-      path,
-      photo,
-    ]),
-  );
+  const imageNames = new Map([...demoImages()].map((path) => [path, photo]));
 
   describeOnDatabases('demo extras', (current) => {
     it('leave no page of a demo site empty', async () => {
       const { db, clock, call } = current();
       const people = await seedDemoPeople(db, clock.now());
       await seedDemoListings(db, people, imageNames, clock.now());
-      await seedDemoExtras(db, people, imageNames, clock.now());
+      await seedDemoExtras(db, people, { imageNames, origin, now: clock.now() });
       await db.transaction(async (tx) => {
         await seedDemoNotices(tx, people, clock.now());
         await seedDemoSearches(tx, people, clock.now());
@@ -112,7 +114,7 @@ describe('seed demo extras', () => {
       const { db, clock, call } = current();
       const people = await seedDemoPeople(db, clock.now());
       await seedDemoListings(db, people, imageNames, clock.now());
-      await seedDemoExtras(db, people, imageNames, clock.now());
+      await seedDemoExtras(db, people, { imageNames, origin, now: clock.now() });
       const told: { city: string; lost: Lost | null }[] = [];
       for (const category of ['Потерянные', 'Найденные'])
         told.push(...(await call(`POST ${sectionEndpoints.pets.filter}`, { payload: { category } })).json());
@@ -139,15 +141,10 @@ describe('seed site', () => {
   };
 
   /** To render the real pictures takes longer than all the rest. */
-  const imageNames = new Map(
-    [...readDemoListings().flatMap(({ images }) => images), ...Object.values(demoPromoPhotos)].map((file, index) => [
-      file,
-      `${String(index).padStart(32, '0')}.webp`,
-    ]),
-  );
+  const imageNames = new Map([...demoImages()].map((file, index) => [file, `${String(index).padStart(32, '0')}.webp`]));
 
   const seed = ({ app, db, clock }: TestSite, demo = true) =>
-    seedSite({ db, images: app.images, clock, demo, storeImages: async () => imageNames });
+    seedSite({ db, images: app.images, clock, demo, origin, storeImages: async () => imageNames });
 
   describeOnDatabases('seed', (site) => {
     it('brings in the whole reference data', async () => {
@@ -182,7 +179,7 @@ describe('seed site', () => {
     it('makes a demo site once, however often it starts', async () => {
       await seed(site());
       const first = await counts(site());
-      expect(first).toMatchObject({ users: 7, identities: 7, listings: 90, boosts: 4, promos: 3, dialogs: 4 });
+      expect(first).toMatchObject({ users: 7, identities: 7, listings: 90, boosts: 4, promos: 3, dialogs: 6 });
       await seed(site());
       expect(await counts(site())).toEqual(first);
     });
@@ -220,6 +217,27 @@ describe('seed site', () => {
       expect(states.map(({ status }) => status).sort()).toEqual([1, 2, 3, 4]);
     });
 
+    it('shows photos in dialogs to the two people alone, and what each dialog is about', async () => {
+      const { call, db } = site();
+      await seed(site());
+      const sent = (await db.select().from(messages)).filter(({ images }) => images.length > 0);
+      expect(sent.flatMap(({ images }) => images)).toHaveLength(demoMessagePhotos.length);
+      const published = new Set((await db.select().from(listings)).flatMap(({ images }) => images));
+      for (const { id, images, fromUser, toUser } of sent) {
+        for (const as of [fromUser, toUser]) {
+          const { photos } = (await call(`GET ${withParam(endpoints.messagePhotos, id)}`, { as })).json();
+          expect(photos.map(isSignedImage)).toEqual(images.map(() => true));
+        }
+        expect((await call(`GET ${withParam(endpoints.messagePhotos, id)}`, { as: 1 })).statusCode).toBe(404);
+        expect(images.filter((name) => published.has(name))).toEqual([]);
+      }
+      for (const as of [2, 3, 4]) {
+        const [, ...others]: Dialog[] = (await call(`GET ${endpoints.dialogs}`, { as })).json();
+        expect(others.map(({ photo }) => photo !== null || undefined)).toEqual(expect.arrayContaining([true]));
+        expect(others.reduce((sum, { unread_count }) => sum + unread_count, 0)).toBe(1);
+      }
+    });
+
     it('puts nothing into a site that has listings, nor into one without DEMO', async () => {
       await createListing(site().db, 'pets');
       await seed(site());
@@ -249,10 +267,13 @@ describe('seed site', () => {
     it('credits every picture that it shows', () => {
       const credited = new Set(
         ['photos', 'illustrations'].flatMap((folder) =>
-          readJson<{ file: string }[]>(`${folder}/credits.json`).map(({ file }) => file),
+          readJson<{ file: string; crops?: string[] }[]>(`${folder}/credits.json`).flatMap(({ file, crops = [] }) => [
+            file,
+            ...crops,
+          ]),
         ),
       );
-      for (const { images } of readDemoListings()) for (const image of images) expect(credited).toContain(image);
+      for (const image of demoImages()) expect(credited).toContain(image);
       for (const entry of creditEntries()) {
         for (const text of [entry.title, entry.author, entry.license, entry.license_url]) expect(text).toBeTruthy();
         // A path inside an archive would tell the reader nothing.

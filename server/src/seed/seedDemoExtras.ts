@@ -14,7 +14,6 @@ import {
   complaintCases,
   complaintMessages,
   complaints,
-  dialogs,
   favourites,
   listingActions,
   listingRevisions,
@@ -27,6 +26,7 @@ import {
 import type { DemoPerson } from '../demoPeople';
 import { fullContentOf } from '../modules/listings/listingContent';
 import { textTraits } from '../modules/listings/textDigest';
+import { seedDemoDialogs } from './seedDemoDialogs';
 import { seedDemoTeams } from './seedDemoTeams';
 
 const MINUTE_MS = 60_000;
@@ -106,55 +106,6 @@ const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, no
       typeId: 1,
     },
   ]);
-};
-
-interface Letter {
-  from: number;
-  to: number;
-  text: string;
-}
-
-/** Puts a conversation of two people in; they have read all of it but the last message. */
-const seedConversation = async (db: Queryable, texts: readonly [Letter, ...Letter[]], now: Date): Promise<void> => {
-  const sent = await db
-    .insert(messages)
-    .values(
-      texts.map(({ from, to, text }, index) => ({
-        fromUser: from,
-        toUser: to,
-        text,
-        createdAt: new Date(now.getTime() - (60 - index * 20) * MINUTE_MS),
-        readAt: index < texts.length - 1 ? now : null,
-      })),
-    )
-    .returning({ id: messages.id, createdAt: messages.createdAt });
-  const last = sent.at(-1);
-  if (!last) return;
-  const side = { lastMessageId: last.id, lastTime: last.createdAt };
-  const { from, to } = texts.at(-1) ?? texts[0];
-  await db.insert(dialogs).values([
-    { ownerId: to, peerId: from, unreadCount: 1, ...side },
-    { ownerId: from, peerId: to, unreadCount: 0, ...side },
-  ]);
-};
-
-const seedConversations = async (
-  db: Queryable,
-  { anna, igor, maria }: Record<DemoPerson, number>,
-  now: Date,
-): Promise<void> => {
-  const texts: [Letter, ...Letter[]] = [
-    { from: igor, to: anna, text: 'Здравствуйте! Щенок ещё свободен?' },
-    { from: anna, to: igor, text: 'Здравствуйте! Да, приезжайте знакомиться в выходные.' },
-    { from: igor, to: anna, text: 'Спасибо, будем в субботу к полудню.' },
-  ];
-  await seedConversation(db, texts, now);
-  const dubious: [Letter, ...Letter[]] = [
-    { from: igor, to: maria, text: 'Здравствуйте! Лежанка ещё продаётся?' },
-    { from: maria, to: igor, text: 'Да, но её многие хотят. Внесите предоплату, и она ваша.' },
-    { from: maria, to: igor, text: 'Оформите доставку по ссылке https://example.com/dostavka' },
-  ];
-  await seedConversation(db, dubious, now);
 };
 
 const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
@@ -273,12 +224,14 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
   await db.insert(listingActions).values({ listingId, ...step, fromStatus: 1, toStatus: 1 });
 };
 
-/** Edits, paid options, advertising, a conversation, marks, complaints and a team, so that no page of a demo site is empty. */
+/**
+ * Stores edits, paid options, advertising, dialogs, marks, complaints and a team, so that no page of a demo site is empty.
+ * `origin` is where people open the site.
+ */
 export const seedDemoExtras = async (
   db: Queryable,
   people: Record<DemoPerson, number>,
-  imageNames: ReadonlyMap<string, string>,
-  now: Date,
+  { imageNames, origin, now }: { imageNames: ReadonlyMap<string, string>; origin: string; now: Date },
 ): Promise<void> => {
   await seedEdits(db, now);
   await seedBoosts(db, now);
@@ -286,7 +239,7 @@ export const seedDemoExtras = async (
   await seedEnds(db, now);
   await seedViews(db, now);
   await seedRejections(db, people, now);
-  await seedConversations(db, people, now);
+  await seedDemoDialogs(db, people, { imageNames, origin, now });
   await seedMarks(db, people, now);
   await seedComplaints(db, people, now);
   await seedDemoTeams(db, now);

@@ -6,9 +6,10 @@ import { listings } from '../db/schema';
 import type { ImageStorage } from '../images/ImageStorage';
 import type { RenderedImage } from '../images/renderImage';
 import { storeImage } from '../images/storeImage';
+import { demoImages } from './demoImages';
 import { readDataFile } from './readData';
-import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
-import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { seedDemoExtras } from './seedDemoExtras';
+import { seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 import { seedDemoSearches } from './seedDemoSearches';
@@ -23,6 +24,8 @@ export interface SeedOptions {
   clock: Clock;
   /** Whether to put demo data in, which happens only while there are no listings. */
   demo: boolean;
+  /** Where people open the site, for links in the messages of the demo people. */
+  origin: string;
   /** Stores the pictures of the demo data and gives the stored name of each path. */
   storeImages?: (images: ImageStorage) => Promise<ReadonlyMap<string, string>>;
 }
@@ -39,11 +42,7 @@ export const storeDemoImages = async (
   render?: (bytes: Buffer) => Promise<RenderedImage>,
 ): Promise<Map<string, string>> => {
   const limit = pLimit(AT_ONCE);
-  const paths = new Set([
-    ...readDemoListings().flatMap((listing) => listing.images),
-    ...Object.values(demoPromoPhotos),
-  ]);
-  const stored = [...paths].map((path) =>
+  const stored = [...demoImages()].map((path) =>
     limit(async () => [path, await storeImage(images, readDataFile(path), render)] as const),
   );
   return new Map(await Promise.all(stored));
@@ -51,7 +50,7 @@ export const storeDemoImages = async (
 
 /** Brings in what every site starts with: reference data and fixed accounts, on a demo site the demo data. */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
-  const { db, images, clock, demo, storeImages = storeDemoImages } = options;
+  const { db, images, clock, demo, origin, storeImages = storeDemoImages } = options;
   const imageNames = demo && !(await hasListings(db)) ? await storeImages(images) : null;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -61,7 +60,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     if (!imageNames || (await hasListings(tx))) return;
     const now = clock.now();
     await seedDemoListings(tx, people, imageNames, now);
-    await seedDemoExtras(tx, people, imageNames, now);
+    await seedDemoExtras(tx, people, { imageNames, origin, now });
     await seedDemoNotices(tx, people, now);
     await seedDemoSearches(tx, people, now);
   });

@@ -25,7 +25,14 @@ export const makeBenchDatabase = async (
   const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const { db, close } = await openPostgres(databaseUrl, { statementLimitMs: 0 });
   const images = createLocalImageStorage(path.join(work, 'images'));
-  await seedSite({ db, images, clock: systemClock, demo: true, ...(storeImages && { storeImages }) });
+  await seedSite({
+    db,
+    images,
+    clock: systemClock,
+    demo: true,
+    origin: 'http://localhost',
+    ...(storeImages && { storeImages }),
+  });
   await generateListings({ db, total: size, now: systemClock.now(), onProgress: () => undefined });
   await close();
   return databaseUrl;

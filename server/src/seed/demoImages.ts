@@ -1,0 +1,11 @@
+import { demoMessagePhotos } from './seedDemoDialogs';
+import { demoPromoPhotos } from './seedDemoExtras';
+import { readDemoListings } from './seedDemoListings';
+
+/** Returns the pictures that the demo data shows, as paths in the folder of the seed data. */
+export const demoImages = (): ReadonlySet<string> =>
+  new Set([
+    ...readDemoListings().flatMap(({ images }) => images),
+    ...Object.values(demoPromoPhotos),
+    ...demoMessagePhotos,
+  ]);

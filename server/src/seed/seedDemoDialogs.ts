@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { sectionPaths } from 'shared/paths';
+import type { Queryable } from '../db/database';
+import { dialogs, listings, messages } from '../db/schema';
+import type { DemoPerson } from '../demoPeople';
+import { linkedListing } from '../modules/messages/linkedListing';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Between two messages of a dialog. */
+const STEP_MS = 20 * MINUTE_MS;
+
+interface DemoMessage {
+  from: DemoPerson;
+  text: string;
+  /** Paths in the folder of the seed data; crops of their own, so that no listing makes them public. */
+  photos?: readonly string[];
+}
+
+interface DemoDialog {
+  between: readonly [DemoPerson, DemoPerson];
+  /** The listing that the first message is about. */
+  about: number;
+  /** Hours since its last message. */
+  ago: number;
+  messages: readonly DemoMessage[];
+}
+
+const demoDialogs: readonly DemoDialog[] = [
+  {
+    between: ['igor', 'anna'],
+    about: 6,
+    ago: 1,
+    messages: [
+      { from: 'igor', text: 'Щенок ещё ждёт хозяев? Можно свежее фото?' },
+      {
+        from: 'anna',
+        text: 'Ждёт! Это на прогулке, а это дома. Приезжайте знакомиться в выходные.',
+        photos: ['photos/chat-beagle-1.jpg', 'photos/chat-beagle-2.jpg'],
+      },
+      { from: 'igor', text: 'Какой славный! Спасибо, будем в субботу к полудню.' },
+    ],
+  },
+  {
+    between: ['anna', 'maria'],
+    about: 62,
+    ago: 5,
+    messages: [
+      { from: 'anna', text: 'Кажется, я видела вашего Барсика в Сокольниках.' },
+      { from: 'maria', text: 'Неужели! А ошейник на нём был?' },
+      { from: 'anna', text: 'Ошейника нет, посмотрите на мордочку.', photos: ['photos/chat-cat.jpg'] },
+    ],
+  },
+  {
+    between: ['igor', 'maria'],
+    about: 41,
+    ago: 26,
+    messages: [
+      { from: 'igor', text: 'Переноска ещё продаётся?' },
+      { from: 'maria', text: 'Да, но её многие хотят. Внесите предоплату, и она ваша.' },
+      { from: 'maria', text: 'Оформите доставку по ссылке https://example.com/dostavka' },
+    ],
+  },
+];
+
+/** Photos that people of the demo send each other, as paths in the folder of the seed data. */
+export const demoMessagePhotos: readonly string[] = demoDialogs.flatMap(({ messages: sent }) =>
+  sent.flatMap(({ photos = [] }) => photos),
+);
+
+/** Stores the dialogs of the demo people; they have read all but the last message of each. `origin` is what the links in messages begin with. */
+export const seedDemoDialogs = async (
+  db: Queryable,
+  people: Record<DemoPerson, number>,
+  { imageNames, origin, now }: { imageNames: ReadonlyMap<string, string>; origin: string; now: Date },
+): Promise<void> => {
+  for (const { between, about, ago, messages: sent } of demoDialogs) {
+    const [listing] = await db
+      .select({ title: listings.title, section: listings.section })
+      .from(listings)
+      .where(eq(listings.id, about));
+    if (!listing) continue;
+    const greeting = `Здравствуйте! Пишу по объявлению «${listing.title}»: ${origin}${sectionPaths[listing.section].detail(about)}`;
+    const stored = await db
+      .insert(messages)
+      .values(
+        sent.map(({ from, text, photos = [] }, index) => ({
+          fromUser: people[from],
+          toUser: people[between[0] === from ? between[1] : between[0]],
+          text: index === 0 ? `${greeting}\n\n${text}` : text,
+          images: photos.flatMap((photo) => imageNames.get(photo) ?? []),
+          createdAt: new Date(now.getTime() - ago * HOUR_MS - (sent.length - 1 - index) * STEP_MS),
+          readAt: index < sent.length - 1 ? now : null,
+        })),
+      )
+      .returning();
+    const last = stored.at(-1);
+    if (!last) continue;
+    const side = {
+      lastMessageId: last.id,
+      lastTime: last.createdAt,
+      listingId: linkedListing(greeting),
+    };
+    await db.insert(dialogs).values([
+      { ownerId: last.toUser, peerId: last.fromUser, unreadCount: 1, ...side },
+      { ownerId: last.fromUser, peerId: last.toUser, unreadCount: 0, ...side },
+    ]);
+  }
+};
