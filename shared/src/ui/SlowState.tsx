@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { askAgain } from './askAgain';
+import { retryPending } from './retryPending';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
@@ -29,7 +29,7 @@ export const SlowState = ({ line = false }: SlowStateProps) => {
   }, [busy]);
   const retry = (): void => {
     setBusy(true);
-    void askAgain(queryClient);
+    void retryPending(queryClient);
   };
   const { title, text } = online ? messages.slow.server : messages.slow.offline;
   const action = (

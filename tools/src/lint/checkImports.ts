@@ -30,6 +30,7 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/server/commands',
       '@laparyadom/server/dev',
       '@laparyadom/server/journal',
+      '@laparyadom/server/markdown',
       '@laparyadom/server/release',
       '@laparyadom/server/liveSite',
       '@laparyadom/server/renderProgram',

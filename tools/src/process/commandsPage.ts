@@ -1,4 +1,4 @@
-import { markdownTable } from '@laparyadom/server/src/markdownTable';
+import { markdownTable } from '@laparyadom/server/markdown';
 import { commands } from '../commands';
 import { type Command, describeCommand } from './runCommand';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import type { ImageAddresses } from '../../images/imageAddresses';
-import { presentPhoto } from '../listings/presentPhoto';
+import { presentPhoto } from '../../images/presentPhoto';
 import { displayName } from '../users/displayName';
 import { messages } from './messages.ru';
 

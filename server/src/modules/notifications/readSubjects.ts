@@ -5,7 +5,7 @@ import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import type { ImageAddresses } from '../../images/imageAddresses';
 import { renewableFrom } from '../listings/expiresAt';
-import { presentPhoto } from '../listings/presentPhoto';
+import { presentPhoto } from '../../images/presentPhoto';
 import type { NamedListing, NoticeContent } from '../notices/NoticeData';
 
 type Row = typeof notifications.$inferSelect;

@@ -80,11 +80,7 @@ export interface Similar<S extends Section> {
  * Listings like this one that everybody sees, eight at most and all of its category: those of the same breed, item or service, nearest city
  * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
  */
-export const selectSimilar = async <S extends Section>(
-  db: Readable,
-  section: S,
-  id: number,
-): Promise<Similar<S>> => {
+export const selectSimilar = async <S extends Section>(db: Readable, section: S, id: number): Promise<Similar<S>> => {
   const origin = await readOrigin(db, section, id);
   if (!origin) return { rows: [] };
   const near = await selectNearPictures(db, filesOf(origin));

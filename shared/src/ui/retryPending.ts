@@ -6,7 +6,7 @@ const isNextPage = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
 
 /** Asks anew for everything that the page waits for: chunks, first answers, next pages. */
-export const askAgain = async (queryClient: QueryClient): Promise<void> => {
+export const retryPending = async (queryClient: QueryClient): Promise<void> => {
   retryChunks();
   // A refetch alone would wait for the request that hangs. A list whose end is seen asks for its next page by itself.
   await queryClient.cancelQueries({ predicate: (query) => isFirst(query) || isNextPage(query) });

@@ -1,4 +1,4 @@
-import type { ImageAddresses } from '../../images/imageAddresses';
+import type { ImageAddresses } from './imageAddresses';
 
 interface FirstPhoto {
   photo: string | null;
