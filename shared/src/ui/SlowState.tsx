@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { retryPending } from './retryPending';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
+import { retryPending } from './retryPending';
 import { useOnline } from './useOnline';
 
 /** How long skeletons and loading texts stand, in milliseconds. */

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database';
 import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import type { ImageAddresses } from '../../images/imageAddresses';
-import { renewableFrom } from '../listings/expiresAt';
 import { presentPhoto } from '../../images/presentPhoto';
+import { renewableFrom } from '../listings/expiresAt';
 import type { NamedListing, NoticeContent } from '../notices/NoticeData';
 
 type Row = typeof notifications.$inferSelect;
