@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { buildApp } from '../app';
 import { openSession } from '../session/openSession';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { writeLaterMigration } from '../testing/laterMigration';
 import { readCatalogue } from '../testing/readCatalogue';
 import { openRecordedSite, type RecordedSite } from '../testing/recordedSite';

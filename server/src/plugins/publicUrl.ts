@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hostOf } from '../network/hostOf';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** The characters of a host as a browser writes it; anything else must not get into our pages. */
 const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
