@@ -20,7 +20,7 @@ export { FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } from './card/firstS
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { PriceBefore } from './card/PriceBefore';
-export { formatClock, formatDate, formatMonth } from './contract/dates.ru';
+export { formatClock, formatDate, onSiteSince } from './contract/dates.ru';
 export { foldText } from './contract/foldText';
 export { numberFault, plainDigits } from './contract/numberKinds.ru';
 export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';

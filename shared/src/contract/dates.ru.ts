@@ -23,9 +23,9 @@ export const formatDate = (date: Date, zone?: 'UTC'): string => {
   return `${day} ${months[month]} ${year}`;
 };
 
-/** Returns 'мая 2026' of `2026-05`. */
-export const formatMonth = (month: string): string =>
-  formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '');
+/** Returns 'На сайте с мая 2026' of `2026-05`, the month in which an account was made. */
+export const onSiteSince = (month: string): string =>
+  `На сайте с\u00a0${formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '')}`;
 
 /** `10:24` on the 24-hour clock, in the reader's time zone unless it is to be UTC. */
 export const formatClock = (date: Date, zone?: 'UTC'): string => {

@@ -1,4 +1,4 @@
-import { Card, MessageIcon, PawIcon, theme } from 'shared';
+import { Card, MessageIcon, onSiteSince, PawIcon, theme } from 'shared';
 import { type Author, initialOf, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -13,7 +13,7 @@ export const AuthorHead = ({ author }: { author: Author }) => {
         <Avatar aria-hidden>{initialOf(username)}</Avatar>
         <div>
           <Name>{username}</Name>
-          <Since>{messages.since(since)}</Since>
+          <Since>{onSiteSince(since)}</Since>
         </div>
       </Who>
       <Facts>

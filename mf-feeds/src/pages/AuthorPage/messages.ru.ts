@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber, type PluralForms, plural } from 'shared';
+import { formatNumber, type PluralForms, plural } from 'shared';
 import type { AnswerTime } from 'shared/contract';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
@@ -15,7 +15,6 @@ const answers: Record<AnswerTime, string> = {
 export const messages = {
   title: (name: string) => `${name}: объявления`,
   description: (name: string) => `Все опубликованные объявления автора: ${name}.`,
-  since: (month: string) => `На сайте с ${formatMonth(month)}`,
   answersUsually: 'Обычно отвечает',
   answers,
   onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listings)} на сайте` }),

@@ -5,6 +5,7 @@ import {
   CheckIcon,
   ChevronRightIcon,
   listingCategoryName,
+  onSiteSince,
   paths,
   theme,
   useAppContext,
@@ -39,7 +40,7 @@ export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
             <VisuallyHidden>{messages.author}: </VisuallyHidden>
             {hasPage ? <Link to={paths.user(author)}>{name}</Link> : name}
           </p>
-          {hasPage && <p className="since">{data && messages.since(data.since)}</p>}
+          {hasPage && <p className="since">{data && onSiteSince(data.since)}</p>}
         </div>
         {hasPage && <ChevronRightIcon />}
       </div>

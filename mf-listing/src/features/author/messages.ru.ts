@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber, type PluralForms, plural } from 'shared';
+import { formatNumber, type PluralForms, plural } from 'shared';
 import type { AnswerTime } from 'shared/contract';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
@@ -14,7 +14,6 @@ const answers: Record<AnswerTime, string> = {
 /** Every text about the author of a listing. */
 export const messages = {
   author: 'Автор объявления',
-  since: (month: string) => `На сайте с\u00a0${formatMonth(month)}`,
   published: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
   answers,
   safety: 'Как не попасться на обман',

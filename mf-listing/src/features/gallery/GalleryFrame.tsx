@@ -4,6 +4,15 @@ import { css, styled } from 'styled-components';
 /** How far the sheet with the text lies over the picture on phones. */
 export const SHEET_LAP = '28px';
 
+/** Style of what shows a gallery from edge to edge of a phone, with a sheet over its foot. */
+export const edgeToEdge = css`
+  --photos-radius: 0;
+  --photos-lap: ${SHEET_LAP};
+`;
+
+const radius = `var(--photos-radius, ${theme.radius.photo})`;
+const lap = 'var(--photos-lap, 0px)';
+
 /*
  * The picture begins at the top and is most of its place high: a wide one loses its sides, not the heads. Its foot fades
  * into its own blurred copy, or lies below the sheet.
@@ -11,12 +20,12 @@ export const SHEET_LAP = '28px';
 const onPhones = css`
   && {
     display: block;
-    border-radius: 0;
+    border-radius: ${radius};
     aspect-ratio: auto;
   }
 
   & > .stage {
-    border-radius: 0;
+    border-radius: ${radius};
     aspect-ratio: 4 / 5;
   }
 
@@ -150,7 +159,7 @@ export const GalleryFrame = styled.div`
   & .bars {
     position: absolute;
     inset-inline: 0;
-    bottom: calc(${SHEET_LAP} + ${theme.space(2.5)});
+    bottom: calc(${lap} + ${theme.space(2.5)});
     display: none;
     justify-content: center;
     gap: ${theme.space(1.5)};
@@ -174,7 +183,7 @@ export const GalleryFrame = styled.div`
   & .counter {
     position: absolute;
     right: ${theme.space(3.5)};
-    bottom: calc(${SHEET_LAP} + ${theme.space(3)});
+    bottom: calc(${lap} + ${theme.space(3)});
     display: none;
     padding: ${theme.space(0.75)} ${theme.space(2.5)};
     border-radius: ${theme.radius.pill};

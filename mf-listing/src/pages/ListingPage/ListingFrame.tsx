@@ -1,6 +1,6 @@
 import { theme } from 'shared';
 import { css, styled } from 'styled-components';
-import { SHEET_LAP } from '../../features/gallery/GalleryFrame';
+import { edgeToEdge, SHEET_LAP } from '../../features/gallery/GalleryFrame';
 
 /** From edge to edge of a phone. */
 const bleed = `calc(-1 * ${theme.space(4)})`;
@@ -9,6 +9,7 @@ const onPhones = css`
   padding: 0 ${theme.space(4)} ${theme.space(6)};
 
   > .photos {
+    ${edgeToEdge}
     margin: 0 ${bleed};
   }
 

@@ -3,10 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
+  authorQuery,
   EditIcon,
   IconButton,
   MessageIcon,
   mayModerate,
+  onSiteSince,
   paths,
   SearchIcon,
   SettingsIcon,
@@ -35,6 +37,10 @@ export const ProfileHead = () => {
   const session = useSession();
   const { api } = useAppContext();
   const { data: profile } = useQuery(profileQuery(api));
+  const { data: author } = useQuery({
+    ...authorQuery(api, session.status === 'signed-in' ? session.userId : 0),
+    enabled: session.status === 'signed-in',
+  });
   const signOut = useSignOut();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -56,7 +62,10 @@ export const ProfileHead = () => {
           <NameForm username={username} onDone={finish} />
         ) : (
           <>
-            <p>{username}</p>
+            <div>
+              <p>{username}</p>
+              {author && <small>{onSiteSince(author.since)}</small>}
+            </div>
             <IconButton ref={editButton} label={messages.name.edit} onClick={() => setEditing(true)}>
               <EditIcon />
             </IconButton>
@@ -104,13 +113,22 @@ const Head = styled.div`
     font-weight: 800;
   }
 
-  p {
+  > div > div {
     min-width: 0;
+  }
+
+  p {
     font-size: ${theme.font.xl};
     font-weight: 800;
     line-height: 1.2;
     letter-spacing: ${theme.tracking};
     overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
   }
 
   .out {
