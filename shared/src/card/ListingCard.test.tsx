@@ -156,9 +156,9 @@ it('leads with the title where there is no price', () => {
 });
 
 it('says how far its city is where the feed goes by distance', () => {
-  const listing = petListing({ title: 'Щенок корги', city: 'Казань', distance_km: 1019 });
+  const listing = { ...petListing({ title: 'Бим', city: 'Казань' }), distance_km: 1019 };
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
-  expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Щенок корги', `Казань\u00a0· 1\u00a0019\u00a0км\u00a0· ${DAY}`]);
+  expect(lines().at(-1)).toBe(`Казань\u00a0· 1\u00a0019\u00a0км\u00a0· ${DAY}`);
 });
 
 it('names goods by the item alone', () => {
