@@ -127,14 +127,14 @@ test('offline the feed says so, and goes on once it is back online', async ({ pa
   const notice = page.getByText('Нет соединения с интернетом. Показываем то, что уже загружено.');
   await expect(notice).toBeVisible();
   await cards.last().scrollIntoViewIfNeeded();
-  const status = page.getByText('Нет соединения с интернетом. Объявления появятся, как только оно вернётся.');
-  await expect(status).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет сети' });
+  await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
   expect(await idsOf(page)).toEqual(first);
 
   await context.setOffline(false);
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE_SIZE);
   await expect(notice).toBeHidden();
-  await expect(status).toBeHidden();
+  await expect(alert).toBeHidden();
   expect((await idsOf(page)).slice(0, PAGE_SIZE)).toEqual(first);
   // Pictures that came into sight meanwhile.
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);

@@ -45,7 +45,7 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
 
   await test.step('she wants to be told at night as well, should it be night', async () => {
     await page.goto(`${url}${paths.noticeSettings}`);
-    const quiet = page.getByRole('switch', { name: 'Не беспокоить по часам' });
+    const quiet = page.getByRole('switch', { name: 'Не беспокоить в эти часы' });
     await expect(quiet).toBeChecked();
     const kept = page.waitForResponse(
       (answer) => answer.url() === `${url}${endpoints.noticeSettings}` && answer.request().method() === 'POST',
