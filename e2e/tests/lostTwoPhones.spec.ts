@@ -14,7 +14,10 @@ const SENT_MS = 60_000;
 interface Report {
   way: string;
   who: string;
+  /** Label of the field of the title. */
+  label: string;
   title: string;
+  sex?: string;
   special: string;
   place: string;
   latitude: number;
@@ -27,7 +30,7 @@ interface Report {
 const report = async (
   page: Page,
   url: string,
-  { way, who, title, special, place, latitude }: Report,
+  { way, who, label, title, sex, special, place, latitude }: Report,
 ): Promise<string> => {
   await page.context().setGeolocation({ latitude, longitude: 50.1501, accuracy: 20 });
   await page.context().grantPermissions(['geolocation']);
@@ -37,7 +40,8 @@ const report = async (
   await expect(page.getByRole('heading', { name: who })).toBeVisible();
   await page.getByLabel('Добавить фотографии').setInputFiles([photo]);
   await page.getByRole('button', { name: 'Беспородная кошка' }).tap();
-  await page.getByLabel('Кличка или заголовок').fill(title);
+  await page.getByLabel(label).fill(title);
+  if (sex) await page.getByText(sex, { exact: true }).tap();
   await page.getByLabel('Окрас').selectOption('рыжий');
   await page.getByLabel('Особые приметы').fill(special);
   await page.getByRole('button', { name: 'Далее' }).tap();
@@ -101,7 +105,9 @@ test('who lost a cat and who found it are told on their phones, write, and one m
       report(owner, url, {
         way: 'Я потерял питомца',
         who: 'Кто потерялся?',
+        label: 'Кличка или заголовок',
         title: 'Кот Барсик, рыжий',
+        sex: 'Мальчик',
         special: 'Надорвано левое ухо, хромает',
         place: 'у метро Победа',
         latitude: 53.1959,
@@ -109,6 +115,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
       report(finder, url, {
         way: 'Я нашёл питомца',
         who: 'Кого вы нашли?',
+        label: 'Заголовок',
         title: 'Рыжий кот в подъезде',
         special: 'Ухо надорвано',
         place: 'на Гагарина',
