@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageMeta, paths, RequireSession, useSession } from 'shared';
 import { messages } from '../messages.ru';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage';
@@ -27,21 +27,23 @@ const Knock = () => {
   const admitted = mayEnter(useSession());
   const location = useLocation();
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const [asked, setAsked] = useState<string | null>(null);
+  const asked = useRef<string>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
   const { pathname } = location;
   const { '*': rest } = useParams();
 
   useEffect(() => {
-    if (!admitted || asked === pathname) return;
-    setAsked(pathname);
-    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  }, [admitted, asked, pathname, location, navigate]);
+    if (!admitted || asked.current === pathname) return;
+    asked.current = pathname;
+    const arrival = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    // The router shows where it has arrived in a transition: an update of its own would be drawn before that.
+    void Promise.resolve(arrival).then(() => startTransition(() => setAnswered(pathname)));
+  }, [admitted, pathname, location, navigate]);
 
   // The first page is just empty; from all others a person without the right goes home, as a 403 does.
   if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
   // The remote is here and knows no such page.
-  if (asked === pathname && state === 'idle') return <NotFoundPage />;
+  if (answered === pathname) return <NotFoundPage />;
   return (
     <Closed>
       <PendingSection />
