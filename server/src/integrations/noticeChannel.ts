@@ -1,12 +1,14 @@
-/** What a channel tells a person. It has no text of messages, only that there is one. */
+import type { OutgoingEvent } from 'shared/contract';
+
+/** What a channel sends to a person. It has no text of messages, only that there is one. */
 export interface ChannelNotice {
   /**
    * Names this notice, the same at every attempt, in at most 32 letters, digits and `-`: a device that gets it twice
    * shows it once, and mail programs know a letter again by it.
    */
   id: string;
-  /** What happened: one of the contract's `outgoingEvents`; a letter is unsubscribed from by it. */
-  event: string;
+  /** A letter is unsubscribed from by it. */
+  event: OutgoingEvent;
   /** One line. */
   title: string;
   /** May have several lines. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { endpoints, noticeChannels, type ToldEvent } from 'shared/contract';
+import { type AnyNoticeEvent, endpoints, noticeChannels } from 'shared/contract';
 import { buildApp } from '../app';
 import { systemClock } from '../clock';
 import type { Database } from '../db/database';
@@ -62,7 +62,7 @@ interface Queue {
 const channels = await startChannels();
 const webhook = await startWebhook();
 
-const toldOf = (db: Database, event: ToldEvent) =>
+const toldOf = (db: Database, event: AnyNoticeEvent) =>
   db.$count(schema.notifications, eq(schema.notifications.event, event));
 const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
 const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found', breedId?: number): Promise<number> =>

@@ -3,7 +3,8 @@ import { ListingStatus } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { favourites, listingActions, listings, notifications } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
-import type { NamedListing, NoticeContent } from '../modules/notices/NoticeData';
+import type { NamedListing } from '../modules/notices/defineNotice';
+import type { NoticeContent } from '../modules/notices/noticeDefinitions';
 import { countNotices } from '../modules/notifications/countNotices';
 
 const HOUR_MS = 3_600_000;

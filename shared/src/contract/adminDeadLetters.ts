@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { noticeChannels } from './noticeChannels';
-import { outgoingEvents } from './notices';
+import { noticeChannels } from './notices/noticeChannels';
+import { outgoingEvents } from './notices/noticeEvents';
 
 /** A notice that could not leave the site. What it says and where it was to go are not told. */
 export const deadLetterSchema = z.object({

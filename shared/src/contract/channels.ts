@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailAddressSchema } from './mailAddress';
-import { noticeEvents } from './notices';
+import { noticeEvents } from './notices/noticeEvents';
 
 const moment = z.iso.datetime();
 

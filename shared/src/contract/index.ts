@@ -374,28 +374,35 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
-export { type NoticeChannelName, noticeChannels } from './noticeChannels';
+export type { NoticeDescriptor, NoticeIcon } from './notices/NoticeDescriptor';
+export { type NoticeChannelName, noticeChannels } from './notices/noticeChannels';
+export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru';
 export {
+  type AnyNoticeEvent,
+  allNoticeEvents,
+  describeNotice,
+  isChosenEvent,
   isSecurityEvent,
+  isUrgentEvent,
+  leavesSite,
+  type NoticeEvent,
+  noticeEvents,
+  type OutgoingEvent,
+  outgoingEvents,
+  securityEvents,
+} from './notices/noticeEvents';
+export { noticePlaces } from './notices/noticePlaces';
+export {
   type Notice,
   type NoticeAction,
-  type NoticeEvent,
   type NoticeSettings,
   type NoticesQuery,
-  noticeEvents,
-  noticePlaces,
   noticeSettingsSchema,
   noticesQuerySchema,
   noticesReadSchema,
   noticesSchema,
-  type OutgoingEvent,
-  outgoingEvents,
-  securityEvents,
-  type ToldEvent,
   timeZoneSchema,
-  toldEvents,
-  urgentEvents,
-} from './notices';
+} from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';

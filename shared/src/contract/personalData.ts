@@ -4,8 +4,9 @@ import { listingEventKinds } from './adminAds';
 import { auditEntrySchema } from './adminAudit';
 import { complaintOutcomes } from './complaints';
 import { consentKinds } from './consentKinds';
-import { noticeChannels } from './noticeChannels';
-import { noticeSettingsSchema, toldEvents } from './notices';
+import { noticeChannels } from './notices/noticeChannels';
+import { allNoticeEvents } from './notices/noticeEvents';
+import { noticeSettingsSchema } from './notices/notices';
 import { ownListingSchemas } from './ownListing';
 import { savedSearchesSchema } from './searches';
 import { bySection, type Section, sections } from './sections';
@@ -109,11 +110,13 @@ export const personalDataSchema = z.object({
   messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment, photos })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
   /** What the site told the person, and what it is about to tell (`read_at` null, `time` when). */
-  notices: z.array(z.object({ event: z.enum(toldEvents), text: z.string(), time: moment, read_at: moment.nullable() })),
+  notices: z.array(
+    z.object({ event: z.enum(allNoticeEvents), text: z.string(), time: moment, read_at: moment.nullable() }),
+  ),
   /** By which ways the notices of the last 30 days left the site. */
   deliveries: z.array(
     z.object({
-      event: z.enum(toldEvents),
+      event: z.enum(allNoticeEvents),
       channel: z.enum(noticeChannels),
       /** An id that the channel knows; '' until its turn has come. */
       recipient: z.string(),

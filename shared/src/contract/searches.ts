@@ -3,7 +3,7 @@ import { alertRadii } from './alertRadii';
 import { type FeedFilterBySection, feedFilterSchemas } from './feed';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { pointSchema } from './lost';
-import { noticeChannels } from './noticeChannels';
+import { noticeChannels } from './notices/noticeChannels';
 import { bySection, lostKindOf, type Section, sections } from './sections';
 
 /** Most saved searches of one person. */

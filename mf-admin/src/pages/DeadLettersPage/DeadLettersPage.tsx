@@ -44,7 +44,7 @@ const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time }
   });
   return (
     <Frame as="article" $flush>
-      <h2>{`${messages.channels[channel]}${DOT}${messages.events[event]}`}</h2>
+      <h2>{`${messages.channels[channel]}${DOT}${messages.event(event)}`}</h2>
       <p>
         <span>{`${messages.to(user_id)}${DOT}${messages.tries(attempts)}${DOT}`}</span>
         <Time value={time} inSentence />

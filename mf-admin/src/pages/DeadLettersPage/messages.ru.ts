@@ -1,5 +1,8 @@
 import { formatNumber } from 'shared';
-import type { NoticeChannelName, OutgoingEvent } from 'shared/contract';
+import { type NoticeChannelName, type NoticeDescriptor, noticeDescriptors } from 'shared/contract';
+
+/** A newer server may have events that this build does not know. */
+const descriptors: Readonly<Partial<Record<string, NoticeDescriptor>>> = noticeDescriptors;
 
 /** Texts of the page of notices that could not leave the site. */
 export const messages = {
@@ -14,19 +17,5 @@ export const messages = {
   resendOf: (id: number) => `Отправить снова: №\u00a0${id}`,
   resent: (id: number) => `Отправляем снова: №\u00a0${id}`,
   channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' } satisfies Record<NoticeChannelName, string>,
-  events: {
-    message: 'Сообщение',
-    approved: 'Публикация',
-    rejected: 'Отклонение',
-    consentWanted: 'Нужно согласие',
-    endsSoon: 'Срок заканчивается',
-    ended: 'Срок закончился',
-    searchHit: 'Поиск',
-    favourite: 'Избранное',
-    boostEnds: 'Продвижение заканчивается',
-    complaint: 'Жалоба',
-    lostMatch: 'Похожий питомец',
-    lostNearby: 'Пропажа рядом',
-    channelChanged: 'Канал уведомлений изменён',
-  } satisfies Record<OutgoingEvent, string>,
+  event: (event: string) => descriptors[event]?.label ?? event,
 } as const;

@@ -16,30 +16,26 @@ import {
   theme,
   VisuallyHidden,
 } from 'shared';
-import type { Notice } from 'shared/contract';
+import { type Notice, type NoticeDescriptor, type NoticeIcon, noticeDescriptors } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { NoticeAct } from './NoticeAct';
 
-type Tone = 'good' | 'bad' | 'pet';
+const icons: Readonly<Record<NoticeIcon, ComponentType<IconProps>>> = {
+  alert: AlertIcon,
+  check: CheckIcon,
+  close: CloseIcon,
+  heart: HeartIcon,
+  message: MessageIcon,
+  paw: PawIcon,
+  rocket: RocketIcon,
+  search: SearchIcon,
+};
 
-/** A newer server may tell of more: of that the bell. */
-const marks: Readonly<Partial<Record<Notice['event'], readonly [ComponentType<IconProps>, Tone]>>> = {
-  message: [MessageIcon, 'good'],
-  approved: [CheckIcon, 'good'],
-  rejected: [CloseIcon, 'bad'],
-  consentWanted: [AlertIcon, 'bad'],
-  endsSoon: [AlertIcon, 'pet'],
-  ended: [AlertIcon, 'pet'],
-  searchHit: [SearchIcon, 'good'],
-  favourite: [HeartIcon, 'good'],
-  boostEnds: [RocketIcon, 'pet'],
-  complaint: [CheckIcon, 'good'],
-  lostMatch: [PawIcon, 'pet'],
-  lostNearby: [PawIcon, 'bad'],
-  channelChanged: [AlertIcon, 'bad'],
-  channelOff: [AlertIcon, 'pet'],
-  petHome: [PawIcon, 'pet'],
+/** Returns the icon and the tone of an event; a newer server may send events that this build does not know. */
+const markOf = (event: Notice['event']): { Icon: ComponentType<IconProps>; tone: NoticeDescriptor['tone'] } => {
+  const known: NoticeDescriptor | undefined = noticeDescriptors[event];
+  return known ? { Icon: icons[known.icon], tone: known.tone } : { Icon: BellIcon, tone: 'good' };
 };
 
 interface NoticeRowProps {
@@ -51,7 +47,7 @@ interface NoticeRowProps {
 /** One notice; a tap anywhere but on its button leads to what it is about. */
 export const NoticeRow = ({ notice, fresh }: NoticeRowProps) => {
   const { event, title, reason, photo, href, time } = notice;
-  const [Icon, tone] = marks[event] ?? [BellIcon, 'good'];
+  const { Icon, tone } = markOf(event);
   return (
     <Row data-fresh={fresh || undefined}>
       <span className="photo" data-tone={tone}>

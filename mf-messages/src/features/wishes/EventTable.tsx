@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { Card, theme } from 'shared';
-import { type NoticeChannelName, type NoticeEvent, type NoticeSettings, noticeChannels } from 'shared/contract';
+import {
+  type NoticeChannelName,
+  type NoticeEvent,
+  type NoticeSettings,
+  noticeChannels,
+  noticeGroups,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { Switch } from '../../ui/Switch';
 import { type EventRow, rowsOf } from './eventRows';
@@ -65,8 +71,8 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
             {rowsOf(settings.events).map(([row, events]) => (
               <tr key={row}>
                 <th scope="row">
-                  <span id={`${id}-${row}`}>{texts.rows[row].title}</span>
-                  <small>{texts.rows[row].hint}</small>
+                  <span id={`${id}-${row}`}>{noticeGroups[row].title}</span>
+                  <small>{noticeGroups[row].hint}</small>
                 </th>
                 {offered.map((channel) => cell(row, events, channel))}
               </tr>

@@ -1,3 +1,11 @@
+import { type NoticeDescriptor, noticeDescriptors } from 'shared/contract';
+
+const urgent = Object.values<NoticeDescriptor>(noticeDescriptors).flatMap((one) =>
+  'urgent' in one && one.urgent !== undefined ? [one.urgent] : [],
+);
+const urgentList = new Intl.ListFormat('ru').format(urgent);
+const urgentHint = urgentList.charAt(0).toUpperCase() + urgentList.slice(1);
+
 /** Texts of the events that people are notified about, and where. */
 export const messages = {
   notSaved: 'Не удалось сохранить настройки',
@@ -8,17 +16,6 @@ export const messages = {
     idle: 'Чтобы включить остальные, подключите их выше.',
     event: 'Событие',
     channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' },
-    rows: {
-      message: { title: 'Новое сообщение', hint: 'Если вы не прочли его за 5\u00a0минут' },
-      decision: { title: 'Решение модератора', hint: 'Опубликовано или отклонено' },
-      term: { title: 'Срок объявления', hint: 'За 3\u00a0дня до конца и в последний день' },
-      search: { title: 'Сохранённый поиск', hint: 'Не чаще раза в час' },
-      favourite: { title: 'Избранное', hint: 'Подешевело или снято' },
-      boost: { title: 'Продвижение', hint: 'Заканчивается завтра' },
-      complaint: { title: 'Ваши жалобы', hint: 'Что решил модератор' },
-      lost: { title: 'Похожие питомцы', hint: 'Похоже на вашего питомца' },
-      nearby: { title: 'Пропажи рядом', hint: 'В выбранном вами районе' },
-    },
   },
   quiet: {
     title: 'Тихие часы',
@@ -29,7 +26,7 @@ export const messages = {
     hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     zone: (zone: string) => `Часовой пояс: ${zone}`,
     urgent: 'Срочное присылать и в тихие часы',
-    urgentHint: 'Похожие на вашего питомца и пропажи рядом',
+    urgentHint,
     takeZone: (zone: string) => `Выбрать пояс этого устройства: ${zone}`,
   },
 } as const;

@@ -1,20 +1,4 @@
-import type { NoticeEvent } from 'shared/contract';
-
-/** What letters of each kind are about. */
-const about: Record<NoticeEvent, string> = {
-  message: 'о новых сообщениях',
-  approved: 'о публикации объявлений',
-  rejected: 'об отклонённых объявлениях',
-  consentWanted: 'о том, что объявление ждёт вашего согласия',
-  endsSoon: 'о том, что срок объявления скоро закончится',
-  ended: 'о том, что срок объявления закончился',
-  searchHit: 'о новых объявлениях по сохранённым поискам',
-  favourite: 'об изменениях в избранном',
-  boostEnds: 'о том, что заканчивается платная услуга',
-  complaint: 'о решениях по жалобам',
-  lostMatch: 'о похожих питомцах',
-  lostNearby: 'о питомцах, пропавших рядом',
-};
+import { type NoticeEvent, noticeDescriptors } from 'shared/contract';
 
 /** Words of the pages that links of letters lead to. */
 export const messages = {
@@ -37,6 +21,6 @@ export const messages = {
     failed: 'Не получилось отписаться. Попробуйте ещё раз',
     done: { title: 'Готово', toSite: 'На сайт' },
     ended: (event: NoticeEvent) =>
-      `Письма ${about[event]} больше не придут. Вернуть их можно в настройках уведомлений.`,
+      `Письма ${noticeDescriptors[event].letters} больше не придут. Вернуть их можно в настройках уведомлений.`,
   },
 } as const;

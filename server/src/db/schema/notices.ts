@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type NoticeSettings, noticeChannels, outgoingEvents, toldEvents } from 'shared/contract';
+import { allNoticeEvents, type NoticeSettings, noticeChannels, outgoingEvents } from 'shared/contract';
 import { moment } from './columns';
 import { users } from './users';
 
@@ -20,7 +20,7 @@ const told = () => ({
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  event: text('event', { enum: toldEvents }).notNull(),
+  event: text('event', { enum: allNoticeEvents }).notNull(),
   /** What the words are made of, by event. */
   data: jsonb('data').notNull(),
   /** What happened, by a name of its own: nobody is told of the same twice. */

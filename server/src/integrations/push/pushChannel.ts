@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { isSecurityEvent, urgentEvents } from 'shared/contract';
+import { isSecurityEvent, isUrgentEvent } from 'shared/contract';
 import webPush from 'web-push';
 import { postPublic } from '../../network/postPublic';
 import { cut } from '../cut';
@@ -96,7 +96,7 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
       const { endpoint, headers, body } = seal(
         device,
         { title, text: cut(text, TEXT_MAX), href, tag: id, ...(act && { act }) },
-        isSecurityEvent(event) || urgentEvents.some((urgent) => urgent === event),
+        isSecurityEvent(event) || isUrgentEvent(event),
       );
       const { status, retryAfterS } = await postPublic(endpoint, {
         body: body ?? Buffer.alloc(0),

@@ -7,7 +7,7 @@ import { createTelegramBot } from './telegramBot';
 
 const token = `7:${'a'.repeat(35)}`;
 const siteUrl = 'https://laparyadom.example';
-const notice = { id: '1', event: 'approved', title: 'Опубликовано', text: 'Кошка Мурка', href: '/posts/1' };
+const notice = { id: '1', event: 'approved' as const, title: 'Опубликовано', text: 'Кошка Мурка', href: '/posts/1' };
 
 /** All that a log could show of a failure. */
 const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} ${JSON.stringify(failure)}`;

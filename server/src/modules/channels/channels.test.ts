@@ -297,7 +297,7 @@ describeOnDatabases(
         const { id: tag, event: _event, ...said } = notice;
         for (const one of [device, second]) expect(one.told()).toEqual([{ ...said, tag }]);
         expect(pushes.urgency()).toBe('normal');
-        for (const event of ['lostMatch', 'lostNearby']) {
+        for (const event of ['lostMatch', 'lostNearby'] as const) {
           expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');
           expect(pushes.urgency()).toBe('high');
         }

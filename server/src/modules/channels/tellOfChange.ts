@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { noticeOutbox, notifications } from '../../db/schema';
-import type { NoticeData } from '../notices/NoticeData';
+import type { NoticeData } from '../notices/noticeDefinitions';
 import { tell } from '../notices/tell';
 import { formerRecipient } from './personChannel';
 

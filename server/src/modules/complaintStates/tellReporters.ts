@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { complaints } from '../../db/schema';
-import type { NamedListing } from '../notices/NoticeData';
+import type { NamedListing } from '../notices/defineNotice';
 import { tell } from '../notices/tell';
 
 /** The subject under which the notices of a decision wait, for who takes it back. */

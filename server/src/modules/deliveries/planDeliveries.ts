@@ -1,29 +1,21 @@
-import type { NoticeChannelName, ToldEvent } from 'shared/contract';
+import { type AnyNoticeEvent, leavesSite, type NoticeChannelName } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { noticeDeliveries } from '../../db/schema';
-import { leavesSite, type NoticeContent } from '../notices/NoticeData';
+import { definitionOf, type StoredNotice } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 
 interface Planned {
   /** Just told on the site. */
-  told: readonly { id: number; userId: number; event: ToldEvent; data: unknown }[];
+  told: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[];
   /** Those that the site is set up for. */
   channels: readonly NoticeChannelName[];
   now: Date;
 }
 
-/** What a search tells of goes where that search wants it. */
-const mayTell = ({ event, data }: NoticeContent, channel: NoticeChannelName): boolean =>
-  (event !== 'searchHit' && event !== 'lostNearby') || (data.channels?.includes(channel) ?? true);
-
-/**
- * The recipients of a notice by a channel, '' for all that the person has: of a change of the channel the chat or mailbox
- * from before it, instead of the one that has just been linked.
- */
-const recipientsBy = ({ event, data }: NoticeContent, channel: NoticeChannelName): string[] => {
-  if (event !== 'channelChanged' || data.channel !== channel) return [''];
-  const former = data.former === undefined ? [] : [data.former];
-  return channel === 'push' || data.change === 'unlinked' ? ['', ...former] : former;
+/** Returns the recipients of a notice by a channel, '' for all that the person has. */
+const recipientsBy = ({ event, data }: StoredNotice, channel: NoticeChannelName): string[] => {
+  const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
+  return [...(present ? [''] : []), ...(former === undefined ? [] : [former])];
 };
 
 /** Has notices go out by the channels that their people want, in the transaction that tells them on the site. */
@@ -34,9 +26,9 @@ export const planDeliveries = async (tx: Transaction, { told, channels, now }: P
     leavesSite(event)
       ? channels
           .filter((channel) => isWanted(settingsOf(userId), event, channel))
-          .filter((channel) => mayTell({ event, data } as NoticeContent, channel))
+          .filter((channel) => definitionOf(event).channels?.(data)?.includes(channel) ?? true)
           .flatMap((channel) =>
-            recipientsBy({ event, data } as NoticeContent, channel).map((recipient) => ({
+            recipientsBy({ event, data }, channel).map((recipient) => ({
               notificationId,
               userId,
               event,

@@ -1,12 +1,19 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { isSecurityEvent, moscowDay, type NoticeChannelName, securityEvents, urgentEvents } from 'shared/contract';
+import {
+  isSecurityEvent,
+  isUrgentEvent,
+  leavesSite,
+  moscowDay,
+  type NoticeChannelName,
+  securityEvents,
+} from 'shared/contract';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
 import { noticeDeliveries, notifications, users } from '../../db/schema';
 import { isFormer, type PersonChannel } from '../channels/personChannel';
-import { leavesSite } from '../notices/NoticeData';
+import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
-import { readOvertaken } from '../notices/overtaken';
+import { readSuperseded } from '../notices/superseded';
 import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
 import { quietUntil } from './quietHours';
@@ -18,15 +25,13 @@ import {
   drop,
   end,
   groupsOf,
+  isDigest,
   putOff,
   takeAlike,
   takeDue,
   tryAgain,
 } from './takeDue';
 import { writeNotice } from './writeNotice';
-
-/** Hits of searches go out at most so often by a channel, in milliseconds. */
-const DIGEST_MS = 60 * 60_000;
 
 /** What sends by one channel. */
 export interface Sending {
@@ -60,14 +65,14 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
       ),
     );
   const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
-  const isOvertaken = await readOvertaken(
+  const isSuperseded = await readSuperseded(
     db,
     rows.map(({ notice }) => notice),
   );
   const notices = new Map(
     rows
       .filter(({ notice: { userId, event } }) => leavesSite(event) && isWanted(settingsOf(userId), event, name))
-      .filter(({ notice }) => !isOvertaken(notice))
+      .filter(({ notice }) => !isSuperseded(notice))
       .map(({ notice }) => [notice.id, notice]),
   );
   return { notices, settingsOf };
@@ -91,9 +96,10 @@ const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date):
   });
 };
 
-/** When hits of searches may be told to this recipient again; null at once. */
+/** Returns when the next digest may go out to this recipient; null at once. */
 const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }: Delivery, now: Date) => {
-  if (event !== 'searchHit') return null;
+  const { digest } = definitionOf(event);
+  if (!digest) return null;
   const [last] = await db
     .select({ endedAt: noticeDeliveries.endedAt })
     .from(noticeDeliveries)
@@ -104,12 +110,12 @@ const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }:
         eq(noticeDeliveries.event, event),
         eq(noticeDeliveries.recipient, recipient),
         eq(noticeDeliveries.state, 'sent'),
-        gt(noticeDeliveries.endedAt, new Date(now.getTime() - DIGEST_MS)),
+        gt(noticeDeliveries.endedAt, new Date(now.getTime() - digest.everyMs)),
       ),
     )
     .orderBy(desc(noticeDeliveries.endedAt))
     .limit(1);
-  return last?.endedAt ? new Date(last.endedAt.getTime() + DIGEST_MS) : null;
+  return last?.endedAt ? new Date(last.endedAt.getTime() + digest.everyMs) : null;
 };
 
 /** The channel is off: the site says so, once. */
@@ -176,8 +182,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   const [first, ...others] = group;
   if (!first) return;
   const { quiet } = settingsOf(first.userId);
-  const isUrgent =
-    isSecurityEvent(first.event) || (quiet.urgent && urgentEvents.some((event) => event === first.event));
+  const isUrgent = isSecurityEvent(first.event) || (quiet.urgent && isUrgentEvent(first.event));
   const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
   if (later) return putOff(db, group, later);
   if (first.recipient === '') return address(sending, first, now);
@@ -203,8 +208,7 @@ export const sendDue = async (sending: Sending): Promise<void> => {
     await Promise.all(
       groupsOf(taken).map(async (group) => {
         const [first] = group;
-        const isDigest = first?.event === 'searchHit' && first.recipient !== '';
-        const alike = isDigest ? await takeAlike(db, first, clock.now()) : [];
+        const alike = first && isDigest(first) ? await takeAlike(db, first, clock.now()) : [];
         try {
           await deliver(sending, [...group, ...alike]);
         } catch (failure) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { noticeDeliveries } from '../../db/schema';
+import { definitionOf } from '../notices/noticeDefinitions';
 import { nameFailure } from '../turns/nameFailure';
 import { pauseAfter } from '../turns/pauseAfter';
 
@@ -141,12 +142,15 @@ export const countFailed = async (
   return pauseMs === null ? rows.map(({ id }) => ({ id, error })) : [];
 };
 
-/** Those that are told of in one: hits of searches for the same recipient. */
+/** Returns whether a delivery goes out together with others of its event to its recipient. */
+export const isDigest = ({ event, recipient }: Delivery): boolean =>
+  recipient !== '' && definitionOf(event).digest !== undefined;
+
+/** Returns deliveries in groups that go out as one message each. */
 export const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
   const groups = new Map<string, Delivery[]>();
   for (const one of taken) {
-    const isDigest = one.event === 'searchHit' && one.recipient !== '';
-    const key = isDigest ? `${one.userId} ${one.recipient}` : `${one.id}`;
+    const key = isDigest(one) ? `${one.userId} ${one.event} ${one.recipient}` : `${one.id}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { moscowDay } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { favourites, type listings } from '../../db/schema';
-import type { NamedListing } from '../notices/NoticeData';
+import type { NamedListing } from '../notices/defineNotice';
 import { type Told, tell } from '../notices/tell';
 
 type Listing = NamedListing & Pick<typeof listings.$inferSelect, 'authorId' | 'price' | 'hiddenAt'>;

@@ -1,22 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allNoticeEvents } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { noticeListings, noticeOutbox, notifications } from '../../db/schema';
 import { messages } from '../users/messages.ru';
+import type { Erasure } from './defineNotice';
+import { definitionOf } from './noticeDefinitions';
 
-const TITLE = messages.removedListing;
+/** Where a definition does not say more. */
+const usual: Erasure = { own: { title: messages.removedListing } };
 
-/** The data of a notice without what it says of these listings. */
+/** Returns the data of a notice without what it says of these listings, as the definitions of events have it. */
 const withoutTitles = ({ data, event, once }: typeof notifications | typeof noticeOutbox, ids: SQL): SQL => {
   const own = sql`(${data} ->> 'id')::bigint`;
-  return sql`${data}
-    || case when ${own} = any(${ids}) then jsonb_build_object('title', ${TITLE}::text) else '{}' end
-    || case when ${own} = any(${ids}) and ${data} ? 'comment' then '{"comment": null}'::jsonb else '{}' end
-    || case when ${event} = 'lostMatch' then '{"reasons": []}'::jsonb else '{}' end
-    || case when ${event} = 'lostMatch' and array_remove(${noticeListings({ data, once })}, ${own}) && ${ids}
-      then jsonb_build_object('other', ${TITLE}::text) else '{}' end`;
+  const isErased: Record<keyof Erasure, SQL> = {
+    own: sql`${own} = any(${ids})`,
+    other: sql`array_remove(${noticeListings({ data, once })}, ${own}) && ${ids}`,
+    either: sql`true`,
+  };
+  const patches = allNoticeEvents.flatMap((name) =>
+    Object.entries(definitionOf(name).erasure ?? usual).map(
+      ([part, patch]) =>
+        sql` || case when ${event} = ${name} and ${isErased[part as keyof Erasure]}
+          then ${JSON.stringify(patch)}::jsonb else '{}' end`,
+    ),
+  );
+  return sql`${data}${sql.join(patches)}`;
 };
 
-/** Takes what notices say of erased listings out of them, whoever got them or is about to. */
+/** Removes what notices say of erased listings, in the outbox and on the site. */
 export const eraseTitles = async (tx: Transaction, listingIds: readonly number[]): Promise<void> => {
   if (listingIds.length === 0) return;
   const ids = sql`${sql.param([...listingIds])}::bigint[]`;

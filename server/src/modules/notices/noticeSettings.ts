@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import {
-  isSecurityEvent,
+  isChosenEvent,
   type NoticeChannelName,
   type NoticeEvent,
   type NoticeSettings,
@@ -63,6 +63,6 @@ export const saveNoticeSettings = async (
   return settings;
 };
 
-/** Whether an event goes out by a channel: as its person wants it, or whatever they want. */
+/** Returns whether an event goes out by a channel: as its person wants it, or whatever they want. */
 export const isWanted = ({ events }: NoticeSettings, event: OutgoingEvent, channel: NoticeChannelName): boolean =>
-  noticeEvents.some((one) => one === event) ? events[event as NoticeEvent][channel] : isSecurityEvent(event);
+  isChosenEvent(event) ? events[event][channel] : true;

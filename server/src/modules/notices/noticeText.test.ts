@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { briefOf } from './brief.ru';
-import type { NoticeContent } from './NoticeData';
 import { noticeDefaults } from './noticeDefaults';
-import { noticeText } from './noticeText';
+import type { NoticeContent } from './noticeDefinitions';
+import { briefOf, noticeText } from './noticeText';
 
 const match = { section: 'pets' as const, id: 7, title: 'Пропал кот', other: 'Найден кот' };
 const why = ['300 м от места пропажи', 'совпали окрас и ошейник'];

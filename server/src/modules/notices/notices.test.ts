@@ -8,9 +8,9 @@ import type { PersonChannel } from '../channels/personChannel';
 import { planDeliveries } from '../deliveries/planDeliveries';
 import { sendDue } from '../deliveries/sendDue';
 import { tellPeople } from '../notifications/tellPeople';
-import type { NoticeContent } from './NoticeData';
 import { noteZone } from './noteZone';
-import { readOvertaken } from './overtaken';
+import type { NoticeContent } from './noticeDefinitions';
+import { readSuperseded } from './superseded';
 import { tell } from './tell';
 
 describe('note zone', () => {
@@ -163,9 +163,9 @@ describe('overtaken', () => {
       for (const [name, state] of Object.entries(states)) {
         const id = await createListing(db, 'pets', state);
         const row = { userId, event, data: { section: 'pets', id, title: 'Кот', price: 100 } } as Parameters<
-          Awaited<ReturnType<typeof readOvertaken>>
+          Awaited<ReturnType<typeof readSuperseded>>
         >[0];
-        if ((await readOvertaken(db, [row]))(row)) found.push(name);
+        if ((await readSuperseded(db, [row]))(row)) found.push(name);
       }
       expect(found).toEqual(names);
     });
@@ -175,7 +175,7 @@ describe('overtaken', () => {
       const id = await createListing(db, 'pets', { status: 4 });
       const data = { section: 'pets', id, title: 'Кот' };
       const row = { userId: await createUser(db), event: 'favourite' as const, data };
-      expect((await readOvertaken(db, [row]))(row)).toBe(false);
+      expect((await readSuperseded(db, [row]))(row)).toBe(false);
     });
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { noticeOutbox } from '../../db/schema';
-import type { NoticeContent } from './NoticeData';
+import { definitionOf, type NoticeContent } from './noticeDefinitions';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 1000;
@@ -29,7 +29,7 @@ export const tell = async (tx: Transaction, ...told: readonly Told[]): Promise<v
     .map(({ userId, event, data, once, now, subject, afterMs = 0 }) => ({
       userId,
       event,
-      data,
+      data: definitionOf(event).data.parse(data),
       once,
       subject: subject ?? null,
       dueAt: new Date(now.getTime() + afterMs),

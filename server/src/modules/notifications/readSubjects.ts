@@ -1,39 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { ListingStatus, type NoticeAction } from 'shared/contract';
+import type { NoticeAction } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import type { ImageAddresses } from '../../images/imageAddresses';
 import { presentPhoto } from '../../images/presentPhoto';
-import { renewableFrom } from '../listings/expiresAt';
-import type { NamedListing, NoticeContent } from '../notices/NoticeData';
+import { definitionOf } from '../notices/noticeDefinitions';
 
 type Row = typeof notifications.$inferSelect;
-type Kind = NoticeAction['kind'];
-type Present = Pick<typeof listings.$inferSelect, 'status' | 'publishedAt' | 'hiddenAt' | 'authorId'>;
 
-const kinds: Readonly<Partial<Record<Row['event'], Kind>>> = {
-  endsSoon: 'renew',
-  rejected: 'correct',
-  lostMatch: 'compare',
-};
-
-/** Whether it can still be done: of a listing that was renewed since, only what tells of the present term. */
-const isPossible = (row: Row, kind: Kind, { status, publishedAt, hiddenAt }: Present, ttlDays: number): boolean => {
-  const isPublished = status === ListingStatus.published;
-  if (kind === 'compare') return isPublished;
-  if (kind === 'renew')
-    return isPublished && !hiddenAt && publishedAt !== null && row.createdAt >= renewableFrom(publishedAt, ttlDays);
-  const { event, data } = row as NoticeContent;
-  return event === 'rejected' && (data.isEdit ? isPublished : status === ListingStatus.rejected);
-};
-
-/** The listing that a notice is about; null where it is about none. */
-const listingOf = (row: Row): NamedListing | null => {
-  const { event, data } = row as NoticeContent;
-  if (event === 'complaint') return data.listing ?? null;
-  return 'section' in data ? data : null;
-};
+const listingOf = ({ event, data }: Row) => definitionOf(event).listing(data);
 
 /** What the listing of a notice is now. */
 interface Subject {
@@ -76,11 +52,12 @@ export const readSubjects = async (
     const listing = present.get(listingOf(row)?.id ?? 0);
     if (!listing) return { action: null, photo: null };
     const isOwn = listing.authorId === row.userId;
-    const kind = kinds[row.event];
     const { id, section } = listing;
-    const can = kind !== undefined && isOwn && isPossible(row, kind, listing, ttlDays);
+    const { action } = definitionOf(row.event);
+    const { createdAt } = row;
+    const kind = isOwn && action?.isPossible(row.data, listing, { createdAt, ttlDays }) ? action.kind : null;
     return {
-      action: can ? { kind, section, id } : null,
+      action: kind && { kind, section, id },
       photo: isOwn || listing.isReadable ? presentPhoto(listing, addresses) : null,
     };
   };

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database';
 import { notifications } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
-import { briefOf } from '../notices/brief.ru';
-import type { NoticeContent } from '../notices/NoticeData';
+import { briefOf } from '../notices/noticeText';
 import { presentNotices } from './presentNotices';
 import { readSubjects, type SubjectOptions } from './readSubjects';
 
@@ -16,7 +15,7 @@ const placeOf = (cursor: string): number => {
 };
 
 /**
- * One page of what a person was told, newest first, and the cursor of the next page, null at the end.
+ * Returns one page of a person's notices, newest first, and the cursor of the next page, null at the end.
  */
 export const selectNotices = async (
   db: Database,
@@ -43,8 +42,7 @@ export const selectNotices = async (
         id: row.id,
         event: row.event,
         text,
-        // What `tell` has written.
-        ...briefOf(row as NoticeContent, { text, nameOf }),
+        ...briefOf(row, { text, nameOf }),
         photo,
         href,
         time: row.createdAt.toISOString(),

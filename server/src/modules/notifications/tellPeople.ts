@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { ToldEvent } from 'shared/contract';
+import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../db/schema';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
-import type { NoticeContent } from '../notices/NoticeData';
-import { readOvertaken } from '../notices/overtaken';
+import { definitionOf, type NoticeContent, type StoredNotice } from '../notices/noticeDefinitions';
+import { readSuperseded } from '../notices/superseded';
 import { isNotAside, workOff } from '../turns/workOff';
 import { countNotices } from './countNotices';
 
@@ -63,13 +63,8 @@ const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row 
   return null;
 };
 
-/** What stays of the data of a notice: where its person was told before is for its delivery alone. */
-const storedData = (row: Pick<Row, 'event' | 'data'>): unknown => {
-  const { event, data } = row as NoticeContent;
-  if (event !== 'channelChanged') return data;
-  const { former: _former, ...rest } = data;
-  return rest;
-};
+/** Returns what stays of the data of a notice when its deliveries are planned. */
+const storedData = ({ event, data }: StoredNotice): unknown => definitionOf(event).stored?.(data) ?? data;
 
 interface Telling {
   db: Database;
@@ -77,7 +72,7 @@ interface Telling {
   /** Has what was just told go out of the site as well, in the same transaction. */
   plan: (
     tx: Transaction,
-    told: readonly { id: number; userId: number; event: ToldEvent; data: unknown }[],
+    told: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[],
   ) => Promise<void>;
 }
 
@@ -115,10 +110,10 @@ const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> 
         ),
       );
     const mayBeTold = new Set(there.map(({ id }) => id));
-    const isOvertaken = await readOvertaken(tx, taken);
+    const isSuperseded = await readSuperseded(tx, taken);
     const rows: Row[] = [];
     for (const row of taken.toSorted((a, b) => a.id - b.id)) {
-      const told = mayBeTold.has(row.userId) && !isOvertaken(row) ? await messageToTell(tx, row, now) : null;
+      const told = mayBeTold.has(row.userId) && !isSuperseded(row) ? await messageToTell(tx, row, now) : null;
       if (told) rows.push(told);
     }
     if (rows.length === 0) return taken.length;

@@ -1,55 +1,9 @@
 import { z } from 'zod';
-import { cursorField, integer, limitField } from './fields';
-import { fieldTexts as texts } from './fieldTexts.ru';
+import { cursorField, integer, limitField } from '../fields';
+import { fieldTexts as texts } from '../fieldTexts.ru';
+import { sections } from '../sections/sectionContracts';
 import { type NoticeChannelName, noticeChannels } from './noticeChannels';
-import { sections } from './sections/sectionContracts';
-
-/**
- * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, rejected, or without the person's consent; a
- * listing that ends in 3 days, or has ended; a hit of a saved search; a favourite that got cheaper or was closed; a paid
- * option that ends tomorrow; what came of a complaint; a loss and a find that may be of one animal; a loss nearby.
- */
-export const noticeEvents = [
-  'message',
-  'approved',
-  'rejected',
-  'consentWanted',
-  'endsSoon',
-  'ended',
-  'searchHit',
-  'favourite',
-  'boostEnds',
-  'complaint',
-  'lostMatch',
-  'lostNearby',
-] as const;
-export type NoticeEvent = (typeof noticeEvents)[number];
-
-/** What may be told in quiet hours to who wants that: in the morning it may be too late. */
-export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
-
-/**
- * What goes out by all channels of a person, whatever they have switched off, in quiet hours too: that a channel was
- * linked, changed or unlinked. Who has got at a session must not be able to silence it.
- */
-export const securityEvents = ['channelChanged'] as const;
-
-/** What leaves the site. */
-export const outgoingEvents = [...noticeEvents, ...securityEvents] as const;
-export type OutgoingEvent = (typeof outgoingEvents)[number];
-
-/** Whether an event goes out whatever its person has switched off. */
-export const isSecurityEvent = (event: string): boolean => securityEvents.some((one) => one === event);
-
-/**
- * These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it, and
- * that a pet is home about which the person has written.
- */
-export const toldEvents = [...outgoingEvents, 'channelOff', 'petHome'] as const;
-export type ToldEvent = (typeof toldEvents)[number];
-
-/** Fragments of the addresses that notices lead to: what is to be done there comes into view, with the focus on it. */
-export const noticePlaces = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;
+import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
 /** What can be done about a notice at once, about a listing of the person's own. */
 export const noticeActionSchema = z.object({
@@ -63,7 +17,7 @@ export type NoticeAction = z.infer<typeof noticeActionSchema>;
 /** What the site has told a person. It has no text of messages. */
 export const noticeSchema = z.object({
   id: z.int(),
-  event: z.enum(toldEvents),
+  event: z.enum(allNoticeEvents),
   /** All that it says, as it leaves the site. */
   text: z.string(),
   /** The same at a glance. */
