@@ -380,7 +380,6 @@ export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru'
 export {
   type AnyNoticeEvent,
   allNoticeEvents,
-  describeNotice,
   isChosenEvent,
   isSecurityEvent,
   isUrgentEvent,

@@ -63,7 +63,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
           <Head>
             <div>
               <p id={`${id}-urgent`}>{texts.urgent}</p>
-              <Lead id={`${id}-hint`}>{texts.urgentHint}</Lead>
+              <Lead id={`${id}-hint`}>{texts.urgentHint()}</Lead>
             </div>
             <Switch
               aria-labelledby={`${id}-urgent`}

@@ -1,10 +1,13 @@
 import { type NoticeDescriptor, noticeDescriptors } from 'shared/contract';
 
-const urgent = Object.values<NoticeDescriptor>(noticeDescriptors).flatMap((one) =>
-  'urgent' in one && one.urgent !== undefined ? [one.urgent] : [],
-);
-const urgentList = new Intl.ListFormat('ru').format(urgent);
-const urgentHint = urgentList.charAt(0).toUpperCase() + urgentList.slice(1);
+/** Returns what is sent in quiet hours, as a sentence. */
+const urgentHint = (): string => {
+  const urgent = Object.values<NoticeDescriptor>(noticeDescriptors).flatMap((one) =>
+    'urgent' in one && one.urgent !== undefined ? [one.urgent] : [],
+  );
+  const list = new Intl.ListFormat('ru').format(urgent);
+  return list.charAt(0).toUpperCase() + list.slice(1);
+};
 
 /** Texts of the events that people are notified about, and where. */
 export const messages = {

@@ -36,7 +36,11 @@ export type Superseding =
   /** One of the two blocks the other. */
   | { by: 'block'; peer: number };
 
-type Present = Pick<typeof listings.$inferSelect, 'status' | 'publishedAt' | 'hiddenAt'>;
+/** The listing of a notice as it is now. */
+interface Present extends Pick<typeof listings.$inferSelect, 'status' | 'hiddenAt'> {
+  /** Null for one that was never published. */
+  renewableFrom: Date | null;
+}
 
 /** What erasing a listing writes over the data of a notice. */
 export interface Erasure {
@@ -62,7 +66,7 @@ export interface NoticeCore<E extends AnyNoticeEvent, D> {
   /** What the person can do at once about a listing of their own, and whether that is still possible. */
   action?: {
     kind: NoticeAction['kind'];
-    isPossible: (data: D, listing: Present, notice: { createdAt: Date; ttlDays: number }) => boolean;
+    isPossible: (data: D, listing: Present, notice: { createdAt: Date }) => boolean;
   };
   /** The listing that it is about, null where it is about none. */
   listing: (data: D) => NamedListing | null;

@@ -5,6 +5,7 @@ import { listings, type notifications } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import type { ImageAddresses } from '../../images/imageAddresses';
 import { presentPhoto } from '../../images/presentPhoto';
+import { renewableFrom } from '../listings/expiresAt';
 import { definitionOf } from '../notices/noticeDefinitions';
 
 type Row = typeof notifications.$inferSelect;
@@ -54,8 +55,8 @@ export const readSubjects = async (
     const isOwn = listing.authorId === row.userId;
     const { id, section } = listing;
     const { action } = definitionOf(row.event);
-    const { createdAt } = row;
-    const kind = isOwn && action?.isPossible(row.data, listing, { createdAt, ttlDays }) ? action.kind : null;
+    const now = { ...listing, renewableFrom: listing.publishedAt && renewableFrom(listing.publishedAt, ttlDays) };
+    const kind = isOwn && action?.isPossible(row.data, now, row) ? action.kind : null;
     return {
       action: kind && { kind, section, id },
       photo: isOwn || listing.isReadable ? presentPhoto(listing, addresses) : null,

@@ -1,6 +1,5 @@
 import { ListingStatus, noticePlaces } from 'shared/contract';
 import { z } from 'zod';
-import { renewableFrom } from '../../listings/expiresAt';
 import { byClosing, defineNotice, itself, namedListing, partOf } from '../defineNotice';
 import { dayText, quoted } from '../words.ru';
 
@@ -24,10 +23,7 @@ export const endsSoon = defineNotice({
   action: {
     kind: 'renew',
     // Once renewed, the listing has another term.
-    isPossible: (_data, { status, hiddenAt, publishedAt }, { createdAt, ttlDays }) =>
-      status === ListingStatus.published &&
-      hiddenAt === null &&
-      publishedAt !== null &&
-      createdAt >= renewableFrom(publishedAt, ttlDays),
+    isPossible: (_data, { status, hiddenAt, renewableFrom }, { createdAt }) =>
+      status === ListingStatus.published && hiddenAt === null && renewableFrom !== null && createdAt >= renewableFrom,
   },
 });
