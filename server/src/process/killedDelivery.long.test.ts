@@ -17,7 +17,7 @@ import { matchDue } from '../modules/lost/matches/matchDue';
 import { queueMatching } from '../modules/lostDetails/queueMatching';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { sendNotice } from '../modules/messages/sendNotice';
-import { tell } from '../modules/notices/tell';
+import { notify } from '../modules/notices/notify';
 import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
 import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { addNotice, tellTeams } from '../modules/teamNotices/teamNotices';
@@ -79,7 +79,7 @@ const queues: Record<string, Queue> = {
     fill: async ({ db, clock }) => {
       const data = { section: 'pets' as const, id: 1, title: 'Кот' };
       const told = { event: 'boostEnds' as const, data, userId: await createUser(db), now: clock.now() };
-      await db.transaction((tx) => tell(tx, { ...told, once: 'boostEnds:1' }));
+      await db.transaction((tx) => notify(tx, { ...told, once: 'boostEnds:1' }));
     },
     held: { table: 'notifications', when: "new.event = 'boostEnds'" },
     work: async () => {},
@@ -203,10 +203,10 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
     people.set(moment, person);
     const data = { section: 'pets' as const, id: 1, title: moment };
     const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
-    await app.db.transaction((tx) => tell(tx, told));
+    await app.db.transaction((tx) => notify(tx, told));
   }
-  const [tellPeople] = noticeJobs(app, app.db);
-  await tellPeople?.run();
+  const [dispatchOutbox] = noticeJobs(app, app.db);
+  await dispatchOutbox?.run();
   for (const { fill } of Object.values(queues)) await fill(app);
 };
 

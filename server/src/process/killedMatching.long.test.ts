@@ -7,7 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
 import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
-import { tellPeople } from '../modules/notifications/tellPeople';
+import { dispatchOutbox } from '../modules/notifications/dispatchOutbox';
 import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
 import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { createListing, createSearch, createUser } from '../testing/factories';
@@ -54,7 +54,7 @@ inFull(
       expect([await db.$count(searchHits, ofListing), await db.$count(searchQueue)]).toEqual([400, 1]);
 
       expect(await createPublicationTeller(db, { now: () => new Date() })()).toBe(PEOPLE - 400);
-      await tellPeople(db, new Date());
+      await dispatchOutbox(db, new Date());
       const told = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
       expect(told.map((one) => one.id)).toEqual(people);
       expect(await db.$count(searchQueue)).toBe(0);

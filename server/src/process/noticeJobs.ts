@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { planDeliveries } from '../modules/deliveries/planDeliveries';
 import { sendDue } from '../modules/deliveries/sendDue';
 import { sweepDeliveries } from '../modules/deliveries/sweepDeliveries';
+import { dispatchOutbox } from '../modules/notifications/dispatchOutbox';
+import { notifyOfEnds } from '../modules/notifications/notifyOfEnds';
 import { sweepNotices } from '../modules/notifications/sweepNotices';
-import { tellOfEnds } from '../modules/notifications/tellOfEnds';
-import { tellPeople } from '../modules/notifications/tellPeople';
 import type { PeriodicJob } from './periodicWork';
 
 const SECOND_MS = 1000;
@@ -24,7 +24,7 @@ export const noticeJobs = ({ clock, settings, log, personChannels }: FastifyInst
       everyMs: SECOND_MS,
       run: () => {
         const now = clock.now();
-        return tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels, now }));
+        return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels, now }));
       },
     },
     ...channels.map((name) => ({
@@ -42,7 +42,7 @@ export const noticeJobs = ({ clock, settings, log, personChannels }: FastifyInst
     {
       name: 'tell of ends',
       everyMs: 5 * MINUTE_MS,
-      run: () => tellOfEnds(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
+      run: () => notifyOfEnds(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
     },
     {
       name: 'sweep notices',

@@ -6,7 +6,7 @@ import { noticeChannels } from 'shared/contract';
 import { buildApp } from '../app';
 import { openDatabase } from '../db/openDatabase';
 import { noticeDeliveries } from '../db/schema';
-import { tell } from '../modules/notices/tell';
+import { notify } from '../modules/notices/notify';
 import { readSettings } from '../settings/settings';
 import { fillDataDir } from '../testing/openPgliteCopy';
 import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
@@ -32,7 +32,7 @@ const tellSomebody = async () => {
     const person = await channels.createListener(app);
     const data = { section: 'pets' as const, id: 1, title: 'Барсик' };
     const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
-    await db.transaction((tx) => tell(tx, told));
+    await db.transaction((tx) => notify(tx, told));
     return person;
   } finally {
     await app.close();

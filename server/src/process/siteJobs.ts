@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { sweepVerifications } from '../modules/channels/emailAddress';
-import { hearTelegram } from '../modules/channels/hearTelegram';
+import { pollTelegram } from '../modules/channels/pollTelegram';
 import { sweepLinks } from '../modules/channels/telegramChat';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { sweepFlyers } from '../modules/flyers/sweepFlyers';
@@ -178,7 +178,7 @@ const siteJobs = (
     everyMs: 60 * MINUTE_MS,
     run: () => sweepSessions(db, clock.now()),
   },
-  ...(bot ? [{ name: 'hear Telegram', everyMs: 2 * SECOND_MS, run: () => hearTelegram(db, bot, clock.now()) }] : []),
+  ...(bot ? [{ name: 'hear Telegram', everyMs: 2 * SECOND_MS, run: () => pollTelegram(db, bot, clock.now()) }] : []),
   {
     name: 'sweep channels',
     everyMs: 60 * MINUTE_MS,

@@ -42,8 +42,8 @@ import { sweepComplaints } from '../complaints/sweepComplaints';
 import { fullContentOf } from '../listings/listingContent';
 import { deliverNotices } from '../messages/deliverNotices';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { presentNotices } from '../notifications/presentNotices';
-import { tellPeople } from '../notifications/tellPeople';
 
 describe('ads', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
@@ -851,7 +851,7 @@ describe('complaint queue', () => {
       const site = current();
       const { db, clock } = site;
       const { caseId, author, reporters, id } = await hidden(site);
-      const tell = () => Promise.all([deliverNotices(db, clock.now()), tellPeople(db, clock.now())]);
+      const tell = () => Promise.all([deliverNotices(db, clock.now()), dispatchOutbox(db, clock.now())]);
       await decide(site, caseId, 'dismiss');
       await undo(site, caseId);
       await decide(site, caseId, 'dismiss');
@@ -913,7 +913,7 @@ describe('complaint queue', () => {
       const [mine] = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json().complaints.slice(-1);
       expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
       clock.advance(DECISION_UNDO_MS);
-      await tellPeople(db, clock.now());
+      await dispatchOutbox(db, clock.now());
       expect(await told(site, reporter)).toHaveLength(2);
       expect((await listingOf(site, id))?.status).toBe(0);
 

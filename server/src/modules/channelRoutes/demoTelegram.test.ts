@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contract';
 import { demoPeople } from '../../demoPeople';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
-import { hearTelegram } from '../channels/hearTelegram';
+import { pollTelegram } from '../channels/pollTelegram';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
 
 const look = async ({ app }: TestSite, query: Record<string, string> = {}) => app.inject({ url: DEMO_TELEGRAM, query });
@@ -21,7 +21,7 @@ const buttonOf = (query: string) => `<form method="post" action="${DEMO_TELEGRAM
 const hear = async ({ app, db, clock }: TestSite) => {
   const { bot } = app.channelParts;
   if (!bot) throw new Error('The demo has no bot');
-  await hearTelegram(db, bot, clock.now());
+  await pollTelegram(db, bot, clock.now());
 };
 const works = async ({ call }: TestSite, as: number) =>
   (await call(`GET ${endpoints.channels}`, { as })).json().telegram.works;

@@ -11,7 +11,7 @@ import { startMail } from '../../testing/startMail';
 import { startPushService } from '../../testing/startPushService';
 import { startTelegram } from '../../testing/startTelegram';
 import { sweepVerifications } from './emailAddress';
-import { hearTelegram } from './hearTelegram';
+import { pollTelegram } from './pollTelegram';
 import { sweepLinks } from './telegramChat';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -412,7 +412,7 @@ describeOnDatabases(
       const hear = ({ app, db, clock }: TestSite) => {
         const { bot } = app.channelParts;
         if (!bot) throw new Error('The site has no bot');
-        return hearTelegram(db, bot, clock.now());
+        return pollTelegram(db, bot, clock.now());
       };
       const link = async ({ call }: TestSite, as: number): Promise<string> => {
         const { link: address } = (await call(`POST ${endpoints.linkTelegram}`, { as })).json();

@@ -17,7 +17,7 @@ import { unsubscribeHref } from './unsubscribeHref';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By which people are told, outside of the site. */
+    /** The channels by which notices leave the site. */
     personChannels: PersonChannels;
     /** What they are made of; null where the site is not set up for it. */
     channelParts: {
@@ -57,7 +57,7 @@ const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoM
   return url && address ? createMailer(async () => ({ url, from: { name: SENDER, address } })) : null;
 };
 
-/** Makes the ways by which people are told, as the settings have them (docs/decisions/0045-notices.md). */
+/** Creates the channels of the site from its settings (docs/decisions/0045-notices.md). */
 export const channels = fp(async (app: FastifyInstance) => {
   const { settings } = app;
   const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;

@@ -16,7 +16,7 @@ export interface DemoMessage {
   time: Date;
 }
 
-/** A server of Telegram's Bot API that tells nobody: what people of the demo are told can be looked at. */
+/** A server of Telegram's Bot API that keeps what the demo sends to people, for them to look at. */
 export interface DemoTelegram {
   token: string;
   /** Starts the server, when it is first asked for; gives where it is. */

@@ -6,8 +6,8 @@ import { readableAddress } from '../../integrations/email/readableAddress';
 import type { NoticeChannel } from '../../integrations/noticeChannel';
 import { lockAccount } from '../users/lockWriter';
 import { addressDigest, digestOf } from './mailTokens';
+import { notifyOfChange } from './notifyOfChange';
 import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
-import { tellOfChange } from './tellOfChange';
 
 /** A link that verifies an address holds for so long, and so long letters with one are counted. */
 export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export const verifyEmail = (db: Database, token: string, now: Date): Promise<str
     if (moved || !wasUsed) {
       const change = wasUsed ? ('changed' as const) : ('linked' as const);
       const former = wasUsed ? held.address : null;
-      await tellOfChange(tx, { userId, channel: 'email', change, name: hinted(address), former, now });
+      await notifyOfChange(tx, { userId, channel: 'email', change, name: hinted(address), former, now });
     }
     return readableAddress(address);
   });
@@ -79,7 +79,7 @@ export const forgetEmail = async (tx: Transaction, userId: number, now: Date): P
   const [held] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
   if (!held?.verifiedAt) return;
   const { address: former } = held;
-  await tellOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
+  await notifyOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
 };
 
 /** The accounts that get letters at the address with this digest. */

@@ -1,4 +1,4 @@
-/** Texts about the ways by which people are told. */
+/** Texts about the channels by which notices leave the site. */
 export const messages = {
   email: {
     off: 'Письма на этом сайте не настроены',

@@ -1,13 +1,13 @@
 import type { ChannelNotice, NoticeChannel, Sent } from '../../integrations/noticeChannel';
 
-/** Where one person can be told by a channel: an address, a chat, each device by itself. */
+/** The recipients of people by a channel: an address, a chat, each device by itself. */
 export interface PersonChannel {
   /** Whether the site is set up for it. */
   isAvailable: boolean;
-  /** Ids of all the person's recipients that may be told now; none when the channel is not available. */
+  /** Returns the ids of all recipients of a person; none when the channel is not available. */
   recipientsOf: (userId: number) => Promise<string[]>;
   /**
-   * Tells one of them. `absent`: it is no longer there, because the person has taken it away meanwhile; nothing was
+   * Sends to one of them. `absent`: it is no longer there, because the person has taken it away meanwhile; nothing was
    * sent, and nothing has to be said of it. `gone` has switched it off already. Throws as `NoticeChannel.send` does.
    */
   send: (recipient: string, notice: ChannelNotice) => Promise<Sent | 'absent'>;
@@ -28,7 +28,7 @@ export const formerPlace = (recipient: string): string | null =>
 /** Whether a recipient is one that the person has unlinked or changed. */
 export const isFormer = (recipient: string): boolean => formerPlace(recipient) !== null;
 
-/** Tells what the person has unlinked or changed; there is nothing to switch off when nobody is there. */
+/** Sends to what the person has unlinked or changed; there is nothing to switch off when nobody is there. */
 export const sendToFormer = async (
   channel: NoticeChannel<string>,
   place: string,

@@ -9,10 +9,10 @@ import { conflict, invalidFields, notFound, unauthorized } from '../../errors/ht
 import type { PushChannel, PushDevice } from '../../integrations/push/pushChannel';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from './messages.ru';
+import { notifyOfChange } from './notifyOfChange';
 import type { PersonChannel } from './personChannel';
-import { tellOfChange } from './tellOfChange';
 
-/** Devices of a person that are told; another one takes the place of the one that came first. */
+/** Most devices of a person; another one replaces the oldest. */
 const DEVICES_MAX = 10;
 
 /** Subscriptions of a person whose sessions last, the newest first. */
@@ -24,7 +24,7 @@ const selectDevices = (db: Queryable, userId: number, now: Date) =>
     .where(and(eq(pushSubscriptions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** The devices of a person that are told, the newest first; `device` is null for a sign-in from before they were noted. */
+/** Returns the subscribed devices of a person, the newest first; `device` is null for a sign-in of an older server. */
 export const listDevices = async (db: Queryable, userId: number, now: Date) => {
   const rows = await selectDevices(db, userId, now);
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
@@ -37,9 +37,9 @@ const deviceOf = async (tx: Transaction, sessionId: string): Promise<string | nu
 };
 
 /**
- * Has a device told, for as long as the session lasts. A session has one, since it is one browser; a browser that has
- * passed to another person is told for that one alone. With `former`, the endpoint that the session has so far, nobody is
- * told: who knows it is the browser itself. Throws 404 when the session has another.
+ * Subscribes a device for as long as the session lasts. A session has one, since it is one browser; a browser that has
+ * passed to another person gets the notices of that one alone. With `former`, the endpoint that the session has so far,
+ * nobody is notified: only the browser itself knows it. Throws 404 when the session has another.
  */
 const addDevice = (
   db: Database,
@@ -70,11 +70,11 @@ const addDevice = (
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, kept)));
     if (former !== undefined || replaced.some(({ endpoint }) => endpoint === device.endpoint)) return;
     const change = replaced.length > 0 ? ('changed' as const) : ('linked' as const);
-    await tellOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });
+    await notifyOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });
   });
 
 /**
- * Has the device that asks told by push. Throws 409 where the site sends none, 422 when the endpoint is of no push
+ * Subscribes the device that asks. Throws 409 where the site sends none, 422 when the endpoint is of no push
  * service that the site may call, or nothing can be encrypted for its keys, 404 for a renewal of another subscription than
  * the device has.
  */
@@ -90,7 +90,7 @@ export const subscribeDevice = async (
   await addDevice(db, { userId, sessionId, former, now: clock.now() }, device);
 };
 
-/** Tells a device of the person no more, which the others learn; whether it was told before makes no difference. */
+/** Unsubscribes a device and notifies the others; does nothing for a device that is not subscribed. */
 export const removeDevice = (db: Database, userId: number, endpoint: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -100,7 +100,7 @@ export const removeDevice = (db: Database, userId: number, endpoint: string, now
       .returning({ sessionId: pushSubscriptions.sessionId });
     if (!removed) return;
     const name = await deviceOf(tx, removed.sessionId);
-    await tellOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
+    await notifyOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
   });
 
 /** Pushes to the devices of people, each of which is a recipient; `channel` is null where the site sends none. */

@@ -11,7 +11,7 @@ interface Asked {
   current: string | undefined;
 }
 
-/** Where a person is told outside of the site, on the wire. */
+/** Returns the channels of a person, on the wire. */
 export const readChannels = async (
   { db, clock, channelParts: { bot, push, mailer } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
   { userId, current }: Asked,

@@ -8,9 +8,9 @@ import { describeOnDatabases, type TestSite } from '../../testing/describeOnData
 import { createUser } from '../../testing/factories';
 import { planDeliveries } from '../deliveries/planDeliveries';
 import { sendDue } from '../deliveries/sendDue';
-import { tellPeople } from '../notifications/tellPeople';
-import { hearTelegram } from './hearTelegram';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { addressDigest } from './mailTokens';
+import { pollTelegram } from './pollTelegram';
 import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
 
 describe('hear telegram', () => {
@@ -39,7 +39,7 @@ describe('hear telegram', () => {
       test('of one that fails keeps no other waiting, and is heard again while there is no other', async () => {
         const { app, db, clock } = current();
         const { bot, said, told } = startBot();
-        const hear = () => hearTelegram(db, bot, clock.now());
+        const hear = () => pollTelegram(db, bot, clock.now());
         const linkOf = async (userId: number) => (await linkTelegram(app, userId)).split('=')[1] ?? '';
         const [one, two] = [await createUser(db), await createUser(db)];
         const [first, second] = [await linkOf(one), await linkOf(two)];
@@ -77,7 +77,7 @@ describe('tell of change', () => {
   /** Has what was told go out by Telegram; returns the chats, with what each was told. */
   const sendAll = async ({ db, clock }: TestSite): Promise<[string, string][]> => {
     const now = clock.now();
-    await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: noticeChannels, now }));
+    await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: noticeChannels, now }));
     const sent: [string, string][] = [];
     const bot = {
       send: async (chatId: string, { text }: ChannelNotice) => {
@@ -117,7 +117,7 @@ describe('tell of change', () => {
         clock.advance(12 * HOUR_MS);
         await link(as, '666', 'Вор');
         const now = clock.now();
-        await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: noticeChannels, now }));
+        await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: noticeChannels, now }));
         await call(`POST ${endpoints.readNotifications}`, { as, payload: { up_to: 1_000_000 } });
         expect(await sendAll(site())).toEqual([['7001', 'Уведомления теперь приходят в другой чат Telegram «Вор»']]);
         expect(await bell(as)).toHaveLength(2);

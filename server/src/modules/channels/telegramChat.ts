@@ -9,8 +9,8 @@ import type { TelegramBot } from '../../integrations/telegram/telegramBot';
 import { lockAccount } from '../users/lockWriter';
 import { digestOf } from './mailTokens';
 import { messages } from './messages.ru';
+import { notifyOfChange } from './notifyOfChange';
 import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
-import { tellOfChange } from './tellOfChange';
 
 const LINK_MS = 60 * 60 * 1000;
 
@@ -101,13 +101,13 @@ export const spendLinkCode = (
     if (before?.chatId !== chatId) {
       const change = before ? ('changed' as const) : ('linked' as const);
       const former = before?.isSilent ? null : (before?.chatId ?? null);
-      await tellOfChange(tx, { userId, channel: 'telegram', change, name: name || null, former, now });
+      await notifyOfChange(tx, { userId, channel: 'telegram', change, name: name || null, former, now });
     }
     const [user] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
     return user?.name ?? null;
   });
 
-/** Lets the bot write to a chat again, after it was blocked or told to be silent. */
+/** Lets the bot write to a chat again, after it was blocked or silenced. */
 export const openChat = async (db: Queryable, chatId: string): Promise<void> => {
   await db
     .update(telegramChats)
@@ -115,7 +115,7 @@ export const openChat = async (db: Queryable, chatId: string): Promise<void> => 
     .where(and(eq(telegramChats.chatId, chatId), isNotNull(telegramChats.silentAt)));
 };
 
-/** Has the bot be silent in a chat, for all accounts that are told there. */
+/** Silences the bot in a chat, for all accounts that use it. */
 export const silenceChat = async (db: Database, chatId: string, now: Date): Promise<void> => {
   const linked = await db
     .select({ userId: telegramChats.userId })
@@ -137,15 +137,15 @@ export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void
 };
 
 /**
- * Takes back a link to a chat, which is told; who signs in with Telegram keeps the one that this goes by. The account
- * must be locked.
+ * Unlinks a chat and notifies it; an account that signs in with Telegram keeps the chat of its sign-in. The account must
+ * be locked.
  */
 export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await dropLinkCodes(tx, userId);
   const [linked] = await tx.delete(telegramChats).where(eq(telegramChats.userId, userId)).returning();
   if (!linked || (await readChat(tx, userId))?.chatId === linked.chatId) return;
   const former = linked.silentAt === null ? linked.chatId : null;
-  await tellOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
+  await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
 };
 
 /** Has the bot write to the person no more, also in the chat of their sign-in. The account must be locked. */
@@ -155,9 +155,9 @@ export const muteChat = async (tx: Transaction, userId: number, now: Date): Prom
   const left = await readChat(tx, userId);
   if (!left) return;
   await keepChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
-  // Of any other chat it was just told.
+  // Of any other chat the person was just notified.
   if (before?.chatId === left.chatId && !before.isSilent)
-    await tellOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
+    await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
 };
 
 /** Removes codes that nobody has spent in time. */

@@ -2,25 +2,25 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { complaints } from '../../db/schema';
 import type { NamedListing } from '../notices/defineNotice';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 
 /** The subject under which the notices of a decision wait, for who takes it back. */
 export const caseSubject = (caseId: number): string => `complaints:${caseId}`;
 
-interface Told {
+interface Outcome {
   caseId: number;
   text: string;
   /** What they complained about, where it is there for everybody. */
   listing?: NamedListing | undefined;
   now: Date;
-  /** As of `tell`. */
+  /** As of `notify`. */
   afterMs?: number;
 }
 
 /** Has those told who complained about a target what came of it, in the transaction of the decision. */
 export const tellReporters = async (
   tx: Transaction,
-  { caseId, text, listing, now, afterMs = 0 }: Told,
+  { caseId, text, listing, now, afterMs = 0 }: Outcome,
 ): Promise<void> => {
   const rows = await tx
     .select({ userId: complaints.reporterId })
@@ -30,5 +30,5 @@ export const tellReporters = async (
   const once = `complaint:${caseId}:${now.getTime()}`;
   const data = { text, ...(listing && { listing }) };
   const told = { event: 'complaint' as const, data, once, now, subject: caseSubject(caseId), afterMs };
-  await tell(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId }])));
+  await notify(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId }])));
 };

@@ -18,7 +18,7 @@ import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { editForm } from '../../testing/editForms';
 import { createListing, createUser } from '../../testing/factories';
 import { listingForm } from '../../testing/listingForms';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 
 const kind = 'publication' as const;
 const edition = consentEditions[kind];
@@ -60,7 +60,7 @@ describeOnDatabases('consents', (site) => {
   const waiting = async (section: Section): Promise<number> =>
     (await site().call('GET /api/admin/summary', { as: 1 })).json().waiting[section];
   const notices = async (as: number): Promise<Notice[]> => {
-    await tellPeople(site().db, site().clock.now());
+    await dispatchOutbox(site().db, site().clock.now());
     return (await site().call('GET /api/notifications', { as })).json();
   };
 

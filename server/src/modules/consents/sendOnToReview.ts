@@ -3,7 +3,7 @@ import { ListingStatus } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { listingRevisions, listings } from '../../db/schema';
 import { consentSubject } from '../listings/askForConsent';
-import { withdrawTold } from '../notices/tell';
+import { withdrawQueued } from '../notices/notify';
 
 /** Has listings and edits of an account that waited for its consent wait for moderators from now on. */
 export const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
@@ -16,5 +16,5 @@ export const sendOnToReview = async (tx: Transaction, userId: number, now: Date)
     .update(listingRevisions)
     .set({ since: now })
     .where(and(inArray(listingRevisions.listingId, own), isNull(listingRevisions.decidedAt)));
-  await withdrawTold(tx, consentSubject(userId));
+  await withdrawQueued(tx, consentSubject(userId));
 };

@@ -8,8 +8,8 @@ import { createListing, createUser } from '../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { saveNoticeSettings } from '../notices/noticeSettings';
-import { type Told, tell } from '../notices/tell';
-import { tellPeople } from '../notifications/tellPeople';
+import { type NewNotice, notify } from '../notices/notify';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { planDeliveries } from './planDeliveries';
 import { sendDue } from './sendDue';
 
@@ -42,17 +42,19 @@ describeOnDatabases('notices that leave the site', (current) => {
     sendDue({ db: site.db, clock: site.clock, name, channel });
   const show = (site: TestSite) => {
     const now = site.clock.now();
-    return tellPeople(site.db, now, (tx, told) => planDeliveries(tx, { told, channels: noticeChannels, now }));
+    return dispatchOutbox(site.db, now, (tx, notices) =>
+      planDeliveries(tx, { notices, channels: noticeChannels, now }),
+    );
   };
   const told = async (site: TestSite, userId: number, event: 'ended' | 'searchHit' | 'favourite', ...ids: number[]) => {
-    const rows = ids.map((id): Told => {
+    const rows = ids.map((id): NewNotice => {
       const common = { userId, once: `${event}:${id}`, now: site.clock.now() };
       const listing = { section: 'pets' as const, id, title: `Кот ${id}` };
       return event === 'searchHit'
         ? { ...common, event, data: { ...listing, search: null } }
         : { ...common, event, data: listing };
     });
-    await site.db.transaction((tx) => tell(tx, ...rows));
+    await site.db.transaction((tx) => notify(tx, ...rows));
     await show(site);
   };
   const wish = (site: TestSite, userId: number, over: Partial<NoticeSettings>) =>
@@ -164,7 +166,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     site.clock.set('2026-11-21T23:30:00.000Z');
     for (const user of [asleep, awake]) {
       await site.db.transaction((tx) =>
-        tell(tx, {
+        notify(tx, {
           event: 'lostNearby',
           data: { section: 'pets', id: 7, title: 'Пропал кот', km: 0.8 },
           userId: user,

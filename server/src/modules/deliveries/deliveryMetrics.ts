@@ -22,7 +22,7 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
       },
     });
   };
-  counted('notices_waiting', 'What people are still to be told on the site', () => db.$count(noticeOutbox));
+  counted('notices_waiting', 'Notices that wait to be shown on the site', () => db.$count(noticeOutbox));
   counted('notice_deliveries_waiting', 'Notices that are still to leave the site', () =>
     db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['waiting', 'failed'])),
   );

@@ -5,7 +5,7 @@ import { pauseAfter } from '../turns/pauseAfter';
 const SECOND_MS = 1000;
 /** The other side may ask to be left alone for so long, in seconds. */
 const ASKED_MAX_S = 6 * 3600;
-/** Attempts of which nobody knows what came: of more than two the person could have been told twice too often. */
+/** Attempts with an unknown outcome: after two the notice may have arrived twice already. */
 export const UNSURE_MAX = 2;
 
 /** Failures after which the other side may have got all of it: the answer is what was lost. */
@@ -19,7 +19,7 @@ const unsureNames = new Set(['AbortError', 'TimeoutError']);
 /** What comes of an attempt that failed. */
 export interface Failure {
   error: string;
-  /** Whether the person may have been told all the same. */
+  /** Whether the notice may have arrived all the same. */
   isUnsure: boolean;
   /** When to try again, in milliseconds; null never. */
   pauseMs: number | null;

@@ -5,8 +5,8 @@ import { definitionOf, type StoredNotice } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 
 interface Planned {
-  /** Just told on the site. */
-  told: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[];
+  /** Just shown on the site. */
+  notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[];
   /** Those that the site is set up for. */
   channels: readonly NoticeChannelName[];
   now: Date;
@@ -18,11 +18,11 @@ const recipientsBy = ({ event, data }: StoredNotice, channel: NoticeChannelName)
   return [...(present ? [''] : []), ...(former === undefined ? [] : [former])];
 };
 
-/** Has notices go out by the channels that their people want, in the transaction that tells them on the site. */
-export const planDeliveries = async (tx: Transaction, { told, channels, now }: Planned): Promise<void> => {
-  if (told.length === 0 || channels.length === 0) return;
-  const settingsOf = await readNoticeSettings(tx, [...new Set(told.map(({ userId }) => userId))]);
-  const rows = told.flatMap(({ id: notificationId, userId, event, data }) =>
+/** Plans deliveries of notices by the channels that their people want, in the transaction that shows them on the site. */
+export const planDeliveries = async (tx: Transaction, { notices, channels, now }: Planned): Promise<void> => {
+  if (notices.length === 0 || channels.length === 0) return;
+  const settingsOf = await readNoticeSettings(tx, [...new Set(notices.map(({ userId }) => userId))]);
+  const rows = notices.flatMap(({ id: notificationId, userId, event, data }) =>
     leavesSite(event)
       ? channels
           .filter((channel) => isWanted(settingsOf(userId), event, channel))

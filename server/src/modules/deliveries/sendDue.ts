@@ -13,8 +13,8 @@ import { noticeDeliveries, notifications, users } from '../../db/schema';
 import { isFormer, type PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
+import { notify } from '../notices/notify';
 import { readSuperseded } from '../notices/superseded';
-import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
 import { quietUntil } from './quietHours';
 import {
@@ -39,14 +39,14 @@ export interface Sending {
   clock: Clock;
   name: NoticeChannelName;
   channel: PersonChannel;
-  /** Told of what was given up. */
+  /** Called with what was given up. */
   onDead?: (delivery: { id: number; error: string }) => void;
 }
 
-/** One delivery, or several that are told of in one. */
+/** One delivery, or several that go out as one message. */
 type Group = readonly [Delivery, ...Delivery[]];
 
-/** The notices of deliveries that still hold and that their person still wants to be told of outside of the site. */
+/** Returns the notices of deliveries that are not superseded and that their person still wants outside of the site. */
 const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   const rows = await db
     .select({ notice: notifications })
@@ -118,16 +118,16 @@ const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }:
   return last?.endedAt ? new Date(last.endedAt.getTime() + digest.everyMs) : null;
 };
 
-/** The channel is off: the site says so, once. */
-const tellOff = ({ db }: Sending, deliveries: Group, now: Date): Promise<void> =>
+/** Ends deliveries by a channel that is off, and notifies the person of that on the site, once. */
+const notifyOff = ({ db }: Sending, deliveries: Group, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await end(tx, deliveries, { state: 'gone', now });
     const [{ userId, channel, recipient }] = deliveries;
     const once = `off:${channel}:${recipient}:${moscowDay(now)}`;
-    await tell(tx, { event: 'channelOff', data: { channel }, userId, once, now });
+    await notify(tx, { event: 'channelOff', data: { channel }, userId, once, now });
   });
 
-/** Sends one message that tells of these, and keeps what came of it. */
+/** Sends one message for these deliveries and stores the outcome. */
 const attempt = async (sending: Sending, group: Group, notices: readonly (typeof notifications.$inferSelect)[]) => {
   const { db, clock, channel, onDead } = sending;
   const [first] = group;
@@ -138,7 +138,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   const sent = await channel.send(first.recipient, notice).catch((failure: unknown) => ({ failure }));
   const now = clock.now();
   if (sent === 'absent') return drop(db, group);
-  if (sent === 'gone') return tellOff(sending, group, now);
+  if (sent === 'gone') return notifyOff(sending, group, now);
   // What the person uses no more is not stored for longer than it is needed.
   if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
@@ -149,7 +149,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   return end(db, group, { state: 'dead', now, error });
 };
 
-/** Deals with what was taken for one recipient: puts it off, sends it, or gives it up. */
+/** Postpones, sends or gives up what was acquired for one recipient. */
 const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<void> => {
   const { db, clock, onDead } = sending;
   const now = clock.now();

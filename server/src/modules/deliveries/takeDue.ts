@@ -15,7 +15,7 @@ export const LEASE_MS = 60_000;
 
 const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
 
-/** Takes deliveries of a channel that are due, for this process alone, for as long as an attempt may last. */
+/** Acquires due deliveries of a channel for this process, for as long as an attempt may last. */
 export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
@@ -34,7 +34,7 @@ export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Pr
     )
     .returning();
 
-/** Takes what else is due of the same event for the same recipient, to be told of in one. */
+/** Acquires what else is due of the same event for the same recipient, to be sent as one message. */
 export const takeAlike = (
   db: Database,
   { channel, userId, recipient, event }: Delivery,

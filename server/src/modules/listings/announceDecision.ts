@@ -1,7 +1,7 @@
 import { ListingStatus, type Rejection, type Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 
 interface Decided {
   /** As it is after the decision. */
@@ -28,8 +28,8 @@ const announce = async (
     afterMs: SETTLED_AFTER_MS,
   };
   const why = { reason: rejection?.reason ?? null, comment: rejection?.comment ?? null };
-  if (isApproved) await tell(tx, { ...told, event: 'approved', data: about });
-  else await tell(tx, { ...told, event: 'rejected', data: { ...about, ...why } });
+  if (isApproved) await notify(tx, { ...told, event: 'approved', data: about });
+  else await notify(tx, { ...told, event: 'rejected', data: { ...about, ...why } });
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { consentsToPublication } from '../consentStates/consentState';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 
 /** The subject under which notices wait that ask for a consent. */
 export const consentSubject = (userId: number): string => `consent:${userId}`;
@@ -18,7 +18,7 @@ interface Placed {
 export const askForConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   if (await consentsToPublication(tx, userId)) return;
-  await tell(tx, {
+  await notify(tx, {
     event: 'consentWanted',
     data: { section, id, title },
     userId,

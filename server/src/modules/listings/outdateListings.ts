@@ -3,7 +3,7 @@ import { ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { runningBoost } from '../boostStates/runningBoost';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 import { lapsed } from '../purchaseStates/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -84,7 +84,7 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
         })),
       );
       const once = (id: number) => `ended:${id}:${term.now.getTime()}`;
-      await tell(
+      await notify(
         tx,
         ...done.map(({ authorId, ...data }) => ({
           event: 'ended' as const,

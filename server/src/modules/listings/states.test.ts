@@ -38,7 +38,7 @@ import { createListing, createPurchase, createUser } from '../../testing/factori
 import { makePicture } from '../../testing/listingForms';
 import { order, ownListing, said } from '../../testing/sandboxOrders';
 import { sweepImages } from '../images/sweepImages';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { searchesOf } from '../search/createSearches';
 import type { Actor } from '../users/accountPolicy';
 import { eraseDeleted } from './eraseDeleted';
@@ -951,7 +951,7 @@ describe('rejections', () => {
     const told = async (site: TestSite, as: number | undefined, id: number, path = detail) =>
       (await site.call(`GET ${withParam(path, id)}`, { as })).json();
     const noticesOf = async (site: TestSite, as: number): Promise<{ text: string; href: string }[]> => {
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       return (await site.call('GET /api/notifications', { as })).json();
     };
 
@@ -1015,7 +1015,7 @@ describe('rejections', () => {
       site.clock.advance(DECISION_UNDO_MS);
       expect(await noticesOf(site, author)).toEqual([]);
       site.clock.advance(1_000);
-      await Promise.all([1, 2, 3].map(() => tellPeople(site.db, site.clock.now())));
+      await Promise.all([1, 2, 3].map(() => dispatchOutbox(site.db, site.clock.now())));
       expect(await noticesOf(site, author)).toMatchObject([
         {
           event: 'rejected',

@@ -3,11 +3,11 @@ import { moscowDay } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { favourites, type listings } from '../../db/schema';
 import type { NamedListing } from '../notices/defineNotice';
-import { type Told, tell } from '../notices/tell';
+import { type NewNotice, notify } from '../notices/notify';
 
 type Listing = NamedListing & Pick<typeof listings.$inferSelect, 'authorId' | 'price' | 'hiddenAt'>;
 
-interface Happening extends Pick<Told, 'once' | 'now' | 'subject' | 'afterMs'> {
+interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterMs'> {
   listing: Listing;
   /** In roubles; none when it was closed. */
   price?: number;
@@ -20,10 +20,10 @@ const tellAll = async (tx: Transaction, { listing, price, ...told }: Happening):
     .from(favourites)
     .where(and(eq(favourites.listingId, id), ne(favourites.userId, authorId)));
   const data = { section, id, title, ...(price !== undefined && { price }) };
-  await tell(tx, ...rows.map(({ userId }) => ({ ...told, userId, event: 'favourite' as const, data })));
+  await notify(tx, ...rows.map(({ userId }) => ({ ...told, userId, event: 'favourite' as const, data })));
 };
 
-interface Priced extends Pick<Told, 'now' | 'subject' | 'afterMs'> {
+interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {
   /** As it was before. */
   listing: Listing;
   price: number | null;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
-import { withdrawTold } from '../notices/tell';
+import { withdrawQueued } from '../notices/notify';
 import { unqueueSearches } from '../searchQueue/searchQueue';
 import type { Actor } from '../users/accountPolicy';
 import { lockActor } from '../users/lockWriter';
@@ -89,7 +89,7 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
     else await backToReview(tx, listing, now);
     await unqueueSearches(tx, listing.id, step.createdAt);
-    await withdrawTold(tx, decisionSubject(listing.id));
+    await withdrawQueued(tx, decisionSubject(listing.id));
     await recordStep(tx, {
       listingId: listing.id,
       actorId: actor.id,

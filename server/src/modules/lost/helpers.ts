@@ -7,7 +7,7 @@ import { keptListing, returnedListing, urgentListing } from '../../db/schema/vis
 import { conflict, forbidden, listingNotFound } from '../../errors/httpError';
 import { begunDialogs } from '../listingStats/begunDialogs';
 import { messages as listingMessages } from '../listings/messages.ru';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 import type { Actor } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
@@ -72,6 +72,6 @@ export const thankHelpers = (
     const thanked = (await selectHelpers(tx, listing)).filter(({ user_id: id }) => chosen.has(id));
     const data = { section: 'pets' as const, id: listing.id, title: listing.title };
     const told = { event: 'petHome' as const, data, once: `home:${listing.id}`, now };
-    await tell(tx, ...thanked.map(({ user_id: userId }) => ({ ...told, userId })));
+    await notify(tx, ...thanked.map(({ user_id: userId }) => ({ ...told, userId })));
     return thanked.length;
   });

@@ -20,7 +20,7 @@ import { writeNotice } from '../deliveries/writeNotice';
 import { lostOfForm, storeLost } from '../lostDetails/lostDetails';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { matchDue, queueAtNight } from './matches/matchDue';
 import { sweepChipTries } from './proveChip';
 import { pairs } from './testing/pairs/pairs';
@@ -184,7 +184,7 @@ describe('matches', () => {
 
   const run = (site: TestSite) => matchDue(site.db, site.clock.now());
   const told = async (site: TestSite, as: number) => {
-    await tellPeople(site.db, site.clock.now());
+    await dispatchOutbox(site.db, site.clock.now());
     return (await site.call('GET /api/notifications', { as })).json() as {
       event: string;
       text: string;

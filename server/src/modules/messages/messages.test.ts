@@ -22,7 +22,7 @@ import { createListing, createUser } from '../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../testing/listingForms';
 import { accountOfPerson } from '../auth/accountOfPerson';
 import { sweepImages } from '../images/sweepImages';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { deliverNotices } from './deliverNotices';
 import { NEW_DIALOGS_AN_HOUR } from './limitNewDialogs';
 import { sendMessage } from './sendMessage';
@@ -576,7 +576,7 @@ describe('photos', () => {
       const dialogs = (await site.call(`GET ${endpoints.dialogs}`, { as: igor })).json();
       expect(dialogs[1]).toMatchObject({ user_id: anna, last_message: 'Фото', unread_count: 1 });
       site.clock.advance(6 * 60_000);
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       const [notice] = (await site.call(`GET ${endpoints.notifications}`, { as: igor })).json();
       expect(notice.text).toMatch(/^Фото: /);
     });

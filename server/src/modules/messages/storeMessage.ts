@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { dialogs, imageClaims, messages as letters } from '../../db/schema';
-import { tellOfMessage } from '../notices/messageNotices';
+import { notifyOfMessage } from '../notices/messageNotices';
 import { linkedListing } from './linkedListing';
 import type { MessageRow } from './presentMessage';
 import { touchVersions } from './touchVersions';
@@ -58,7 +58,7 @@ export const storeMessage = async (tx: Transaction, letter: Letter): Promise<Mes
         unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
       },
     });
-  await tellOfMessage(tx, { id: stored.id, fromUser, toUser, now: createdAt });
+  await notifyOfMessage(tx, { id: stored.id, fromUser, toUser, now: createdAt });
   await touchVersions(tx, fromUser, toUser);
   return stored;
 };

@@ -38,10 +38,10 @@ const { listings, noticeDeliveries, notifications } = await import('../../db/sch
 const { createEmailChannel } = await import('../../integrations/email/emailChannel');
 const { planDeliveries } = await import('../deliveries/planDeliveries');
 const { sendDue } = await import('../deliveries/sendDue');
-const { tellPeople } = await import('../notifications/tellPeople');
+const { dispatchOutbox } = await import('../notifications/dispatchOutbox');
 const { eraseTitles } = await import('./eraseTitles');
 const { noticeDefaults } = await import('./noticeDefaults');
-const { tell } = await import('./tell');
+const { notify } = await import('./notify');
 const { eq } = await import('drizzle-orm');
 const { noticesSchema, noticeSettingsSchema, deadLettersSchema } = contract;
 
@@ -58,10 +58,12 @@ describeOnDatabases('a notice more', (current) => {
     const userId = await createUser(db);
     const now = clock.now();
     await db.transaction((tx) =>
-      tell(tx, { event: event as 'ended', data: { section, id, title }, userId, once: `fixture:${id}`, now }),
+      notify(tx, { event: event as 'ended', data: { section, id, title }, userId, once: `fixture:${id}`, now }),
     );
     const deliver = async () => {
-      await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: contract.noticeChannels, now }));
+      await dispatchOutbox(db, now, (tx, notices) =>
+        planDeliveries(tx, { notices, channels: contract.noticeChannels, now }),
+      );
     };
     return { id, userId, title, deliver };
   };

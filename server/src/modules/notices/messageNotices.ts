@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { notifications } from '../../db/schema';
-import { tell } from './tell';
+import { notify } from './notify';
 
-/** How long a message may wait for its reader before they are told of it, in milliseconds. */
+/** How long a message may stay unread before its recipient is notified, in milliseconds. */
 export const UNREAD_AFTER_MS = 5 * 60_000;
 
 const subjectOf = (peer: number): string => `dialog:${peer}`;
 
-/** Has the recipient of a message told, should they not read it in time: once for a dialog, until they read it. */
-export const tellOfMessage = (
+/** Notifies the recipient of a message unless they read it in time: once for a dialog, until they read it. */
+export const notifyOfMessage = (
   tx: Transaction,
   { id: message, fromUser: peer, toUser: userId, now }: { id: number; fromUser: number; toUser: number; now: Date },
 ): Promise<void> =>
-  tell(tx, {
+  notify(tx, {
     event: 'message',
     data: { peer, message },
     userId,
@@ -24,7 +24,7 @@ export const tellOfMessage = (
     afterMs: UNREAD_AFTER_MS,
   });
 
-/** Who reads a dialog has read what they were told of it; gives how many notices that were, which the reader counts. */
+/** Marks the notices of a dialog as read with the dialog; returns how many they were, for the caller to count. */
 export const readNoticesOfDialog = async (
   tx: Transaction,
   userId: number,

@@ -21,7 +21,7 @@ const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone, urgent 
   quiet: { on: quiet, from, to, zone, urgent },
 });
 
-/** What these people want to be told where, by account; who has said nothing has the usual settings. */
+/** Returns the settings of these people by account: the defaults for those who have saved none. */
 export const readNoticeSettings = async (
   db: Queryable,
   userIds: readonly number[],
@@ -37,8 +37,8 @@ export const readNoticeSettings = async (
 };
 
 /**
- * Keeps what a person wants to be told where, and gives it. Who changes anything of the quiet hours means the zone beside
- * them; who switches an event alone has said nothing of it.
+ * Stores and returns the settings of a person. A change of the quiet hours confirms the zone beside them; a switch of an
+ * event alone does not.
  */
 export const saveNoticeSettings = async (
   db: Queryable,

@@ -7,11 +7,11 @@ import { createListing, createUser } from '../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { planDeliveries } from '../deliveries/planDeliveries';
 import { sendDue } from '../deliveries/sendDue';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { noteZone } from './noteZone';
 import type { NoticeContent } from './noticeDefinitions';
+import { notify } from './notify';
 import { readSuperseded } from './superseded';
-import { tell } from './tell';
 
 describe('note zone', () => {
   const BOT_TOKEN = `7:${'a'.repeat(35)}`;
@@ -35,9 +35,9 @@ describe('note zone', () => {
     clock.set(at);
     const now = clock.now();
     await db.transaction((tx) =>
-      tell(tx, { userId, event: 'boostEnds', data: { section: 'pets', id: 7, title: 'Кот' }, once: at, now }),
+      notify(tx, { userId, event: 'boostEnds', data: { section: 'pets', id: 7, title: 'Кот' }, once: at, now }),
     );
-    await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: ['telegram'], now }));
+    await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: ['telegram'], now }));
     const sent: string[] = [];
     const channel: PersonChannel = {
       isAvailable: true,

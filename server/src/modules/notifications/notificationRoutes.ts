@@ -16,7 +16,7 @@ import { forUsers, forWriters } from '../users/guards';
 import { readNotices } from './readNotices';
 import { selectNotices } from './selectNotices';
 
-/** What the site has told a person, and where else they want to be told (docs/specification.md, 'Notices'). */
+/** Notices of a person and their settings (docs/specification.md, 'Notices'). */
 export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -18,10 +18,10 @@ import { createListing, createUser } from '../../testing/factories';
 import { listingForm } from '../../testing/listingForms';
 import { outdateListings } from '../listings/outdateListings';
 import { noticeDefaults } from '../notices/noticeDefaults';
-import { type Told, tell, withdrawTold } from '../notices/tell';
+import { type NewNotice, notify, withdrawQueued } from '../notices/notify';
+import { dispatchOutbox } from './dispatchOutbox';
+import { notifyOfEnds } from './notifyOfEnds';
 import { sweepNotices } from './sweepNotices';
-import { tellOfEnds } from './tellOfEnds';
-import { tellPeople } from './tellPeople';
 
 describe('events', () => {
   const HOUR_MS = 3_600_000;
@@ -29,10 +29,10 @@ describe('events', () => {
   const ttlDays = 30;
 
   const toldTo = async (site: TestSite, as: number): Promise<Notice[]> => {
-    await tellPeople(site.db, site.clock.now());
+    await dispatchOutbox(site.db, site.clock.now());
     return (await site.call('GET /api/notifications', { as })).json();
   };
-  const ends = (site: TestSite) => tellOfEnds(site.db, { ttlDays, now: site.clock.now() });
+  const ends = (site: TestSite) => notifyOfEnds(site.db, { ttlDays, now: site.clock.now() });
 
   /** A listing published so long ago. */
   const published = async (site: TestSite, agoMs: number, over: object = {}) => {
@@ -199,7 +199,7 @@ describe('notifications', () => {
   const DAY_MS = 86_400_000;
 
   /** Notices about listings by number, all of one kind. */
-  const ended = (site: TestSite, userId: number, ...ids: number[]): Told[] =>
+  const ended = (site: TestSite, userId: number, ...ids: number[]): NewNotice[] =>
     ids.map((id) => ({
       event: 'ended',
       data: { section: 'pets', id, title: `Кот ${id}` },
@@ -208,7 +208,7 @@ describe('notifications', () => {
       now: site.clock.now(),
     }));
 
-  const write = (site: TestSite, told: Told[]) => site.db.transaction((tx) => tell(tx, ...told));
+  const write = (site: TestSite, told: NewNotice[]) => site.db.transaction((tx) => notify(tx, ...told));
 
   const read = async (site: TestSite, as: number, query = '') => {
     const answer = await site.call(`GET /api/notifications${query}`, { as });
@@ -220,7 +220,7 @@ describe('notifications', () => {
     (await site.call('GET /api/dialogs', { as })).headers[UNREAD_NOTICES_HEADER];
 
   const toldTo = async (site: TestSite, as: number): Promise<string[]> => {
-    await tellPeople(site.db, site.clock.now());
+    await dispatchOutbox(site.db, site.clock.now());
     return (await read(site, as)).notices.map(({ text }) => text);
   };
 
@@ -231,7 +231,7 @@ describe('notifications', () => {
       const other = await createUser(site.db);
       await write(site, [...ended(site, user, 1, 2, 3), ...ended(site, other, 1)]);
       expect((await read(site, user)).notices).toEqual([]);
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
 
       const { notices } = await read(site, user);
       const text = (id: number) => `Срок объявления «Кот ${id}» закончился. Его можно опубликовать снова`;
@@ -261,7 +261,7 @@ describe('notifications', () => {
       const own = await createListing(site.db, 'pets', { images, authorId: user, status: 3 });
       const hidden = await createListing(site.db, 'pets', { images, status: 3 });
       await write(site, ended(site, user, listing, own, hidden));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       const [ofHidden, ofOwn, ofOther] = (await read(site, user)).notices.map(({ photo }) => photo);
       expect([ofHidden, ofOther]).toEqual([null, images[0]]);
       // An `<img>` sends no token.
@@ -272,7 +272,7 @@ describe('notifications', () => {
       const site = current();
       const user = await createUser(site.db);
       const failing = site.db.transaction(async (tx) => {
-        await tell(tx, ...ended(site, user, 1));
+        await notify(tx, ...ended(site, user, 1));
         throw new Error('taken back');
       });
       await expect(failing).rejects.toThrow('taken back');
@@ -285,9 +285,9 @@ describe('notifications', () => {
       const many = Array.from({ length: 250 }, (_, place) => place + 1);
       await write(site, ended(site, user, ...many));
       await write(site, ended(site, user, 1, 2));
-      await Promise.all([1, 2, 3].map(() => tellPeople(site.db, site.clock.now())));
+      await Promise.all([1, 2, 3].map(() => dispatchOutbox(site.db, site.clock.now())));
       await write(site, ended(site, user, 1, 2));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       expect(await site.db.$count(notifications)).toBe(250);
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
@@ -302,7 +302,7 @@ describe('notifications', () => {
       }));
       await write(site, later);
       expect(await toldTo(site, user)).toEqual([]);
-      await site.db.transaction((tx) => withdrawTold(tx, 'listing:ended:1'));
+      await site.db.transaction((tx) => withdrawQueued(tx, 'listing:ended:1'));
       site.clock.advance(6000);
       expect(await toldTo(site, user)).toEqual(['Срок объявления «Кот 2» закончился. Его можно опубликовать снова']);
     });
@@ -314,7 +314,7 @@ describe('notifications', () => {
       await write(site, [...ended(site, banned, 1), ...ended(site, deleted, 1), ...ended(site, 0, 1)]);
       await site.db.update(users).set({ isBanned: true }).where(eq(users.id, banned));
       await site.db.update(users).set({ deletedAt: site.clock.now() }).where(eq(users.id, deleted));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       expect(await site.db.$count(notifications)).toBe(0);
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
@@ -325,7 +325,7 @@ describe('notifications', () => {
       const poll = async () => (await site.call('GET /api/dialogs', { as: user })).headers.etag;
       const before = await poll();
       await write(site, ended(site, user, 1, 2));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       const unread = await poll();
       expect([unread === before, await badgeOf(site, user)]).toEqual([false, '2']);
       const [notice] = (await read(site, user)).notices;
@@ -341,7 +341,7 @@ describe('notifications', () => {
       const site = current();
       const user = await createUser(site.db);
       await write(site, ended(site, user, 1, 2, 3, 4, 5));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       const first = await read(site, user, '?limit=2');
       const second = await read(site, user, `?limit=2&cursor=${first.next}`);
       const third = await read(site, user, `?limit=2&cursor=${second.next}`);
@@ -366,7 +366,7 @@ describe('notifications', () => {
       const site = current();
       const user = await createUser(site.db);
       await write(site, ended(site, user, 1));
-      await tellPeople(site.db, site.clock.now());
+      await dispatchOutbox(site.db, site.clock.now());
       await sweepNotices(site.db, new Date(site.clock.now().getTime() + 90 * DAY_MS));
       expect([await site.db.$count(notifications), await badgeOf(site, user)]).toEqual([1, '1']);
       await sweepNotices(site.db, new Date(site.clock.now().getTime() + 90 * DAY_MS + 1));
@@ -491,7 +491,7 @@ describe('notifications', () => {
       try {
         // A run is short: how many it gets to depends on the machine.
         while ((await site.db.$count(failedTurns)) < ids.length || (await read(site, good)).notices.length < 2)
-          await tellPeople(site.db, site.clock.now()).catch((error: Error) =>
+          await dispatchOutbox(site.db, site.clock.now()).catch((error: Error) =>
             expect(error.message).toContain('notice_outbox'),
           );
         expect((await read(site, good)).notices).toHaveLength(2);
@@ -504,7 +504,7 @@ describe('notifications', () => {
       expect(await toldTo(site, bad)).toEqual([]);
       site.clock.advance(30_000);
       while ((await site.db.$count(notifications, eq(notifications.userId, bad))) < ids.length)
-        await tellPeople(site.db, site.clock.now());
+        await dispatchOutbox(site.db, site.clock.now());
       expect(await badgeOf(site, bad)).toBe('120');
     });
   });

@@ -6,7 +6,7 @@ import { countNotices } from './countNotices';
 /** How long a notice stays to be looked at, in milliseconds. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Removes what people were told 90 days ago, read or not. */
+/** Purges notices older than 90 days, read or not. */
 export const sweepNotices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const removed = await tx

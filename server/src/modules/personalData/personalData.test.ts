@@ -38,7 +38,7 @@ import { cdnOf, purgeImages } from '../images/purgeImages';
 import { sweepImages } from '../images/sweepImages';
 import { eraseDeleted } from '../listings/eraseDeleted';
 import { deliverNotices } from '../messages/deliverNotices';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { createPublicationTeller } from '../savedSearches/tellPublications';
 import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
@@ -79,7 +79,7 @@ describe('erased copies', () => {
     await createPublicationTeller(site.db, site.clock)();
     await deliverNotices(site.db, site.clock.now());
     site.clock.advance(60_000);
-    await tellPeople(site.db, site.clock.now());
+    await dispatchOutbox(site.db, site.clock.now());
   };
 
   /** A person whom moderators, neighbours and the site itself have written about. */

@@ -38,7 +38,7 @@ import { pairs } from '../lost/testing/pairs/pairs';
 import { storeReport } from '../lost/testing/storeReport';
 import { lostOfForm } from '../lostDetails/lostDetails';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
-import { tellPeople } from '../notifications/tellPeople';
+import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { searchesOf } from '../search/createSearches';
 import { queueSearches } from '../searchQueue/searchQueue';
 import { sweepFailedTurns } from '../turns/workOff';
@@ -256,7 +256,7 @@ describe('nearby', () => {
   };
   const tellNow = async (site: TestSite) => {
     await createPublicationTeller(site.db, site.clock)();
-    await tellPeople(site.db, site.clock.now());
+    await dispatchOutbox(site.db, site.clock.now());
   };
   const told = async (site: TestSite) => {
     await tellNow(site);
@@ -490,7 +490,9 @@ describe('saved searches', () => {
   const tellNow = async ({ db, clock }: TestSite) => {
     const now = clock.now();
     await createPublicationTeller(db, clock)();
-    await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: ['telegram', 'email'], now }));
+    await dispatchOutbox(db, now, (tx, notices) =>
+      planDeliveries(tx, { notices, channels: ['telegram', 'email'], now }),
+    );
     const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
     return told.map(({ userId }) => userId);
   };

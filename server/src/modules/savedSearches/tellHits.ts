@@ -5,7 +5,7 @@ import { listings, savedSearches, searchHits, searchQueue } from '../../db/schem
 import type { CityIndex } from '../../geography/cityIndex';
 import { decisionSubject } from '../listings/announceDecision';
 import { isLive } from '../listings/selectListings';
-import { type Told, tell } from '../notices/tell';
+import { type NewNotice, notify } from '../notices/notify';
 import { readFacts } from './listingFacts';
 import { matchAround, readLoss } from './matchAround';
 import { type Hit, matchListing } from './matchListing';
@@ -25,14 +25,14 @@ const nearestOf = (hits: readonly Hit[]): number | null => {
 };
 
 /** What people are told whose searches these are. */
-const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, title: string): Promise<Told[]> => {
+const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, title: string): Promise<NewNotice[]> => {
   const { section, listingId: id, publishedAt: now, toldAt } = turn;
   const names = await nameSearches(
     tx,
     finders.flatMap(({ hits }) => hits),
   );
   const afterMs = toldAt.getTime() - now.getTime();
-  return finders.flatMap(({ userId, hits, event }): Told[] => {
+  return finders.flatMap(({ userId, hits, event }): NewNotice[] => {
     const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
     const data = { section, id, title, channels };
     // What a moderator published waits until it stands, and is withdrawn with the decision.
@@ -90,7 +90,7 @@ const tellSome = async (
     .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
     .filter(({ hits }) => hits.length > 0);
   const told = await toldOf(tx, finders, turn, title);
-  await tell(tx, ...told);
+  await notify(tx, ...told);
   return told.length;
 };
 

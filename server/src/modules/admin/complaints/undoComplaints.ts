@@ -9,7 +9,7 @@ import { recordOutcome, reweighCases } from '../../complaintStates/reporters';
 import { caseSubject } from '../../complaintStates/tellReporters';
 import { decisionSubject } from '../../listings/announceDecision';
 import { withdrawNotices } from '../../messages/sendNotice';
-import { withdrawTold } from '../../notices/tell';
+import { withdrawQueued } from '../../notices/notify';
 import { type Actor, mayModerate } from '../../users/accountPolicy';
 import { lockActor } from '../../users/lockWriter';
 import { messages } from '../messages.ru';
@@ -99,8 +99,8 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
     if (listing) await restoreListing(tx, listing, locked, now);
     await withdrawNotices(tx, caseSubject(caseId));
-    await withdrawTold(tx, caseSubject(caseId));
-    if (listing && locked.decision === 'reject') await withdrawTold(tx, decisionSubject(listing.id));
+    await withdrawQueued(tx, caseSubject(caseId));
+    if (listing && locked.decision === 'reject') await withdrawQueued(tx, decisionSubject(listing.id));
     if (locked.reversal) await reviveBoosts(tx, locked.reversal, now);
     await recordOutcome(tx, { caseId, upheld: locked.decision !== 'dismiss', times: -1 });
     await tx

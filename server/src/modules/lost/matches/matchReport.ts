@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database';
 import { lostDismissals, lostMatches, lostQueue } from '../../../db/schema';
-import { type Told, tell } from '../../notices/tell';
+import { type NewNotice, notify } from '../../notices/notify';
 import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';
 import { TOLD_FROM } from '../matching/weights';
@@ -37,7 +37,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
 };
 
 /** That both sides are told of a pair and why it is one, but who has said that it is none. */
-const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): Told[] =>
+const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
   [
     { mine: own, theirs: other },
     { mine: other, theirs: own },
@@ -71,7 +71,7 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   const fresh = found.filter(({ match }) => !before.has(keyOf(match)));
   if (fresh.length === 0) return;
   const dismissed = await readDismissed(tx, id);
-  await tell(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
+  await notify(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
 };
 
 /** A listing whose turn has come. */

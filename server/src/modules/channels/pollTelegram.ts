@@ -25,12 +25,12 @@ const answerTo = async (db: Database, event: BotEvent, now: Date): Promise<strin
 };
 
 /**
- * Hears what people have told the bot since the last time: a link from the profile, a stop, that it may write again.
+ * Polls what people have written to the bot since the last time: a link from the profile, a stop, that it may write again.
  * An update counts as heard when the next ones are asked for, so a run that was cut off hears its last ones again,
  * which changes nothing. So does one that can do nothing of them; where others could be done, what fails is passed over,
  * or nobody behind it would be heard, and its person, who got no answer, asks again. Throws the first failure then.
  */
-export const hearTelegram = async (db: Database, bot: TelegramBot, now: Date): Promise<void> => {
+export const pollTelegram = async (db: Database, bot: TelegramBot, now: Date): Promise<void> => {
   const failures: unknown[] = [];
   let from: number | undefined;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {

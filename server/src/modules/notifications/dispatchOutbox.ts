@@ -31,8 +31,8 @@ const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: 
   return oldest;
 };
 
-/** What the person was told of the same thing and has not read yet. */
-const isToldAlready = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
+/** Returns whether the person has an unread notice of the same subject. */
+const hasUnread = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
   if (subject === null) return false;
   const [unread] = await tx
     .select({ id: notifications.id })
@@ -42,12 +42,12 @@ const isToldAlready = async (tx: Transaction, { userId, subject }: Row): Promise
   return unread !== undefined;
 };
 
-/** What is to be told of an unread message now; null when it was read or told meanwhile, or came later than it seemed. */
-const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row | null> => {
+/** Returns the notice of an unread message; null when it was read meanwhile, or an older notice still waits to be read. */
+const messageToShow = async (tx: Transaction, row: Row, now: Date): Promise<Row | null> => {
   const { event, data } = row as NoticeContent;
   if (event !== 'message') return row;
   const oldest = await oldestUnread(tx, row.userId, data);
-  if (!oldest || (await isToldAlready(tx, row))) return null;
+  if (!oldest || (await hasUnread(tx, row))) return null;
   const dueAt = new Date(oldest.createdAt.getTime() + UNREAD_AFTER_MS);
   if (dueAt <= now)
     return {
@@ -66,13 +66,13 @@ const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row 
 /** Returns what stays of the data of a notice when its deliveries are planned. */
 const storedData = ({ event, data }: StoredNotice): unknown => definitionOf(event).stored?.(data) ?? data;
 
-interface Telling {
+interface Dispatch {
   db: Database;
   now: Date;
-  /** Has what was just told go out of the site as well, in the same transaction. */
+  /** Plans the deliveries of what was just shown on the site, in the same transaction. */
   plan: (
     tx: Transaction,
-    told: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[],
+    notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[],
   ) => Promise<void>;
 }
 
@@ -87,8 +87,8 @@ const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
     .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
     .limit(limit);
 
-/** Tells what is due, at most a batch of it or one row alone; gives how much it took from the outbox. */
-const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> =>
+/** Dispatches what is due, at most a batch or one row alone; returns how many rows left the outbox. */
+const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<number> =>
   db.transaction(async (tx) => {
     const due =
       alone === undefined
@@ -109,15 +109,15 @@ const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> 
           eq(users.isBanned, false),
         ),
       );
-    const mayBeTold = new Set(there.map(({ id }) => id));
+    const present = new Set(there.map(({ id }) => id));
     const isSuperseded = await readSuperseded(tx, taken);
     const rows: Row[] = [];
     for (const row of taken.toSorted((a, b) => a.id - b.id)) {
-      const told = mayBeTold.has(row.userId) && !isSuperseded(row) ? await messageToTell(tx, row, now) : null;
-      if (told) rows.push(told);
+      const shown = present.has(row.userId) && !isSuperseded(row) ? await messageToShow(tx, row, now) : null;
+      if (shown) rows.push(shown);
     }
     if (rows.length === 0) return taken.length;
-    const told = await tx
+    const shown = await tx
       .insert(notifications)
       .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, data: storedData(row), createdAt: now })))
       .onConflictDoNothing()
@@ -130,20 +130,24 @@ const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> 
     const dataOf = new Map(rows.map(({ userId, once, data }) => [`${userId} ${once}`, data]));
     await plan(
       tx,
-      told.map(({ once, ...one }) => ({ ...one, data: dataOf.get(`${one.userId} ${once}`) })),
+      shown.map(({ once, ...one }) => ({ ...one, data: dataOf.get(`${one.userId} ${once}`) })),
     );
-    await countNotices(tx, told, 1);
+    await countNotices(tx, shown, 1);
     return taken.length;
   });
 
 /**
- * Tells people on the site what is due. Where that fails, each has its turn alone, so that one that cannot be told keeps no
- * other waiting; it comes again later (`workOff`). Safe in several processes at once: each of it is told once.
+ * Shows due notices of the outbox on the site and plans their deliveries. Where that fails, each row is dispatched alone, so
+ * that a broken one delays no other and is retried later (`workOff`). Safe in several processes at once: each once.
  */
-export const tellPeople = async (db: Database, now: Date, plan: Telling['plan'] = async () => {}): Promise<void> => {
-  const telling = { db, now, plan };
+export const dispatchOutbox = async (
+  db: Database,
+  now: Date,
+  plan: Dispatch['plan'] = async () => {},
+): Promise<void> => {
+  const dispatch = { db, now, plan };
   try {
-    while ((await tellBatch(telling)) === BATCH);
+    while ((await dispatchBatch(dispatch)) === BATCH);
   } catch {
     await workOff({
       db,
@@ -151,7 +155,7 @@ export const tellPeople = async (db: Database, now: Date, plan: Telling['plan'] 
       now,
       due: (limit) => selectDue(db, now, limit),
       keyOf: ({ id }) => String(id),
-      work: ({ id }) => tellBatch(telling, id),
+      work: ({ id }) => dispatchBatch(dispatch, id),
     });
   }
 };

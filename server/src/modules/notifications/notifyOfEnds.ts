@@ -3,13 +3,13 @@ import { ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../db/schema';
 import { noticeDefaults } from '../notices/noticeDefaults';
-import { tell } from '../notices/tell';
+import { notify } from '../notices/notify';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Whether nobody has told a listing's author of this yet: it stands in the outbox or among what they were told. */
-const isNotTold = (once: SQL): SQL =>
+/** Matches listings whose author has no such notice yet, neither in the outbox nor on the site. */
+const isNew = (once: SQL): SQL =>
   sql.join(
     [noticeOutbox, notifications].map(
       (table) =>
@@ -36,8 +36,8 @@ interface Ends {
   now: Date;
 }
 
-/** Has authors told of a batch of listings that end in three days; gives how many they were. */
-const tellOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
+/** Notifies authors of a batch of listings that end in three days; returns how many they were. */
+const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
     // A paid option gets its whole time: no listing ends before it.
@@ -52,26 +52,26 @@ const tellOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =
         and(
           eq(listings.status, ListingStatus.published),
           lte(listings.publishedAt, new Date(begun)),
-          // Who was told is told no more: a site that stood still for a day tells late, not of everything.
+          // A site that was down for a day notifies late, but not of everything.
           gt(listings.publishedAt, new Date(begun - DAY_MS)),
           ne(listings.authorId, SUPPORT_USER_ID),
-          isNotTold(once),
+          isNew(once),
         ),
       )
       .limit(BATCH);
-    const told = due.map(({ authorId: userId, once, ...data }) => ({
+    const notices = due.map(({ authorId: userId, once, ...data }) => ({
       event: 'endsSoon' as const,
       data,
       userId,
       once,
       now,
     }));
-    await tell(tx, ...told);
+    await notify(tx, ...notices);
     return due.length;
   });
 
-/** The same of paid options that end within a day. */
-const tellOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
+/** Notifies authors of a batch of paid options that end within a day; returns how many they were. */
+const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
     const due = await tx
@@ -85,26 +85,26 @@ const tellOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
           gt(boosts.endsAt, now),
           lte(boosts.endsAt, new Date(now.getTime() + DAY_MS)),
           ne(listings.authorId, SUPPORT_USER_ID),
-          isNotTold(once),
+          isNew(once),
         ),
       )
       .limit(BATCH);
-    const told = due.map(({ authorId: userId, once, ...data }) => ({
+    const notices = due.map(({ authorId: userId, once, ...data }) => ({
       event: 'boostEnds' as const,
       data,
       userId,
       once,
       now,
     }));
-    await tell(tx, ...told);
+    await notify(tx, ...notices);
     return due.length;
   });
 
 /**
- * Has authors told of listings that end in three days, while they can renew them, and of paid options that end within a
- * day: of each once, however often and by however many servers it runs.
+ * Notifies authors of listings that end in three days, while they can renew them, and of paid options that end within a
+ * day: of each once, however often and on however many servers it runs.
  */
-export const tellOfEnds = async (db: Database, ends: Ends): Promise<void> => {
-  if (ends.ttlDays > RENEWAL_DAYS) while ((await tellOfListings(db, ends)) === BATCH);
-  while ((await tellOfBoosts(db, ends)) === BATCH);
+export const notifyOfEnds = async (db: Database, ends: Ends): Promise<void> => {
+  if (ends.ttlDays > RENEWAL_DAYS) while ((await notifyOfListings(db, ends)) === BATCH);
+  while ((await notifyOfBoosts(db, ends)) === BATCH);
 };

@@ -7,24 +7,24 @@ import { definitionOf, type NoticeContent } from './noticeDefinitions';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 1000;
 
-/** Whom to tell what. */
-export type Told = NoticeContent & {
+/** A notice to a person. */
+export type NewNotice = NoticeContent & {
   userId: number;
-  /** What happened, by a name that no other event of the person has: nobody is told of the same twice. */
+  /** A name of what happened that is unique for the person: nobody is notified of the same twice. */
   once: string;
   now: Date;
-  /** What it is about, when that may be taken back or is read elsewhere: see `withdrawTold`. */
+  /** What it is about, when that may be withdrawn (`withdrawQueued`) or is read elsewhere. */
   subject?: string;
-  /** It is told that much later, in milliseconds; at once unless given. */
+  /** Delay in milliseconds; none by default. */
   afterMs?: number;
 };
 
 /**
- * Has people told, within the transaction of what they are told of: on the site within seconds after `afterMs`, by other
- * channels as each wants it, and never when the transaction fails. Who is banned or deleted by then is told nothing.
+ * Enqueues notices within the transaction of their events: shown on the site within seconds after `afterMs`, sent by other
+ * channels as each person wants, and never when the transaction fails. Accounts banned or deleted by then are skipped.
  */
-export const tell = async (tx: Transaction, ...told: readonly Told[]): Promise<void> => {
-  const rows = told
+export const notify = async (tx: Transaction, ...notices: readonly NewNotice[]): Promise<void> => {
+  const rows = notices
     .filter(({ userId }) => userId !== SUPPORT_USER_ID)
     .map(({ userId, event, data, once, now, subject, afterMs = 0 }) => ({
       userId,
@@ -42,7 +42,7 @@ export const tell = async (tx: Transaction, ...told: readonly Told[]): Promise<v
   }
 };
 
-/** Takes back what is not told yet of a subject. */
-export const withdrawTold = async (tx: Transaction, subject: string): Promise<void> => {
+/** Withdraws the notices of a subject that still wait in the outbox. */
+export const withdrawQueued = async (tx: Transaction, subject: string): Promise<void> => {
   await tx.delete(noticeOutbox).where(eq(noticeOutbox.subject, subject));
 };
