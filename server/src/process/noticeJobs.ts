@@ -24,7 +24,7 @@ export const noticeJobs = ({ clock, settings, log, personChannels }: FastifyInst
       everyMs: SECOND_MS,
       run: () => {
         const now = clock.now();
-        return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels, now }));
+        return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
       },
     },
     ...channels.map((name) => ({

@@ -73,7 +73,7 @@ export const noticeDeliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     event: text('event', { enum: outgoingEvents }).notNull(),
     channel: text('channel', { enum: noticeChannels }).notNull(),
-    /** An id that the channel knows; '' until its turn has come, for all that the person has by then. */
+    /** An id that the channel knows; '' in rows of older servers, for all that the person has when it is due. */
     recipient: text('recipient').notNull().default(''),
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     dueAt: moment('due_at').notNull(),

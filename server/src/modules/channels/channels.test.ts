@@ -11,6 +11,7 @@ import { startMail } from '../../testing/startMail';
 import { startPushService } from '../../testing/startPushService';
 import { startTelegram } from '../../testing/startTelegram';
 import { sweepVerifications } from './emailAddress';
+import type { PersonChannel } from './personChannel';
 import { pollTelegram } from './pollTelegram';
 import { sweepLinks } from './telegramChat';
 
@@ -45,6 +46,8 @@ const verificationToken = (): string => tokenIn(mail.letters.at(-1)?.email.text 
 const channelsOf = async ({ call }: TestSite, as: number) =>
   channelsSchema.parse((await call(`GET ${endpoints.channels}`, { as })).json());
 
+const recipientsOf = async ({ db }: TestSite, channel: PersonChannel, userId: number): Promise<string[]> =>
+  (await channel.recipientsOf(db, [userId])).map(({ recipient }) => recipient);
 const setEmail = ({ call }: TestSite, as: number, address: unknown) =>
   call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
 
@@ -81,7 +84,7 @@ describeOnDatabases(
           verified: false,
           wanted: null,
         });
-        expect(await email.recipientsOf(as)).toEqual([]);
+        expect(await recipientsOf(site, email, as)).toEqual([]);
         expect(await email.send(String(as), notice)).toBe('absent');
         expect(mail.letters).toHaveLength(1);
         const [letter] = mail.letters;
@@ -99,7 +102,7 @@ describeOnDatabases(
           verified: true,
           wanted: null,
         });
-        expect(await email.recipientsOf(as)).toEqual([String(as)]);
+        expect(await recipientsOf(site, email, as)).toEqual([String(as)]);
         // An address that is verified is not asked again.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email?.verified).toBe(true);
@@ -291,7 +294,7 @@ describeOnDatabases(
           key: site.app.channelParts.push?.publicKey,
         });
         const { device: second } = await subscribe(site, await signIn(site, as));
-        const recipients = await push.recipientsOf(as);
+        const recipients = await recipientsOf(site, push, as);
         expect(recipients).toHaveLength(2);
         for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
         const { id: tag, event: _event, ...said } = notice;
@@ -308,7 +311,7 @@ describeOnDatabases(
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
         const { device } = await subscribe(site, await signIn(site, as));
-        const [recipient = ''] = await push.recipientsOf(as);
+        const [recipient = ''] = await recipientsOf(site, push, as);
         for (const sign of ['я', '"', '猫', '🐈']) {
           expect([sign, await push.send(recipient, { ...notice, text: `я${sign.repeat(3000)}` })]).toEqual([
             sign,
@@ -327,24 +330,39 @@ describeOnDatabases(
         }
       });
 
+      it('is the same recipient when its browser subscribes anew', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const session = await signIn(site, as);
+        await subscribe(site, session);
+        const before = await recipientsOf(site, push, as);
+        const { device } = await subscribe(site, session);
+        expect(await recipientsOf(site, push, as)).toEqual(before);
+        expect(await push.send(before[0] ?? '', notice)).toBe('sent');
+        expect(device.told()).toHaveLength(1);
+      });
+
       it('ends with the session, with a sign-in of somebody else on the device, and when asked to', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const [as, other] = [await createUser(site.db), await createUser(site.db)];
         const [here, there, elsewhere] = [await signIn(site, as), await signIn(site, as), await signIn(site, other)];
         const { device } = await subscribe(site, here);
-        const [first = ''] = await push.recipientsOf(as);
+        const [first = ''] = await recipientsOf(site, push, as);
         await subscribe(site, there);
         await ask(site, here, endpoints.logout, {});
-        expect(await push.recipientsOf(as)).toHaveLength(1);
+        expect(await recipientsOf(site, push, as)).toHaveLength(1);
         expect(await push.send(first, notice)).toBe('absent');
         await ask(site, elsewhere, endpoints.subscribeToPush, device.subscription);
-        expect(await push.recipientsOf(other)).toHaveLength(1);
+        expect(await recipientsOf(site, push, other)).toHaveLength(1);
+        // What waits for the one goes to no other.
+        expect(await push.send(first, notice)).toBe('absent');
         // Nobody else ends it.
         await ask(site, there, endpoints.endPush, { endpoint: device.subscription.endpoint });
-        expect(await push.recipientsOf(other)).toHaveLength(1);
+        expect(await recipientsOf(site, push, other)).toHaveLength(1);
         await ask(site, elsewhere, endpoints.endPush, { endpoint: device.subscription.endpoint });
-        expect(await push.recipientsOf(other)).toEqual([]);
+        expect(await recipientsOf(site, push, other)).toEqual([]);
         await site.db.transaction((tx) => endAllSessions(tx, as, site.clock.now()));
         expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
       });
@@ -354,7 +372,7 @@ describeOnDatabases(
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
         const { device } = await subscribe(site, await signIn(site, as));
-        const [recipient = ''] = await push.recipientsOf(as);
+        const [recipient = ''] = await recipientsOf(site, push, as);
         pushes.fail({ status: 429, retryAfter: '17' });
         await expect(push.send(recipient, notice)).rejects.toMatchObject({ name: 'TryLater', afterS: 17 });
         for (const status of [302, 400, 403, 500, 503]) {
@@ -430,9 +448,9 @@ describeOnDatabases(
         const { telegram: channel } = site.app.personChannels;
         const as = await createUser(site.db);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: false, works: false });
-        expect(await channel.recipientsOf(as)).toEqual([]);
+        expect(await recipientsOf(site, channel, as)).toEqual([]);
         await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '101' });
-        const [recipient = ''] = await channel.recipientsOf(as);
+        const [recipient = ''] = await recipientsOf(site, channel, as);
         expect(await channel.send(recipient, notice)).toBe('sent');
         expect(said(101)).toEqual([
           '<b>Объявление отклонено &lt;b&gt;&amp;</b>\n\nПричина: мало фотографий.\nИсправьте &amp; отправьте снова\n\nhttps://laparyadom.example/posts/7',
@@ -453,7 +471,7 @@ describeOnDatabases(
         telegram.refuse({ error_code, description });
         expect(await channel.send(String(as), notice)).toBe('gone');
         expect(await channel.send(String(as), notice)).toBe('absent');
-        expect(await channel.recipientsOf(as)).toEqual([]);
+        expect(await recipientsOf(site, channel, as)).toEqual([]);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: false });
         telegram.refuse();
         await telegram.write(102, '/start');

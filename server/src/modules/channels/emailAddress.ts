@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { emailAddresses, emailLetters } from '../../db/schema';
@@ -110,7 +110,14 @@ export const emailOfPeople = (
   };
   return {
     isAvailable: channel !== null,
-    recipientsOf: async (userId) => (channel && (await addressOf(userId)) !== undefined ? [String(userId)] : []),
+    recipientsOf: async (tx, userIds) => {
+      if (!channel) return [];
+      const rows = await tx
+        .select({ userId: emailAddresses.userId })
+        .from(emailAddresses)
+        .where(and(inArray(emailAddresses.userId, [...userIds]), isNotNull(emailAddresses.verifiedAt)));
+      return rows.map(({ userId }) => ({ userId, recipient: String(userId) }));
+    },
     send: async (recipient, notice) => {
       const former = formerPlace(recipient);
       if (former !== null) return channel ? sendToFormer(channel, former, notice) : 'absent';

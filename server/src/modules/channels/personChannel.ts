@@ -1,11 +1,18 @@
+import type { Queryable } from '../../db/database';
 import type { ChannelNotice, NoticeChannel, Sent } from '../../integrations/noticeChannel';
+
+/** Somebody or something of a person that a channel sends to, by an id that the channel knows. */
+export interface Recipient {
+  userId: number;
+  recipient: string;
+}
 
 /** The recipients of people by a channel: an address, a chat, each device by itself. */
 export interface PersonChannel {
   /** Whether the site is set up for it. */
   isAvailable: boolean;
-  /** Returns the ids of all recipients of a person; none when the channel is not available. */
-  recipientsOf: (userId: number) => Promise<string[]>;
+  /** Returns all recipients of these people; none when the channel is not available. */
+  recipientsOf: (db: Queryable, userIds: readonly number[]) => Promise<Recipient[]>;
   /**
    * Sends to one of them. `absent`: it is no longer there, because the person has taken it away meanwhile; nothing was
    * sent, and nothing has to be said of it. `gone` has switched it off already. Throws as `NoticeChannel.send` does.

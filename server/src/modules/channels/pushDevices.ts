@@ -15,18 +15,18 @@ import type { PersonChannel } from './personChannel';
 /** Most devices of a person; another one replaces the oldest. */
 const DEVICES_MAX = 10;
 
-/** Subscriptions of a person whose sessions last, the newest first. */
-const selectDevices = (db: Queryable, userId: number, now: Date) =>
+/** Returns the subscriptions of these people whose sessions last, the newest first. */
+const selectDevices = (db: Queryable, userIds: readonly number[], now: Date) =>
   db
     .select({ subscription: pushSubscriptions, device: sessions.device })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(eq(pushSubscriptions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(inArray(pushSubscriptions.userId, [...userIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
 /** Returns the subscribed devices of a person, the newest first; `device` is null for a sign-in of an older server. */
 export const listDevices = async (db: Queryable, userId: number, now: Date) => {
-  const rows = await selectDevices(db, userId, now);
+  const rows = await selectDevices(db, [userId], now);
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
 };
 
@@ -51,14 +51,12 @@ const addDevice = (
     const replaced = await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)))
-      .returning({ endpoint: pushSubscriptions.endpoint });
+      .returning({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint });
     if (former !== undefined && !replaced.some(({ endpoint }) => endpoint === former))
       throw notFound(messages.push.unknown);
-    const row = { ...device, userId, sessionId, createdAt: now };
-    await tx
-      .insert(pushSubscriptions)
-      .values({ id: randomUUID(), ...row })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    // Deliveries that wait for the device go to its new subscription, and never to another person's.
+    const row = { ...device, id: replaced[0]?.id ?? randomUUID(), userId, sessionId, createdAt: now };
+    await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
     const kept = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -109,8 +107,13 @@ export const pushOfPeople = (
   channel: PushChannel | null,
 ): PersonChannel => ({
   isAvailable: channel !== null,
-  recipientsOf: async (userId) =>
-    channel ? (await selectDevices(db, userId, clock.now())).map(({ subscription }) => subscription.id) : [],
+  recipientsOf: async (tx, userIds) =>
+    channel
+      ? (await selectDevices(tx, userIds, clock.now())).map(({ subscription: { userId, id } }) => ({
+          userId,
+          recipient: id,
+        }))
+      : [],
   send: async (recipient, notice) => {
     const [found] = await db
       .select({ subscription: pushSubscriptions })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { endpoints, noticeChannels } from 'shared/contract';
+import { endpoints } from 'shared/contract';
 import { emailAddresses, identities, noticeDeliveries, notifications, telegramChats } from '../../db/schema';
 import type { ChannelNotice } from '../../integrations/noticeChannel';
 import type { BotEvent, TelegramBot } from '../../integrations/telegram/telegramBot';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices } from '../../testing/dispatchNotices';
 import { createUser } from '../../testing/factories';
-import { planDeliveries } from '../deliveries/planDeliveries';
 import { sendDue } from '../deliveries/sendDue';
-import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { addressDigest } from './mailTokens';
 import { pollTelegram } from './pollTelegram';
 import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
@@ -76,8 +75,6 @@ describe('tell of change', () => {
 
   /** Has what was told go out by Telegram; returns the chats, with what each was told. */
   const sendAll = async ({ db, clock }: TestSite): Promise<[string, string][]> => {
-    const now = clock.now();
-    await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: noticeChannels, now }));
     const sent: [string, string][] = [];
     const bot = {
       send: async (chatId: string, { text }: ChannelNotice) => {
@@ -86,6 +83,7 @@ describe('tell of change', () => {
       },
     };
     const channel = telegramOfPeople({ db, clock }, bot as unknown as Parameters<typeof telegramOfPeople>[1]);
+    await dispatchNotices({ db, clock }, { ...channelsWith({}), telegram: channel });
     await sendDue({ db, clock, name: 'telegram', channel });
     return sent;
   };
@@ -116,8 +114,7 @@ describe('tell of change', () => {
         // Midnight in Moscow.
         clock.advance(12 * HOUR_MS);
         await link(as, '666', 'Вор');
-        const now = clock.now();
-        await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: noticeChannels, now }));
+        await dispatchNotices({ db, clock }, channelsWith({}));
         await call(`POST ${endpoints.readNotifications}`, { as, payload: { up_to: 1_000_000 } });
         expect(await sendAll(site())).toEqual([['7001', 'Уведомления теперь приходят в другой чат Telegram «Вор»']]);
         expect(await bell(as)).toHaveLength(2);

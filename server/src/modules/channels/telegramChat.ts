@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock';
 import type { Database, Queryable, Transaction } from '../../db/database';
@@ -24,10 +24,11 @@ interface Chat {
   isSilent: boolean;
 }
 
-/** Where the bot may write to a person; null when it knows no chat. */
-export const readChat = async (db: Queryable, userId: number): Promise<Chat | null> => {
-  const [row] = await db
-    .select({
+/** Returns the chats where the bot may write to these people, by account; of some it knows none. */
+const readChats = async (db: Queryable, userIds: readonly number[]): Promise<Map<number, Chat>> => {
+  const rows = await db
+    .selectDistinctOn([users.id], {
+      userId: users.id,
       linked: telegramChats.chatId,
       name: telegramChats.name,
       silentAt: telegramChats.silentAt,
@@ -36,12 +37,19 @@ export const readChat = async (db: Queryable, userId: number): Promise<Chat | nu
     .from(users)
     .leftJoin(telegramChats, eq(telegramChats.userId, users.id))
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, 'telegram')))
-    .where(eq(users.id, userId))
-    .orderBy(identities.id)
-    .limit(1);
-  const chatId = row?.linked ?? row?.subject;
-  return chatId ? { chatId, name: row?.name ?? null, isSilent: row?.silentAt != null } : null;
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id, identities.id);
+  return new Map(
+    rows.flatMap(({ userId, linked, subject, name, silentAt }) => {
+      const chatId = linked ?? subject;
+      return chatId ? [[userId, { chatId, name, isSilent: silentAt !== null }] as const] : [];
+    }),
+  );
 };
+
+/** Returns the chat where the bot may write to a person; null when it knows none. */
+export const readChat = async (db: Queryable, userId: number): Promise<Chat | null> =>
+  (await readChats(db, [userId])).get(userId) ?? null;
 
 /** Makes a code by which the bot learns whose chat it is in: good once and for an hour, in the place of the one before. */
 const createLinkCode = async (db: Queryable, userId: number, now: Date): Promise<string> => {
@@ -176,7 +184,12 @@ export const telegramOfPeople = (
   };
   return {
     isAvailable: bot !== null,
-    recipientsOf: async (userId) => (bot && (await openChatOf(userId)) !== undefined ? [String(userId)] : []),
+    recipientsOf: async (tx, userIds) =>
+      bot
+        ? [...(await readChats(tx, userIds))].flatMap(([userId, { isSilent }]) =>
+            isSilent ? [] : [{ userId, recipient: String(userId) }],
+          )
+        : [],
     send: async (recipient, notice) => {
       const former = formerPlace(recipient);
       if (former !== null) return bot ? sendToFormer(bot, former, notice) : 'absent';

@@ -1,16 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
-import { blocks, listings, noticeDeliveries, users } from '../../db/schema';
+import { blocks, listings, noticeDeliveries, notifications, users } from '../../db/schema';
 import { type ChannelNotice, TryLater } from '../../integrations/noticeChannel';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices, oneEverywhere, type TestRecipients } from '../../testing/dispatchNotices';
 import { createListing, createUser } from '../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { saveNoticeSettings } from '../notices/noticeSettings';
 import { type NewNotice, notify } from '../notices/notify';
-import { dispatchOutbox } from '../notifications/dispatchOutbox';
-import { planDeliveries } from './planDeliveries';
 import { sendDue } from './sendDue';
 
 const SECOND_MS = 1000;
@@ -20,11 +19,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Answer = Awaited<ReturnType<PersonChannel['send']>> | Error;
 
 /** A channel that writes down what it is to send, and answers so in turn; the last answer for good. */
-const startChannel = (recipients: readonly string[] = ['chat'], ...answers: Answer[]) => {
+const startChannel = (...answers: Answer[]) => {
   const sent: { recipient: string; notice: ChannelNotice }[] = [];
   const channel: PersonChannel = {
-    isAvailable: true,
-    recipientsOf: async () => [...recipients],
+    ...channelsWith(oneEverywhere).telegram,
     send: async (recipient, notice) => {
       sent.push({ recipient, notice });
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'sent';
@@ -40,12 +38,11 @@ const lost = (code: string): Error => Object.assign(new Error('https://secret.ex
 describeOnDatabases('notices that leave the site', (current) => {
   const send = (site: TestSite, channel: PersonChannel, name: NoticeChannelName = 'telegram') =>
     sendDue({ db: site.db, clock: site.clock, name, channel });
-  const show = (site: TestSite) => {
-    const now = site.clock.now();
-    return dispatchOutbox(site.db, now, (tx, notices) =>
-      planDeliveries(tx, { notices, channels: noticeChannels, now }),
-    );
-  };
+  let recipients: TestRecipients = oneEverywhere;
+  beforeEach(() => {
+    recipients = oneEverywhere;
+  });
+  const show = (site: TestSite) => dispatchNotices(site, channelsWith(recipients));
   const told = async (site: TestSite, userId: number, event: 'ended' | 'searchHit' | 'favourite', ...ids: number[]) => {
     const rows = ids.map((id): NewNotice => {
       const common = { userId, once: `${event}:${id}`, now: site.clock.now() };
@@ -67,8 +64,9 @@ describeOnDatabases('notices that leave the site', (current) => {
   it('go to each recipient once, with what they tell of', async () => {
     const site = current();
     const user = await createUser(site.db);
+    recipients = { telegram: ['one', 'two'] };
     await told(site, user, 'ended', 7);
-    const { channel, sent } = startChannel(['one', 'two']);
+    const { channel, sent } = startChannel();
     await Promise.all([send(site, channel), send(site, channel)]);
     await send(site, channel);
     const notice = {
@@ -91,8 +89,9 @@ describeOnDatabases('notices that leave the site', (current) => {
     await wish(site, user, {
       events: { ...noticeDefaults.events, ended: { telegram: false, push: true, email: true } },
     });
+    recipients = { telegram: ['chat'], push: ['device'] };
     await told(site, user, 'ended', 1);
-    const channels = { telegram: startChannel(), push: startChannel(['device']), email: startChannel([]) };
+    const channels = { telegram: startChannel(), push: startChannel(), email: startChannel() };
     for (const name of noticeChannels) await send(site, channels[name].channel, name);
     expect(noticeChannels.map((name) => channels[name].sent.length)).toEqual([0, 1, 0]);
     expect((await site.db.select().from(noticeDeliveries)).map(({ channel, state }) => [channel, state])).toEqual([
@@ -210,7 +209,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     const user = await createUser(site.db);
     await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
     await told(site, user, 'ended', 1);
-    const { channel, sent } = startChannel(['chat'], lost('ECONNREFUSED'));
+    const { channel, sent } = startChannel(lost('ECONNREFUSED'));
     const pauses = [30, 120, 600, 3600, 6 * 3600];
     for (const [place, pause] of pauses.entries()) {
       await send(site, channel);
@@ -231,7 +230,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
-    const { channel, sent } = startChannel(['chat'], new TryLater(300), 'sent');
+    const { channel, sent } = startChannel(new TryLater(300), 'sent');
     await send(site, channel);
     site.clock.advance(299 * SECOND_MS);
     await send(site, channel);
@@ -245,7 +244,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
-    const { channel, sent } = startChannel(['chat'], lost('ECONNRESET'));
+    const { channel, sent } = startChannel(lost('ECONNRESET'));
     for (let times = 0; times < 5; times += 1) {
       await send(site, channel);
       site.clock.advance(10 * MINUTE_MS);
@@ -280,7 +279,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'searchHit', 1, 2);
-    const { channel, sent } = startChannel(['chat'], lost('ECONNRESET'), lost('ECONNREFUSED'), 'sent');
+    const { channel, sent } = startChannel(lost('ECONNRESET'), lost('ECONNREFUSED'), 'sent');
     await send(site, channel);
     site.clock.advance(10 * SECOND_MS);
     await told(site, user, 'searchHit', 3);
@@ -324,31 +323,47 @@ describeOnDatabases('notices that leave the site', (current) => {
     for (const user of [bad, good]) await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
     await told(site, bad, 'ended', ...Array.from({ length: 45 }, (_, at) => at + 1));
     await told(site, good, 'ended', 1);
+    // Nothing can be written of it.
+    await site.db.update(notifications).set({ data: sql`'null'::jsonb` }).where(eq(notifications.userId, bad));
     const { channel, sent } = startChannel();
-    const broken: PersonChannel = {
-      ...channel,
-      recipientsOf: async (userId) => {
-        if (userId === bad) throw lost('EBROKEN');
-        return ['chat'];
-      },
-    };
-    await expect(send(site, broken)).rejects.toThrow();
+    await expect(send(site, channel)).rejects.toThrow();
     expect(sent).toHaveLength(1);
-    await send(site, broken);
+    await send(site, channel);
     for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
       expect(new Set(await states(site))).toEqual(new Set(['sent', 'failed']));
       site.clock.advance(seconds * SECOND_MS);
-      await expect(send(site, broken)).rejects.toThrow();
+      await expect(send(site, channel)).rejects.toThrow();
     }
     expect((await states(site)).filter((state) => state === 'dead')).toHaveLength(45);
     expect(sent).toHaveLength(1);
+  });
+
+  it('that an older server has stored for all recipients go to each of them', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    recipients = {};
+    await told(site, user, 'ended', 1);
+    const [notice] = await site.db.select().from(notifications).where(eq(notifications.userId, user));
+    await site.db.insert(noticeDeliveries).values({
+      notificationId: notice?.id ?? 0,
+      userId: user,
+      event: 'ended',
+      channel: 'telegram',
+      recipient: '',
+      dueAt: site.clock.now(),
+    });
+    const { channel, sent } = startChannel();
+    const all = { ...channel, ...channelsWith({ telegram: ['one', 'two'] }).telegram };
+    await send(site, all);
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['one', 'two']);
+    expect(await states(site)).toEqual(['sent', 'sent']);
   });
 
   it('that reach nobody any more say so on the site, once', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1, 2, 3);
-    const { channel } = startChannel(['chat'], 'gone', 'absent');
+    const { channel } = startChannel('gone', 'absent');
     await send(site, channel);
     await show(site);
     await send(site, channel);

@@ -1,43 +1,58 @@
-import { type AnyNoticeEvent, leavesSite, type NoticeChannelName } from 'shared/contract';
+import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { noticeDeliveries } from '../../db/schema';
-import { definitionOf, type StoredNotice } from '../notices/noticeDefinitions';
+import type { PersonChannel } from '../channels/personChannel';
+import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
+
+/** What knows the recipients of people, by channel. */
+export type PlannedChannels = Readonly<Record<NoticeChannelName, Pick<PersonChannel, 'isAvailable' | 'recipientsOf'>>>;
+
+interface Shown {
+  id: number;
+  userId: number;
+  event: AnyNoticeEvent;
+  data: unknown;
+}
 
 interface Planned {
   /** Just shown on the site. */
-  notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[];
-  /** Those that the site is set up for. */
-  channels: readonly NoticeChannelName[];
+  notices: readonly Shown[];
+  channels: PlannedChannels;
   now: Date;
 }
 
-/** Returns the recipients of a notice by a channel, '' for all that the person has. */
-const recipientsBy = ({ event, data }: StoredNotice, channel: NoticeChannelName): string[] => {
-  const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
-  return [...(present ? [''] : []), ...(former === undefined ? [] : [former])];
+/** Returns the deliveries of notices by a channel. */
+const deliveriesBy = async (tx: Transaction, channel: NoticeChannelName, { notices, channels }: Planned) => {
+  if (notices.length === 0) return [];
+  const all = await channels[channel].recipientsOf(tx, [...new Set(notices.map(({ userId }) => userId))]);
+  return notices.flatMap(({ id: notificationId, userId, event, data }) => {
+    const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
+    const recipients = present ? all.filter((one) => one.userId === userId).map(({ recipient }) => recipient) : [];
+    return (former === undefined ? recipients : [...recipients, former]).flatMap((recipient) =>
+      leavesSite(event) ? [{ notificationId, userId, event, channel, recipient }] : [],
+    );
+  });
 };
 
-/** Plans deliveries of notices by the channels that their people want, in the transaction that shows them on the site. */
+/**
+ * Plans a delivery to each recipient by the channels that their people want, in the transaction that shows the notices on
+ * the site.
+ */
 export const planDeliveries = async (tx: Transaction, { notices, channels, now }: Planned): Promise<void> => {
-  if (notices.length === 0 || channels.length === 0) return;
   const settingsOf = await readNoticeSettings(tx, [...new Set(notices.map(({ userId }) => userId))]);
-  const rows = notices.flatMap(({ id: notificationId, userId, event, data }) =>
-    leavesSite(event)
-      ? channels
-          .filter((channel) => isWanted(settingsOf(userId), event, channel))
-          .filter((channel) => definitionOf(event).channels?.(data)?.includes(channel) ?? true)
-          .flatMap((channel) =>
-            recipientsBy({ event, data }, channel).map((recipient) => ({
-              notificationId,
-              userId,
-              event,
-              channel,
-              recipient,
-              dueAt: now,
-            })),
-          )
-      : [],
-  );
-  if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
+  for (const channel of noticeChannels.filter((name) => channels[name].isAvailable)) {
+    const wanted = notices.filter(
+      ({ userId, event, data }) =>
+        leavesSite(event) &&
+        isWanted(settingsOf(userId), event, channel) &&
+        (definitionOf(event).channels?.(data)?.includes(channel) ?? true),
+    );
+    const rows = await deliveriesBy(tx, channel, { notices: wanted, channels, now });
+    if (rows.length > 0)
+      await tx
+        .insert(noticeDeliveries)
+        .values(rows.map((row) => ({ ...row, dueAt: now })))
+        .onConflictDoNothing();
+  }
 };

@@ -78,12 +78,12 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   return { notices, settingsOf };
 };
 
-/** Has a delivery go to each recipient that its person has; to none when there is none. */
+/** Plans what an older server has stored for all recipients of a person as a delivery to each of them. */
 const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
-  const recipients = await channel.recipientsOf(delivery.userId);
+  const recipients = await channel.recipientsOf(db, [delivery.userId]);
   const { notificationId, userId, event, channel: name } = delivery;
   await db.transaction(async (tx) => {
-    const rows = recipients.map((recipient) => ({
+    const rows = recipients.map(({ recipient }) => ({
       notificationId,
       userId,
       event,

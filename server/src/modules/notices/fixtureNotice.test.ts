@@ -32,13 +32,12 @@ const { noticeDefinitions } = await import('./noticeDefinitions');
 Object.assign(noticeDefinitions, { fixture });
 
 const contract = await import('shared/contract');
+const { channelsWith, dispatchNotices, oneEverywhere } = await import('../../testing/dispatchNotices');
 const { describeOnDatabases } = await import('../../testing/describeOnDatabases');
 const { createListing, createUser } = await import('../../testing/factories');
 const { listings, noticeDeliveries, notifications } = await import('../../db/schema');
 const { createEmailChannel } = await import('../../integrations/email/emailChannel');
-const { planDeliveries } = await import('../deliveries/planDeliveries');
 const { sendDue } = await import('../deliveries/sendDue');
-const { dispatchOutbox } = await import('../notifications/dispatchOutbox');
 const { eraseTitles } = await import('./eraseTitles');
 const { noticeDefaults } = await import('./noticeDefaults');
 const { notify } = await import('./notify');
@@ -60,11 +59,7 @@ describeOnDatabases('a notice more', (current) => {
     await db.transaction((tx) =>
       notify(tx, { event: event as 'ended', data: { section, id, title }, userId, once: `fixture:${id}`, now }),
     );
-    const deliver = async () => {
-      await dispatchOutbox(db, now, (tx, notices) =>
-        planDeliveries(tx, { notices, channels: contract.noticeChannels, now }),
-      );
-    };
+    const deliver = () => dispatchNotices({ db, clock });
     return { id, userId, title, deliver };
   };
 
@@ -110,8 +105,7 @@ describeOnDatabases('a notice more', (current) => {
         clock,
         name,
         channel: {
-          isAvailable: true,
-          recipientsOf: async () => ['recipient'],
+          ...channelsWith(oneEverywhere)[name],
           send: async (_recipient, notice) => {
             sent.set(name, notice);
             return name === 'email' ? email.send('anna@example.ru', notice) : 'sent';

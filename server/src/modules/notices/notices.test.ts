@@ -3,11 +3,10 @@ import { endpoints, noticeSettingsSchema, TIME_ZONE_HEADER } from 'shared/contra
 import { noticeSettings } from '../../db/schema';
 import { seedDemoPeople } from '../../seed/seedDemoPeople';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices, oneEverywhere } from '../../testing/dispatchNotices';
 import { createListing, createUser } from '../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
-import { planDeliveries } from '../deliveries/planDeliveries';
 import { sendDue } from '../deliveries/sendDue';
-import { dispatchOutbox } from '../notifications/dispatchOutbox';
 import { noteZone } from './noteZone';
 import type { NoticeContent } from './noticeDefinitions';
 import { notify } from './notify';
@@ -37,11 +36,10 @@ describe('note zone', () => {
     await db.transaction((tx) =>
       notify(tx, { userId, event: 'boostEnds', data: { section: 'pets', id: 7, title: 'Кот' }, once: at, now }),
     );
-    await dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: ['telegram'], now }));
+    await dispatchNotices({ db, clock });
     const sent: string[] = [];
     const channel: PersonChannel = {
-      isAvailable: true,
-      recipientsOf: async () => ['chat'],
+      ...channelsWith(oneEverywhere).telegram,
       send: async () => {
         sent.push(clock.now().toISOString());
         return 'sent';
@@ -134,8 +132,8 @@ describe('note zone', () => {
   );
 });
 
-describe('overtaken', () => {
-  describeOnDatabases('what is overtaken by the state of its listing', (current) => {
+describe('superseded', () => {
+  describeOnDatabases('what is superseded by the state of its listing', (current) => {
     const states = {
       public: {},
       hidden: { hiddenAt: new Date(TEST_TIME) },

@@ -156,6 +156,8 @@ export const dispatchOutbox = async (
       due: (limit) => selectDue(db, now, limit),
       keyOf: ({ id }) => String(id),
       work: ({ id }) => dispatchBatch(dispatch, id),
+      // Only a delivery is given up: an administrator sees those.
+      lasting: true,
     });
   }
 };

@@ -29,9 +29,9 @@ import {
 } from '../../db/schema';
 import { createCityIndex } from '../../geography/cityIndex';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices } from '../../testing/dispatchNotices';
 import { createListing, createSearch, createUser } from '../../testing/factories';
 import { randomFrom } from '../../testing/randomFrom';
-import { planDeliveries } from '../deliveries/planDeliveries';
 import { bornMonth } from '../listings/ageInMonths';
 import { fullContentOf } from '../listings/listingContent';
 import { pairs } from '../lost/testing/pairs/pairs';
@@ -488,11 +488,8 @@ describe('saved searches', () => {
   const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
   /** Has told what is due, and gives whom of hits, with what. */
   const tellNow = async ({ db, clock }: TestSite) => {
-    const now = clock.now();
     await createPublicationTeller(db, clock)();
-    await dispatchOutbox(db, now, (tx, notices) =>
-      planDeliveries(tx, { notices, channels: ['telegram', 'email'], now }),
-    );
+    await dispatchNotices({ db, clock }, channelsWith({ telegram: ['chat'], email: ['chat'] }));
     const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
     return told.map(({ userId }) => userId);
   };

@@ -1,0 +1,29 @@
+import type { NoticeChannelName } from 'shared/contract';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { type PlannedChannels, planDeliveries } from '../modules/deliveries/planDeliveries';
+import { dispatchOutbox } from '../modules/notifications/dispatchOutbox';
+
+export type TestRecipients = Partial<Record<NoticeChannelName, readonly string[]>>;
+
+/** Recipients of each person by all channels. */
+export const oneEverywhere: TestRecipients = { telegram: ['chat'], push: ['chat'], email: ['chat'] };
+
+/** Returns channels by which each person has these recipients. */
+export const channelsWith = (recipients: TestRecipients): PlannedChannels => {
+  const of = (name: NoticeChannelName): PlannedChannels[NoticeChannelName] => ({
+    isAvailable: true,
+    recipientsOf: async (_db, userIds) =>
+      userIds.flatMap((userId) => (recipients[name] ?? []).map((recipient) => ({ userId, recipient }))),
+  });
+  return { telegram: of('telegram'), push: of('push'), email: of('email') };
+};
+
+/** Shows due notices on the site, and plans their deliveries to these recipients. */
+export const dispatchNotices = (
+  { db, clock }: { db: Database; clock: Clock },
+  channels: PlannedChannels = channelsWith(oneEverywhere),
+): Promise<void> => {
+  const now = clock.now();
+  return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels, now }));
+};
