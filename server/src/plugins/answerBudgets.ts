@@ -1,3 +1,4 @@
+import { type BudgetName, type Call, calls } from 'shared/calls';
 import {
   BY_IDS_MAX,
   DIALOGS_MAX,
@@ -54,8 +55,30 @@ const naming: AnswerBudget = { ...small, rows: 5000 };
 /** A picture, or octets of a build. */
 const file: AnswerBudget = { bytes: 20 * MB, rows: 50 };
 
-/** Of the calls that exist once, by their names in `endpoints`. */
-const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
+/** Of the calls of the register, by the names that they have there. */
+const callBudgets: Record<BudgetName, AnswerBudget> = {
+  small,
+  listing,
+  page,
+  listings,
+  dialogs,
+  messages: letters,
+  own,
+  ids,
+  reference,
+  staff,
+  moderation,
+  naming,
+  exported,
+  document,
+  file,
+};
+
+/** Returns the budget of a call. */
+export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
+
+/** Of calls that the register does not have yet, by their names in `endpoints`. */
+const budgets: Partial<Record<keyof typeof endpoints, AnswerBudget>> = {
   config: page,
   user: small,
   checkToken: small,
@@ -93,12 +116,6 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
   purchase: small,
   cancelPurchase: small,
   yookassaWebhook: small,
-  sendMessage: small,
-  sendPhotos: small,
-  messagePhotos: small,
-  dialogs: dialogs,
-  messages: letters,
-  block: small,
   notifications: page,
   readNotifications: small,
   noticeSettings: small,
@@ -164,7 +181,7 @@ const budgets: Record<keyof typeof endpoints, AnswerBudget> = {
 };
 
 /** Of the calls of a section. */
-const sectionBudgets: Record<keyof SectionEndpoints, AnswerBudget> = {
+const sectionBudgets: Partial<Record<keyof SectionEndpoints, AnswerBudget>> = {
   filters: reference,
   filter: listings,
   count: small,
@@ -172,11 +189,6 @@ const sectionBudgets: Record<keyof SectionEndpoints, AnswerBudget> = {
   similar: page,
   own,
   byIds: listings,
-  favorites: small,
-  readArticles: ids,
-  isFavorite: small,
-  toggleFavorite: small,
-  markAsRead: small,
   boosted: listings,
   isBoosted: small,
   createOrder: small,
@@ -218,6 +230,7 @@ export const LIGHT_BYTES = 64 * KB;
 export const HEAVY_BYTES = MB;
 
 const byPath = new Map<string, AnswerBudget>([
+  ...calls.map((call): [string, AnswerBudget] => [call.path, budgetOfCall(call)]),
   ...Object.entries(budgets).map(([name, budget]): [string, AnswerBudget] => [
     endpoints[name as keyof typeof endpoints],
     budget,

@@ -1,7 +1,7 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { endpoints, type errorBodySchema, sectionEndpoints, sections } from 'shared/contract';
-import { describeErrors } from '../modules/describeErrors';
+import { errorAnswers } from './errorAnswers';
 import { type OperationText, operations, sectionOperations, sectionTags } from './operations.ru';
 
 interface Operation extends OperationText {
@@ -18,10 +18,12 @@ const byPath = new Map<string, Operation>([
     return text ? [[endpoints[name], { operationId: name, ...text }]] : [];
   }),
   ...sections.flatMap((section) =>
-    namesOf(sectionEndpoints[section]).map((name): [string, Operation] => {
-      const { tag, ...text } = sectionOperations[name];
+    namesOf(sectionEndpoints[section]).flatMap((name): [string, Operation][] => {
+      const found = sectionOperations[name];
+      if (!found) return [];
+      const { tag, ...text } = found;
       const operationId = `${section}${capitalized(name)}`;
-      return [sectionEndpoints[section][name], { operationId, tag: tag ?? sectionTags[section], ...text }];
+      return [[sectionEndpoints[section][name], { operationId, tag: tag ?? sectionTags[section], ...text }]];
     }),
   ),
 ]);
@@ -43,7 +45,7 @@ const spellOut = (value: unknown): unknown => {
 const refusalsOf = ({ method }: { method: unknown }): Record<number, typeof errorBodySchema> => {
   const readsBody = [method].flat().some((one) => one !== 'GET' && one !== 'HEAD');
   // Too often; a fault of ours; what the site needs is away. The body comes too slowly, is too large, or cannot be read.
-  return describeErrors(429, 500, 503, ...(readsBody ? ([408, 413, 422] as const) : []));
+  return errorAnswers([429, 500, 503, ...(readsBody ? [408, 413, 422] : [])]);
 };
 
 /** Adds to the schemas of a route what the catalogue says of its call. Throws for a route of the API that it does not name. */
@@ -52,6 +54,7 @@ export const describeOperation: SwaggerTransform = (route) => {
   const response = { ...refusalsOf(route.route), ...(route.schema?.response as object) };
   const described = { ...route, schema: { ...route.schema, response } };
   const { schema, url } = jsonSchemaTransform(described as Parameters<typeof jsonSchemaTransform>[0]);
+  if (schema?.operationId) return { schema: spellOut(schema) as typeof schema, url };
   const operation = byPath.get(route.url);
   if (!operation) throw new Error(`operations.ru.ts says nothing of ${route.url}`);
   const { tag, post, ...text } = { ...operation, ...(route.route.method === 'POST' && operation.post) };

@@ -119,12 +119,6 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
     summary: 'О чём и где сообщать, тихие часы',
     post: { operationId: 'setNoticeSettings', summary: 'Сменить, о чём и где сообщать; всё сразу' },
   },
-  dialogs: { tag: 'Сообщения', summary: 'Диалоги' },
-  messages: { tag: 'Сообщения', summary: 'Страница диалога, от новых к старым; показанное считается прочитанным' },
-  sendMessage: { tag: 'Сообщения', summary: 'Написать человеку или в поддержку' },
-  sendPhotos: { tag: 'Сообщения', summary: 'Отправить сообщение с фотографиями, до четырёх' },
-  messagePhotos: { tag: 'Сообщения', summary: 'Имена фотографий сообщения, подписанные на десять минут' },
-  block: { tag: 'Сообщения', summary: 'Заблокировать человека или снять блокировку' },
   channels: { tag: 'Уведомления', summary: 'Где человек получает уведомления: Telegram, push, почта' },
   setEmail: { tag: 'Уведомления', summary: 'Указать почту: туда придёт письмо со ссылкой' },
   verifyEmail: { tag: 'Уведомления', summary: 'Подтвердить почту по ссылке из письма; вход не нужен' },
@@ -169,7 +163,9 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
 };
 
 /** Calls that exist once per section. Those without a group stand in that of their section. */
-export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationText, 'tag'> & { tag: string | null }> = {
+export const sectionOperations: Partial<
+  Record<keyof SectionEndpoints, Omit<OperationText, 'tag'> & { tag: string | null }>
+> = {
   delete: { tag: 'Действия с объявлениями', summary: 'Удалить объявление' },
   ownerAction: { tag: 'Действия с объявлениями', summary: 'Действие владельца' },
   view: { tag: null, summary: 'Отметить просмотр объявления, для счётчика' },
@@ -196,9 +192,6 @@ export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationTex
   boosted: { tag: 'Продвижение', summary: 'Закреплённые и продвигаемые объявления' },
   isBoosted: { tag: 'Продвижение', summary: 'Продвигается ли объявление' },
   byIds: { tag: 'Избранное', summary: 'Объявления по номерам, в том же порядке' },
-  favorites: { tag: 'Избранное', summary: 'Номера избранных' },
-  isFavorite: { tag: 'Избранное', summary: 'В избранном ли объявление' },
-  toggleFavorite: { tag: 'Избранное', summary: 'Добавить в избранное или убрать из него' },
   filters: { tag: 'Справочники', summary: 'Списки для отбора и форм' },
   filter: { tag: null, summary: 'Лента с отбором, в выбранном порядке' },
   count: { tag: null, summary: 'Сколько объявлений найдёт отбор: точно до тысячи' },
@@ -225,6 +218,4 @@ export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationTex
     description:
       'Цена меняется сразу, остальное у опубликованного объявления ждёт проверки. Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же; устаревшая version — 409 с тем, что изменилось.',
   },
-  readArticles: { tag: 'Прочитанное', summary: 'Номера прочитанных' },
-  markAsRead: { tag: 'Прочитанное', summary: 'Отметить прочитанным' },
 };

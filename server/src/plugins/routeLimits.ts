@@ -1,3 +1,5 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { LimitName } from 'shared/calls';
 import { callerOf } from './callerOf';
 
 const WINDOW_MS = 60_000;
@@ -34,3 +36,22 @@ export const typingLimit = { rateLimit: { max: 120, timeWindow: WINDOW_MS } };
 
 /** `config` of flyers and previews of links: per address, those who forward links for many among them. */
 export const drawingLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };
+
+/** `config` of the files of a build, many and most of them small. */
+const buildFileLimit = { rateLimit: { max: 1000, timeWindow: WINDOW_MS } };
+
+/** The limits of calls by their names. */
+export const limits: Record<LimitName, { rateLimit: RateLimitOptions }> = {
+  signIn: signInLimit,
+  report: reportLimit,
+  visit: visitLimit,
+  view: viewLimit,
+  write: writeLimit,
+  poll: pollLimit,
+  seldom: seldomLimit,
+  stats: statsLimit,
+  count: countLimit,
+  typing: typingLimit,
+  drawing: drawingLimit,
+  buildFile: buildFileLimit,
+};

@@ -6,7 +6,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   // Tools import the server: what tries both together is theirs.
-  if (zone === 'server') return ['shared/contract', 'shared/paths'];
+  if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/paths'];
   if (zone === 'e2e') {
     const tools = [
       '@laparyadom/tools/site',

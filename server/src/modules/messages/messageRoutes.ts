@@ -1,27 +1,11 @@
-import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  blockStateSchema,
-  dialogRefusalSchema,
-  dialogsQuerySchema,
-  dialogsSchema,
-  endpoints,
-  messagesQuerySchema,
-  messagesSchema,
-  parseId,
-  sendMessageSchema,
-  sentMessageSchema,
-  UNREAD_NOTICES_HEADER,
-} from 'shared/contract';
-import { z } from 'zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { messages as calls } from 'shared/calls';
+import { parseId, UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { unauthorized } from '../../errors/httpError';
-import { pollLimit, writeLimit } from '../../plugins/routeLimits';
 import { isSeenDue, noteSeen } from '../../session/readSession';
-import { admittedUser, currentUser } from '../../session/session';
-import { describeErrors } from '../describeErrors';
+import { currentUser } from '../../session/session';
+import { mount } from '../calls/mount';
 import { matchesEtag } from '../matchesEtag';
-import { readKey } from '../requestKeys/requestKeys';
-import { forUsers, forWriters } from '../users/guards';
 import { createVersionReader, type Polled } from './createVersionReader';
 import { messages } from './messages.ru';
 import { photoRoutes } from './photoRoutes';
@@ -43,12 +27,8 @@ declare module 'fastify' {
   }
 }
 
-const params = z.object({ id: z.string() });
-const unchanged = z.null().describe('Не изменились');
-const blocked = z.union([dialogRefusalSchema, describeErrors(403)[403]]);
-
 /** The person in a path. Throws 404 for what is no id. */
-const personOf = ({ id }: z.infer<typeof params>): number => {
+const personOf = ({ id }: { id: string }): number => {
   const person = parseId(id, 0);
   if (person === null) throw unknownUser();
   return person;
@@ -57,7 +37,7 @@ const personOf = ({ id }: z.infer<typeof params>): number => {
 const etagOf = (version: string): string => `"${version}"`;
 
 /** Private messages (docs/specification.md, 'Messages'). */
-export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
+export const messageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(photoRoutes);
   const readVersion = createVersionReader(app.db);
   app.decorateRequest('poll', null);
@@ -112,88 +92,53 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     return poll;
   };
 
-  app.get(
-    endpoints.dialogs,
-    {
-      config: pollLimit,
-      preParsing: forPolls,
-      schema: {
-        querystring: dialogsQuerySchema,
-        response: { 200: dialogsSchema, 304: unchanged, ...describeErrors(401, 422) },
-      },
-    },
-    async (request, reply) => {
+  mount(
+    app,
+    calls.dialogs,
+    async ({ query, request, reply }) => {
       const { userId, version, unreadNotices } = pollOf(request);
       reply.headers({ ...validatorsOf(etagOf(version)), [UNREAD_NOTICES_HEADER]: unreadNotices });
-      return selectDialogs(app.db, { ownerId: userId, addresses: app.imageAddresses, ...request.query });
+      return selectDialogs(app.db, { ownerId: userId, addresses: app.imageAddresses, ...query });
     },
+    { preParsing: forPolls },
   );
 
-  app.get(
-    endpoints.messages,
-    {
-      config: pollLimit,
-      preParsing: forPolls,
-      schema: {
-        params,
-        querystring: messagesQuerySchema,
-        response: { 200: messagesSchema, 304: unchanged, 403: blocked, ...describeErrors(401, 404, 422) },
-      },
-    },
-    async (request, reply) => {
+  mount(
+    app,
+    calls.messages,
+    async ({ params, query, request, reply }) => {
       const { userId, version } = pollOf(request);
-      const peerId = personOf(request.params);
+      const peerId = personOf(params);
       if (peerId === userId) throw ownDialog(404, messages.noOwnDialog);
-      const { limit, offset, before } = request.query;
+      const { limit, offset, before } = query;
       const asked = { readerId: userId, peerId, limit, offset, before };
       const page = await readPage(app.db, asked, version, app.clock.now());
       reply.headers(validatorsOf(etagOf(page.version)));
       return page.rows.map((row) => presentMessage(row, userId));
     },
+    { preParsing: forPolls },
   );
 
-  app.post(
-    endpoints.sendMessage,
-    {
-      config: writeLimit,
-      // A banned person may write to support, which the body tells.
-      preParsing: forUsers,
-      schema: {
-        body: sendMessageSchema,
-        response: { 200: sentMessageSchema, 403: blocked, ...describeErrors(401, 404, 409, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { id: fromUser } = admittedUser(request);
-      const { to_user: to, text } = request.body;
-      // A message carries its key for ever: its sender knows a shown copy by it.
-      const clientId = request.body.client_id ?? readKey(request.headers) ?? undefined;
-      const toUser = personOf({ id: String(to) });
-      const message = await sendMessage(app, { fromUser, toUser, text, clientId, now: app.clock.now() });
-      reply.header('cache-control', 'no-store');
-      return { message: presentMessage(message, fromUser) };
-    },
-  );
+  mount(app, calls.sendMessage, async (asked) => {
+    const { body, user, reply } = asked;
+    const { id: fromUser } = user;
+    const { to_user: to, text } = body;
+    // A message carries its key for ever: its sender knows a shown copy by it.
+    const clientId = body.client_id ?? asked.key ?? undefined;
+    const toUser = personOf({ id: String(to) });
+    const message = await sendMessage(app, { fromUser, toUser, text, clientId, now: app.clock.now() });
+    reply.header('cache-control', 'no-store');
+    return { message: presentMessage(message, fromUser) };
+  });
 
-  app.post(
-    endpoints.block,
-    {
-      config: writeLimit,
-      preParsing: forWriters,
-      schema: {
-        params,
-        response: { 200: blockStateSchema, ...describeErrors(401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id: userId } = admittedUser(request);
-      const blockedNow = await toggleBlock(app.db, {
-        userId,
-        peerId: personOf(request.params),
-        now: app.clock.now(),
-      });
-      reply.header('cache-control', 'no-store');
-      return { blocked: blockedNow };
-    },
-  );
+  mount(app, calls.block, async ({ params, user, reply }) => {
+    const { id: userId } = user;
+    const blockedNow = await toggleBlock(app.db, {
+      userId,
+      peerId: personOf(params),
+      now: app.clock.now(),
+    });
+    reply.header('cache-control', 'no-store');
+    return { blocked: blockedNow };
+  });
 };

@@ -1,0 +1,33 @@
+import { favouriteStateSchema, favouriteToggleSchema, listingIdsSchema } from '../favourites';
+import { defineSectionCall } from './defineCall';
+import { idParams } from './parts';
+import { tags } from './tags';
+
+export const favorites = defineSectionCall('favorites', () => ({
+  method: 'GET',
+  access: 'account',
+  answer: listingIdsSchema,
+  tag: tags.favourites,
+  summary: 'Номера избранных',
+}));
+
+export const isFavorite = defineSectionCall('isFavorite', () => ({
+  method: 'GET',
+  access: 'account',
+  params: idParams,
+  answer: favouriteStateSchema,
+  errors: [403, 404],
+  tag: tags.favourites,
+  summary: 'В избранном ли объявление',
+}));
+
+export const toggleFavorite = defineSectionCall('toggleFavorite', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  body: favouriteToggleSchema,
+  answer: favouriteStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.favourites,
+  summary: 'Добавить в избранное или убрать из него',
+}));

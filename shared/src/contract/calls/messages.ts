@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoints';
+import { errorBodySchema } from '../error';
+import {
+  blockStateSchema,
+  dialogRefusalSchema,
+  dialogsQuerySchema,
+  dialogsSchema,
+  messagePhotosSchema,
+  messagesQuerySchema,
+  messagesSchema,
+  sendMessageSchema,
+  sendPhotosSchema,
+  sentMessageSchema,
+} from '../messages';
+import { defineCall } from './defineCall';
+import { idParams } from './parts';
+import { pictureForm } from './pictureForm';
+import { tags } from './tags';
+
+const unchanged = z.null().describe('Не изменились');
+const blocked = z.union([dialogRefusalSchema, errorBodySchema]);
+
+export const dialogs = defineCall({
+  id: 'dialogs',
+  method: 'GET',
+  path: endpoints.dialogs,
+  access: 'account',
+  limit: 'poll',
+  query: dialogsQuerySchema,
+  answer: dialogsSchema,
+  answers: { 304: unchanged },
+  errors: [422],
+  tag: tags.messages,
+  summary: 'Диалоги',
+  budget: 'dialogs',
+});
+
+export const messages = defineCall({
+  id: 'messages',
+  method: 'GET',
+  path: endpoints.messages,
+  access: 'account',
+  limit: 'poll',
+  params: idParams,
+  query: messagesQuerySchema,
+  answer: messagesSchema,
+  answers: { 304: unchanged, 403: blocked },
+  errors: [404, 422],
+  tag: tags.messages,
+  summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
+  budget: 'messages',
+});
+
+export const sendMessage = defineCall({
+  id: 'sendMessage',
+  method: 'POST',
+  path: endpoints.sendMessage,
+  // A banned person may write to support.
+  access: 'account',
+  limit: 'write',
+  idempotent: true,
+  body: sendMessageSchema,
+  answer: sentMessageSchema,
+  answers: { 403: blocked },
+  errors: [404, 409, 422],
+  tag: tags.messages,
+  summary: 'Написать человеку или в поддержку',
+});
+
+export const block = defineCall({
+  id: 'block',
+  method: 'POST',
+  path: endpoints.block,
+  access: 'writer',
+  limit: 'write',
+  params: idParams,
+  answer: blockStateSchema,
+  errors: [404],
+  tag: tags.messages,
+  summary: 'Заблокировать человека или снять блокировку',
+});
+
+export const sendPhotos = defineCall({
+  id: 'sendPhotos',
+  method: 'POST',
+  path: endpoints.sendPhotos,
+  // A banned person may write to support.
+  access: 'account',
+  limit: 'write',
+  idempotent: true,
+  form: pictureForm(sendPhotosSchema, 1),
+  answer: sentMessageSchema,
+  answers: { 403: blocked },
+  errors: [404, 409, 422],
+  tag: tags.messages,
+  summary: 'Отправить сообщение с фотографиями, до четырёх',
+});
+
+export const messagePhotos = defineCall({
+  id: 'messagePhotos',
+  method: 'GET',
+  path: endpoints.messagePhotos,
+  access: 'account',
+  params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),
+  answer: messagePhotosSchema,
+  answers: { 403: blocked },
+  errors: [404],
+  tag: tags.messages,
+  summary: 'Имена фотографий сообщения, подписанные на десять минут',
+});
