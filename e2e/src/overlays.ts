@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  compositionSchema,
-  consentEditions,
-  consentKinds,
-  endpoints,
-  FRESH_SIGN_IN,
-  sectionEndpoints,
-  withParam,
-} from 'shared/contract';
+import { composition as compositionCalls } from 'shared/calls';
+import { consentEditions, consentKinds, endpoints, FRESH_SIGN_IN, sectionEndpoints, withParam } from 'shared/contract';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { demoAccount } from './demoAccount';
 import { smallPhoto } from './photo';
@@ -69,7 +62,7 @@ const quarantineTheShell = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.adminComposition}`, async (route) => {
       const response = await route.fetch();
-      const { packages } = compositionSchema.parse(await response.json());
+      const { packages } = compositionCalls.adminComposition.answer.parse(await response.json());
       const quarantine = { since: '2026-11-21T09:00:00.000Z', cause: 'late', message: 'No page within 1500 ms' };
       const [shell, ...others] = packages.map((one) => ({ ...one, live: { ...one.live } }));
       if (shell) shell.live.quarantine = quarantine;

@@ -1,4 +1,5 @@
-import { createdOrderSchema, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { purchases as purchasesCalls } from 'shared/calls';
+import { IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
@@ -101,5 +102,5 @@ export const addressOf = async (url: string, { as, address }: Screen): Promise<s
     body: JSON.stringify({ ad_id: 3, service_type: 'Продвижение', email: 'anna@example.com' }),
   });
   if (!answer.ok) throw new Error(`The order was refused: ${answer.status} ${await answer.text()}`);
-  return address.replace(PAYMENT, String(createdOrderSchema.parse(await answer.json()).payment_id));
+  return address.replace(PAYMENT, String(purchasesCalls.createOrder.pets.answer.parse(await answer.json()).payment_id));
 };

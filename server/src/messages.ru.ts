@@ -48,7 +48,6 @@ export const messages = {
     tooShort: (min: string) => `Слишком короткий текст, нужно символов: ${min}`,
     tooMany: (max: string) => `Слишком много, можно: ${max}`,
     tooFew: (min: string) => `Слишком мало, нужно: ${min}`,
-    imageWidth: 'Неизвестная ширина изображения',
   },
   devices: {
     on: (browser: string, place: string) => `${browser} на ${place}`,

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type FlyerSize, type FlyerWords, flyerSizeSchema } from 'shared/contract';
+import { lost } from 'shared/calls';
+import type { FlyerSize, FlyerWords } from 'shared/contract';
 import sharp from 'sharp';
 import { makePicture } from '../testing/listingForms';
 import { readQrCodes } from '../testing/readQrCodes';
@@ -25,7 +26,7 @@ const orderOf = (size: FlyerSize, over: Partial<FlyerWords> = {}, picture: Buffe
   address,
   picture,
 });
-const sizes = flyerSizeSchema.options;
+const sizes = lost.flyer.query.shape.size.unwrap().options;
 
 /** How light each pixel is, row by row. */
 const lightness = async (jpeg: Buffer) => {

@@ -1,13 +1,5 @@
 import { type BudgetName, type Call, calls } from 'shared/calls';
-import {
-  BY_IDS_MAX,
-  DIALOGS_MAX,
-  endpoints,
-  MAX_PAGE_SIZE,
-  type SectionEndpoints,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
+import { BY_IDS_MAX, DIALOGS_MAX, MAX_PAGE_SIZE } from 'shared/contract';
 
 /** How large an answer may be. */
 export interface AnswerBudget {
@@ -31,7 +23,7 @@ const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
 /** As many dialogs as one call lists. */
 const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
 /** As many messages as a page may have, each as long as may be. */
-const letters: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
+const messages: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
 /** As many listings as an account may have in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
 const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
 /** As many ids as there are. */
@@ -55,14 +47,14 @@ const naming: AnswerBudget = { ...small, rows: 5000 };
 /** A picture, or octets of a build. */
 const file: AnswerBudget = { bytes: 20 * MB, rows: 50 };
 
-/** Of the calls of the register, by the names that they have there. */
+/** Of calls, by the names that the register has for them. */
 const callBudgets: Record<BudgetName, AnswerBudget> = {
   small,
   listing,
   page,
   listings,
   dialogs,
-  messages: letters,
+  messages,
   own,
   ids,
   reference,
@@ -76,136 +68,6 @@ const callBudgets: Record<BudgetName, AnswerBudget> = {
 
 /** Returns the budget of a call. */
 export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
-
-/** Of calls that the register does not have yet, by their names in `endpoints`. */
-const budgets: Partial<Record<keyof typeof endpoints, AnswerBudget>> = {
-  config: page,
-  user: small,
-  checkToken: small,
-  profile: small,
-  landing: small,
-  author: small,
-  updateUsername: small,
-  signInTelegram: small,
-  signInTelegramInitData: small,
-  signInVk: small,
-  signInDemo: small,
-  sessions: page,
-  logout: small,
-  logoutEverywhere: small,
-  endSession: small,
-  consents: small,
-  changeConsent: small,
-  exportMe: exported,
-  deleteMe: small,
-  image: file,
-  imagePreview: file,
-  proveChip: small,
-  helpers: small,
-  thankHelpers: small,
-  lostReturned: small,
-  flyer: file,
-  promos: page,
-  priceHint: small,
-  lostMatches: page,
-  dismissMatch: small,
-  suggest: small,
-  search: small,
-  lostSearch: reference,
-  lostOutline: reference,
-  purchase: small,
-  cancelPurchase: small,
-  yookassaWebhook: small,
-  notifications: page,
-  readNotifications: small,
-  noticeSettings: small,
-  channels: small,
-  setEmail: small,
-  verifyEmail: small,
-  deleteEmail: small,
-  unsubscribe: small,
-  subscribeToPush: small,
-  endPush: small,
-  renewPush: small,
-  linkTelegram: small,
-  unlinkTelegram: small,
-  searches: page,
-  editSearch: small,
-  deleteSearch: small,
-  complaints: small,
-  adminSummary: small,
-  adminComplaints: moderation,
-  adminDecideComplaints: small,
-  adminUndoComplaints: small,
-  adminAudit: staff,
-  adminPromos: staff,
-  adminPromo: small,
-  adminCreatePromo: small,
-  adminPromoAction: small,
-  adminSetBan: small,
-  adminUserInfo: small,
-  adminKeyInfo: small,
-  adminRefs: reference,
-  adminAddRef: naming,
-  adminEditRef: naming,
-  adminComposition: staff,
-  adminRollback: small,
-  adminBuildErrors: staff,
-  adminStandingBuilds: staff,
-  adminSettings: page,
-  adminLiftQuarantine: small,
-  adminDeadLetters: staff,
-  adminResend: small,
-  releases: staff,
-  releaseJournal: staff,
-  planRelease: staff,
-  releaseFile: small,
-  finishRelease: staff,
-  promoteRelease: small,
-  rollBackRelease: small,
-  retireRelease: small,
-  withdrawRelease: small,
-  releaseSettings: page,
-  releaseView: staff,
-  adminJournal: staff,
-  adminTeams: staff,
-  adminCreateTeam: small,
-  adminSetWebhook: small,
-  adminSetBackend: small,
-  adminCreateToken: small,
-  adminRevokeToken: small,
-  reports: small,
-  visitTicket: small,
-  visits: small,
-  openapi: document,
-};
-
-/** Of the calls of a section. */
-const sectionBudgets: Partial<Record<keyof SectionEndpoints, AnswerBudget>> = {
-  filters: reference,
-  filter: listings,
-  count: small,
-  detail: listing,
-  similar: page,
-  own,
-  byIds: listings,
-  boosted: listings,
-  isBoosted: small,
-  createOrder: small,
-  create: small,
-  edit: small,
-  delete: small,
-  close: small,
-  renew: small,
-  reserve: small,
-  view: small,
-  stats: small,
-  ownerAction: small,
-  adminAction: small,
-  adminUndo: small,
-  adminAds: moderation,
-  adminHistory: staff,
-};
 
 /** Of what the server answers beside the API, by the beginning of its address; the longest one that fits counts. */
 const otherBudgets: Record<string, AnswerBudget> = {
@@ -229,19 +91,7 @@ export const LIGHT_BYTES = 64 * KB;
 /** Answers that may be larger go to one account or address one at a time (`callLimit`). */
 export const HEAVY_BYTES = MB;
 
-const byPath = new Map<string, AnswerBudget>([
-  ...calls.map((call): [string, AnswerBudget] => [call.path, budgetOfCall(call)]),
-  ...Object.entries(budgets).map(([name, budget]): [string, AnswerBudget] => [
-    endpoints[name as keyof typeof endpoints],
-    budget,
-  ]),
-  ...sections.flatMap((section) =>
-    Object.entries(sectionBudgets).map(([name, budget]): [string, AnswerBudget] => [
-      sectionEndpoints[section][name as keyof SectionEndpoints],
-      budget,
-    ]),
-  ),
-]);
+const byPath = new Map(calls.map((call) => [call.path, budgetOfCall(call)]));
 const beginnings = Object.keys(otherBudgets).sort((one, other) => other.length - one.length);
 
 /** Returns the budget of the route with this path as it was registered; null for a call that has none. */

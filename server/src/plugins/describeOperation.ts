@@ -1,32 +1,7 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { endpoints, type errorBodySchema, sectionEndpoints, sections } from 'shared/contract';
+import type { errorBodySchema } from 'shared/contract';
 import { errorAnswers } from './errorAnswers';
-import { type OperationText, operations, sectionOperations, sectionTags } from './operations.ru';
-
-interface Operation extends OperationText {
-  operationId: string;
-}
-
-const namesOf = <T extends object>(map: T): (keyof T & string)[] => Object.keys(map) as (keyof T & string)[];
-const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Every described call by its path; of two at one path the one that changes something is told by `post`. */
-const byPath = new Map<string, Operation>([
-  ...namesOf(endpoints).flatMap((name): [string, Operation][] => {
-    const text = operations[name];
-    return text ? [[endpoints[name], { operationId: name, ...text }]] : [];
-  }),
-  ...sections.flatMap((section) =>
-    namesOf(sectionEndpoints[section]).flatMap((name): [string, Operation][] => {
-      const found = sectionOperations[name];
-      if (!found) return [];
-      const { tag, ...text } = found;
-      const operationId = `${section}${capitalized(name)}`;
-      return [[sectionEndpoints[section][name], { operationId, tag: tag ?? sectionTags[section], ...text }]];
-    }),
-  ),
-]);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -48,15 +23,15 @@ const refusalsOf = ({ method }: { method: unknown }): Record<number, typeof erro
   return errorAnswers([429, 500, 503, ...(readsBody ? [408, 413, 422] : [])]);
 };
 
-/** Adds to the schemas of a route what the catalogue says of its call. Throws for a route of the API that it does not name. */
+/**
+ * Adds the refusals of all calls to the schemas of a route. Throws for a route of the API that was not mounted from the
+ * register of calls.
+ */
 export const describeOperation: SwaggerTransform = (route) => {
   if (route.schema?.hide) return { schema: route.schema, url: route.url };
-  const response = { ...refusalsOf(route.route), ...(route.schema?.response as object) };
+  if (!route.schema?.operationId) throw new Error(`${route.url} is no call of the register`);
+  const response = { ...refusalsOf(route.route), ...(route.schema.response as object) };
   const described = { ...route, schema: { ...route.schema, response } };
   const { schema, url } = jsonSchemaTransform(described as Parameters<typeof jsonSchemaTransform>[0]);
-  if (schema?.operationId) return { schema: spellOut(schema) as typeof schema, url };
-  const operation = byPath.get(route.url);
-  if (!operation) throw new Error(`operations.ru.ts says nothing of ${route.url}`);
-  const { tag, post, ...text } = { ...operation, ...(route.route.method === 'POST' && operation.post) };
-  return { schema: { ...(spellOut(schema) as typeof schema), tags: [tag], ...text }, url };
+  return { schema: spellOut(schema) as typeof schema, url };
 };

@@ -1,15 +1,10 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
 
 export {
-  accountSchema,
   doneSchema,
   type Profile,
-  profileSchema,
   type Role,
-  tokenOwnerSchema,
   type UpdatedUsername,
-  updatedUsernameSchema,
-  usernameUpdateSchema,
 } from './account';
 export {
   type AdminAdsQuery,
@@ -18,10 +13,6 @@ export {
   type AdminListingBySection,
   type AdminSummary,
   type AuthorEvent,
-  adminAdsQuerySchema,
-  adminHistorySchema,
-  adminListingSchemas,
-  adminSummarySchema,
   DUPLICATES_SHOWN,
   type Duplicate,
   type ListingEvent,
@@ -34,98 +25,69 @@ export {
   type AuditKind,
   type AuditQuery,
   auditActions,
-  auditEntriesSchema,
   auditEntrySchema,
   auditKinds,
-  auditQuerySchema,
 } from './adminAudit';
 export {
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   type DeadLetters,
-  deadLettersSchema,
   type Resend,
-  resendSchema,
 } from './adminDeadLetters';
 export {
   type AdminPromo,
-  adminPromoSchema,
   type CreatedPromo,
-  createdPromoSchema,
   createPromoSchema,
   type NewPromo,
   PROMO_ALL,
   type PromoAction,
   type PromoState,
-  promoActionSchema,
   promoDaysFault,
-  promoStateSchema,
 } from './adminPromos';
 export { adminPromoTexts } from './adminPromoTexts';
 export {
   type AddRef,
   type AdminRefs,
-  addRefSchema,
-  adminRefsSchema,
   type EditRef,
-  editRefSchema,
   foldName,
   MAIN_OWNER,
   refTexts,
   type SavedRef,
-  savedRefSchema,
 } from './adminRefs';
 export {
   type Ban,
   type BanAnswer,
-  banAnswerSchema,
-  banSchema,
   type KeyInfo,
-  keyInfoSchema,
   USER_ID_REQUIRED,
   type UserInfo,
-  userInfoSchema,
 } from './adminUsers';
 export { alertRadii } from './alertRadii';
 export { amountWords } from './amountWords.ru';
-export { type AnswerTime, type Author, authorSchema } from './author';
+export type { AnswerTime, Author } from './author';
 export { blockedPart } from './blockedPart';
-export {
-  type BoostedFilterBySection,
-  type BoostedListing,
-  type BoostedListingBySection,
-  type BoostState,
-  boostedFilterSchemas,
-  boostedListingSchemas,
-  boostStateSchema,
+export type {
+  BoostedFilterBySection,
+  BoostedListing,
+  BoostedListingBySection,
+  BoostState,
 } from './boosted';
 export { buildFileTypes, isBuildFile, staticTypes } from './buildFiles';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { calledSo } from './calledSo';
 export {
   type Channels,
-  channelsSchema,
-  emailVerificationSchema,
   type NoticeEmail,
   noticeEmailSchema,
   type PushRenewal,
   type PushSubscriptionBody,
-  pushEndSchema,
-  pushRenewalSchema,
-  pushSubscriptionSchema,
   type TelegramLink,
-  telegramLinkSchema,
   type Unsubscribed,
-  unsubscribedSchema,
-  unsubscriptionSchema,
   type VerifiedEmail,
-  verifiedEmailSchema,
 } from './channels';
 export { cleanErrorText } from './cleanErrorText';
-export { closeListingSchemas, type Reserved, renewalSchema, reservationSchema, reservedSchema } from './closing';
+export type { Reserved } from './closing';
 export {
   type AdminComplaintsQuery,
-  adminComplaintsQuerySchema,
   type CheckedComplaint,
   type CheckedComplaintDecision,
   COMPLAINTS_A_DAY,
@@ -138,41 +100,28 @@ export {
   type ComplaintReason,
   type ComplaintTarget,
   type ComplaintUndo,
-  complaintCasesSchema,
-  complaintDecisionSchema,
   complaintRefusals,
-  complaintSchema,
-  complaintUndoSchema,
   type QueuedComplaint,
 } from './complaints';
-export {
-  type BuildError,
-  type BuildErrors,
-  type BuildName,
-  type BuildView,
-  buildErrorsSchema,
-  buildNameSchema,
-  type Composition,
-  compositionSchema,
-  type LiftQuarantine,
-  liftQuarantineSchema,
-  type OwnPackage,
-  type PackageView,
-  type ResolvedFrame,
-  type Rollback,
-  type RolledBack,
-  rollbackSchema,
-  rolledBackSchema,
-  type StandingBuild,
-  type StandingBuilds,
-  standingBuildsQuerySchema,
-  standingBuildsSchema,
-  type TeamView,
-  teamViewSchema,
+export type {
+  BuildError,
+  BuildErrors,
+  BuildName,
+  BuildView,
+  Composition,
+  LiftQuarantine,
+  OwnPackage,
+  PackageView,
+  ResolvedFrame,
+  Rollback,
+  RolledBack,
+  StandingBuild,
+  StandingBuilds,
+  TeamView,
 } from './composition';
-export { type SiteConfig, siteConfigSchema } from './config';
+export type { SiteConfig } from './config';
 export { CONSENT_REQUIRED_CODE, type ConsentKind, consentEditions, consentKinds } from './consentKinds';
-export { type ConsentChange, type Consents, consentChangeSchema, consentsSchema } from './consents';
+export type { ConsentChange, Consents } from './consents';
 export {
   BOOST_DAYS,
   BoostType,
@@ -226,20 +175,15 @@ export {
 } from './constants';
 export {
   type CreatedListing,
-  createdListingSchema,
   createListingSchemas,
-  createListingShapes,
   imageCountFault,
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
-export { type DeviceSession, type LogoutEverywhere, logoutEverywhereSchema, sessionListSchema } from './deviceSessions';
+export type { DeviceSession, LogoutEverywhere } from './deviceSessions';
 export {
   type EditedListing,
-  editConflictSchema,
-  editedListingSchemas,
-  editFormShape,
   newPictureName,
   STALE_VERSION_CODE,
   type StaleEdit,
@@ -250,59 +194,42 @@ export {
   endpoints,
   NEXT_CURSOR_HEADER,
   READ_PRIMARY_HEADER,
-  type SectionEndpoints,
   sectionEndpoints,
   UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';
 export { type ErrorBody, errorBodySchema, type FieldError } from './error';
 export {
-  byIdsSchema,
-  favouriteStateSchema,
-  favouriteToggleSchema,
-  listingIdsSchema,
-} from './favourites';
-export {
   COUNTED_LISTINGS,
   type FeedFilterBySection,
   feedFilterSchemas,
   type ListingCount,
-  listingCountSchema,
 } from './feed';
 export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
-export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
-export { type FlyerSize, flyerSizeSchema } from './flyerPicture';
+export type { FiltersBySection, PetFilters } from './filters';
+export type { FlyerSize } from './flyerPicture';
 export { type FlyerWords, flyerWords } from './flyerWords.ru';
 export { foldText, tidyName } from './foldText';
 export { cutText, initialOf } from './graphemes';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
-export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
+export { LANDING_LISTINGS, type Landing, type LandingLink } from './landing';
 export { latinLetters } from './latinLetters';
-export {
-  type BriefListing,
-  type BriefListingBySection,
-  briefListingSchemas,
-  type Listing,
-  type ListingBySection,
-  listedSchemas,
-  listingSchemas,
-  type PetListing,
+export type {
+  BriefListing,
+  BriefListingBySection,
+  Listing,
+  ListingBySection,
+  PetListing,
 } from './listing';
 export {
   type AdminAction,
-  adminActionSchema,
   DECISION_UNDO_MS,
   type DecisionUndo,
-  decisionUndoSchema,
   type ListingState,
-  listingActionSchema,
-  listingDeletionSchema,
-  listingStateSchema,
 } from './listingActions';
 export {
   type ListingStats,
   type ListingTotal,
-  listingStatsSchema,
   STATS_DAYS,
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
@@ -310,11 +237,8 @@ export { textLength, withoutEndlessMarks } from './listingText';
 export { listingTextPaths, textAt } from './listingTexts';
 export {
   CHIP_TRIES,
-  chipMatchSchema,
-  chipProofSchema,
   eventDateFault,
   type Helper,
-  helpersSchema,
   type Lost,
   type LostColour,
   type LostPrivate,
@@ -324,27 +248,18 @@ export {
   type Marks,
   PLACE_MAX,
   type Point,
-  returnedSchema,
   THANKED_MAX,
-  thankedSchema,
-  thanksSchema,
 } from './lost';
 export { countryBounds, type LostKind, lostKinds, MAP_LISTINGS, MAP_POINTS, type MapBounds } from './lostKinds';
-export {
-  type LostCluster,
-  type LostFound,
-  type LostPoint,
-  type LostSearch,
-  lostFoundSchema,
-  lostSearchSchema,
-  mapOutlineSchema,
+export type {
+  LostCluster,
+  LostFound,
+  LostPoint,
+  LostSearch,
 } from './lostMap';
 export {
   type DismissMatch,
-  dismissedMatchSchema,
-  dismissMatchSchema,
   type LostMatches,
-  lostMatchesSchema,
   MATCHES_MAX,
 } from './lostMatches';
 export { lostWords, matchTitle } from './lostWords.ru';
@@ -353,24 +268,15 @@ export { matchesRoute } from './matchesRoute';
 export {
   type BlockFlags,
   type BlockState,
-  blockStateSchema,
   type Dialog,
-  dialogRefusalSchema,
   dialogRefusals,
-  dialogsQuerySchema,
-  dialogsSchema,
   type Message,
   type MessagePhotos,
   type MessagesQuery,
-  messagePhotosSchema,
-  messagesQuerySchema,
-  messagesSchema,
   readBlockFlags,
   type SendMessage,
   type SentMessage,
-  sendMessageSchema,
   sendPhotosSchema,
-  sentMessageSchema,
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
@@ -396,29 +302,21 @@ export {
   type NoticeAction,
   type NoticeSettings,
   type NoticesQuery,
-  noticeSettingsSchema,
-  noticesQuerySchema,
-  noticesReadSchema,
-  noticesSchema,
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
-export { type OwnListingBySection, ownListingSchemas } from './ownListing';
+export type { OwnListingBySection } from './ownListing';
 export { parseId } from './parseId';
-export { type PersonalData, personalDataSchema } from './personalData';
+export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
-export { type PriceHint, priceHintQuerySchema, priceHintSchema } from './priceHint';
-export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
-export {
-  type CreatedOrder,
-  createdOrderSchema,
-  type Order,
-  orderSchema,
-  type Purchase,
-  type PurchaseState,
-  purchaseSchema,
-  purchaseStateSchema,
+export type { PriceHint } from './priceHint';
+export type { Promo, PromoFilter } from './promo';
+export type {
+  CreatedOrder,
+  Order,
+  Purchase,
+  PurchaseState,
 } from './purchases';
 export { type ReceiptTo, readReceiptTo } from './receipt';
 export {
@@ -447,7 +345,6 @@ export {
   type FinishedRelease,
   type FinishRelease,
   finishedReleaseSchema,
-  finishReleaseSchema,
   type PlannedRelease,
   plannedReleaseSchema,
   planReleaseSchema,
@@ -455,13 +352,8 @@ export {
   RELEASE_RUNNING,
   type ReleaseFile,
   type Releases,
-  releaseConflictSchema,
-  releasedPackageSchema,
-  releaseJournalSchema,
   releaseModes,
   releasesSchema,
-  uploadFileParamsSchema,
-  uploadParamsSchema,
 } from './releases';
 export { remoteForPath } from './remoteForPath';
 export type {
@@ -485,7 +377,6 @@ export {
   type IncidentKind,
   incidentKinds,
   type Report,
-  reportsSchema,
   type VitalName,
   type VitalReport,
   vitalNames,
@@ -497,24 +388,16 @@ export {
   type SearchMeaning,
   type SearchSuggestion,
   SUGGESTED,
-  searchMeaningSchema,
-  searchQuerySchema,
-  searchSuggestionSchema,
-  suggestQuerySchema,
 } from './search';
 export {
   type Around,
   type CheckedSearch,
   type NewSearch,
-  newSearchSchema,
   type SavedSearch,
   SEARCHES_LIMIT_CODE,
   SEARCHES_MAX,
   type SearchEdit,
-  savedSearchesSchema,
-  savedSearchSchema,
   searchCriteriaShapes,
-  searchEditSchema,
 } from './searches';
 export { searchName } from './searchName.ru';
 export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './sectionApi';
@@ -546,7 +429,6 @@ export {
   sectionChoices,
   sectionExtras,
   sectionFaults,
-  sectionNames,
   sectionQuestions,
   sectionSafety,
   toFeedWords,
@@ -555,7 +437,6 @@ export {
   type ChangedSettings,
   type ChangeSettings,
   changedSettingsSchema,
-  changeSettingsSchema,
   type DeclaredSetting,
   type DeclaredSettings,
   declaredSettingsSchema,
@@ -564,7 +445,6 @@ export {
   type SettingValues,
   type ShownSettings,
   type StoredSettings,
-  settingsQuerySchema,
   settingValuesSchema,
   shownSettingsSchema,
 } from './settings';
@@ -572,14 +452,10 @@ export { readSetting, settingText, settingWords } from './settingWords';
 export { isSignedImage, signedImagePattern } from './signedImage';
 export {
   type DemoSignIn,
-  demoSignInSchema,
   type TelegramUser,
   type TokenAnswer,
-  telegramInitDataSchema,
-  telegramUserSchema,
   tokenSchema,
   type VkSignIn,
-  vkSignInSchema,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
 export { spokenNames } from './spokenNames.ru';
@@ -597,13 +473,11 @@ export {
   type JournalQuery,
   journalActions,
   journalEntriesSchema,
-  journalQuerySchema,
   type NewTeam,
   type NewToken,
   packageNameSchema,
   type ReleaseAction,
   releaseActions,
-  revokeTokenSchema,
   type SectionBackend,
   setBackendSchema,
   setWebhookSchema,
@@ -615,7 +489,6 @@ export {
   TOKEN_DAYS_MAX,
   type TokenRevocation,
   type TokenScope,
-  teamsSchema,
 } from './teams';
 export {
   judgedMeasures,
@@ -627,4 +500,4 @@ export {
 } from './trials';
 export { otherKeyboard, soundOf, withoutLookAlikes } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';
-export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket, visitSchema, visitTicketSchema } from './visits';
+export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket } from './visits';

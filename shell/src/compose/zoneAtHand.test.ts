@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { reportsSchema } from 'shared/contract';
+import { composition as compositionCalls } from 'shared/calls';
 import { zoneBeside } from './zoneAtHand';
 
 const page = `
@@ -32,7 +32,7 @@ test.each([
 test('without a focus it is from the section that is shown, and else from the frame', () => {
   expect(zoneBeside('mf_payments')).toEqual({ zone: listing });
   const report = { kind: 'render', remote: 'mf_payments', build: 'pay123', ...zoneBeside('mf_payments') };
-  expect(reportsSchema.parse({ reports: [report] }).reports).toEqual([report]);
+  expect(compositionCalls.reports.body.parse({ reports: [report] }).reports).toEqual([report]);
   document.querySelector('[data-remote=mf_listing]')?.remove();
   expect(zoneBeside('mf_payments')).toEqual({ zone: { remote: 'shell', build: 'shell1', owner: '@site/shell' } });
   document.body.innerHTML = '';

@@ -19,7 +19,7 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/server/src/testing/freePort',
       '@laparyadom/server/src/testing/readQrCodes',
     ];
-    return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
+    return ['shared/calls', 'shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
   if (zone === 'tools')
     return [
@@ -60,8 +60,13 @@ const allowed = (zone: string): readonly string[] => {
   ];
 };
 
-/** Beside these, tests may import what stands for the site around a page, and play the part of the shell. */
-const allowedInTests: readonly string[] = ['shared/testing', 'shared/testing/eventsSection', 'shared/host'];
+/** Beside these, tests may import what stands for the site around a page, play the part of the shell, and check what calls accept. */
+const allowedInTests: readonly string[] = [
+  'shared/calls',
+  'shared/testing',
+  'shared/testing/eventsSection',
+  'shared/host',
+];
 
 /** Modules of the server that a file of the tools may import without an entry: those that try the server need its insides. */
 const insideServer = (place: string, isTest: boolean): RegExp =>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { lostSearchSchema } from 'shared/contract';
+import { lost as lostCalls } from 'shared/calls';
 import { boundsText, lostAround } from 'shared/paths';
 import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
 
@@ -43,7 +43,7 @@ it.each([
 
 it('whatever an address says, the search takes it', () => {
   for (const search of ['', 'kind=lost', 'bounds=70,60,-168,170&from=2026-11-01&type=Кошки'])
-    expect(lostSearchSchema.safeParse(lostSearchOf(read(search))).success).toBe(true);
+    expect(lostCalls.lostSearch.body.safeParse(lostSearchOf(read(search))).success).toBe(true);
 });
 
 it.each([
@@ -54,5 +54,5 @@ it.each([
   expect(lostAround(point, km)).toEqual(bounds);
   expect(read(`bounds=${boundsText(bounds)}`)).toEqual({ bounds });
   expect(lostHref({ bounds })).toBe(`/lost?bounds=${boundsText(bounds)}`);
-  expect(lostSearchSchema.safeParse(lostSearchOf({ bounds })).success).toBe(true);
+  expect(lostCalls.lostSearch.body.safeParse(lostSearchOf({ bounds })).success).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { countryBounds, lostSearchSchema } from 'shared/contract';
+import { lost as lostCalls } from 'shared/calls';
+import { countryBounds } from 'shared/contract';
 import { boundsAround, kilometres, nearestFirst } from './nearestFirst';
 
 const kremlin = { latitude: 55.7522, longitude: 37.6156 };
@@ -41,5 +42,5 @@ it.each([
   { latitude: 0, longitude: 0 },
   { latitude: 78, longitude: 104 },
 ])('from %j the map can be asked', (own) => {
-  expect(lostSearchSchema.safeParse({ bounds: boundsAround(own, countryBounds) }).success).toBe(true);
+  expect(lostCalls.lostSearch.body.safeParse({ bounds: boundsAround(own, countryBounds) }).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { blockedPart, endpoints, type SectionEndpoints, sectionEndpoints, sections } from 'shared/contract';
+import { blockedPart, endpoints, sectionEndpoints, sections } from 'shared/contract';
 import { promo } from '../../testing/promo';
 import { BAIT_SCRIPT } from './probeBlocker';
 
@@ -23,7 +23,7 @@ const used = [
   'readArticles',
   'toggleFavorite',
   'markAsRead',
-] as const satisfies (keyof SectionEndpoints)[];
+] as const satisfies (keyof (typeof sectionEndpoints)['pets'])[];
 
 it('the bait is caught, or the probe would find nothing', () => {
   expect(blockedPart(BAIT_SCRIPT)).toBe('ads');

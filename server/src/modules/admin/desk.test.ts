@@ -6,19 +6,20 @@ import { afterAll, describe, expect, it, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
-  adminPromoSchema,
-  adminRefsSchema,
-  adminSummarySchema,
+  administration as administrationCalls,
+  moderation as moderationCalls,
+  promos as promosCalls,
+  references as referencesCalls,
+} from 'shared/calls';
+import {
   type CreatedToken,
   endpoints,
   IMAGE_WIDTHS,
   type JournalEntry,
-  keyInfoSchema,
   NEXT_CURSOR_HEADER,
   type Teams,
   type TeamToken,
   adminPromoTexts as texts,
-  userInfoSchema,
 } from 'shared/contract';
 import sharp from 'sharp';
 import { buildApp } from '../../app';
@@ -281,7 +282,7 @@ describe('create promo', () => {
       const { id } = answer.json();
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, id: expect.any(Number) }]);
       const found = await card(site, id);
-      expect(adminPromoSchema.parse(found)).toEqual(found);
+      expect(promosCalls.adminPromo.answer.parse(found)).toEqual(found);
       expect(found).toEqual({
         id,
         link: 'https://example.com/корм?a=1',
@@ -486,7 +487,7 @@ describe('refs', () => {
     it('is given whole, by name', async () => {
       const answer = await current().call('GET /api/admin/refs', { as: 1 });
       const refs = answer.json();
-      expect(adminRefsSchema.parse(refs)).toEqual(refs);
+      expect(referencesCalls.adminRefs.answer.parse(refs)).toEqual(refs);
       expect([refs.types.length, refs.breeds.length, refs.cities.length, refs.objects.length]).toEqual([
         11, 969, 1115, 149,
       ]);
@@ -709,7 +710,7 @@ describe('summary', () => {
   const read = async ({ call }: TestSite) => {
     const answer = await call('GET /api/admin/summary', { as: 1 });
     expect(answer.statusCode).toBe(200);
-    expect(adminSummarySchema.parse(answer.json())).toEqual(answer.json());
+    expect(moderationCalls.adminSummary.answer.parse(answer.json())).toEqual(answer.json());
     return answer.json();
   };
 
@@ -1151,7 +1152,7 @@ describe('admin users', () => {
           outdated: 1,
           total_keys: 2,
         });
-        expect(userInfoSchema.parse(answer.json())).toEqual(answer.json());
+        expect(administrationCalls.adminUserInfo.answer.parse(answer.json())).toEqual(answer.json());
         await ban(site, id);
         expect((await ask(site, `user-info/${id}`)).json()).toMatchObject({ banned: true, published: 2 });
       });
@@ -1201,7 +1202,7 @@ describe('admin users', () => {
         section: 'pets',
         listing_id: null,
       });
-      expect(keyInfoSchema.parse(answer.json())).toEqual(answer.json());
+      expect(administrationCalls.adminKeyInfo.answer.parse(answer.json())).toEqual(answer.json());
       expect((await ask(site, `key-info/${used.toUpperCase()}`)).json()).toEqual({
         key: used,
         ...shared,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import {
+  administration as administrationCalls,
+  complaints as complaintsCalls,
+  moderation as moderationCalls,
+} from 'shared/calls';
+import {
   type AdminListing,
   type AuditEntry,
-  adminHistorySchema,
-  adminListingSchemas,
-  auditEntriesSchema,
   type ComplaintCase,
-  complaintCasesSchema,
   DECISION_UNDO_MS,
   endpoints,
   NEXT_CURSOR_HEADER,
@@ -16,7 +17,6 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
-import { z } from 'zod';
 import {
   auditLog,
   boosts,
@@ -79,7 +79,7 @@ describe('ads', () => {
       const { found, ids, next } = await list(site, '', section);
       expect(ids).toEqual([first, second, later]);
       expect(next).toBeUndefined();
-      expect(z.array(adminListingSchemas[section]).parse(found)).toEqual(found);
+      expect(moderationCalls.adminAds[section].answer.parse(found)).toEqual(found);
       expect(found[0]).toMatchObject({
         author,
         username: 'Автор',
@@ -273,7 +273,7 @@ describe('history', () => {
     const history = async (site: TestSite, id: number, section: Section = 'pets') => {
       const answer = await site.call(`GET ${withParam(sectionEndpoints[section].adminHistory, id)}`, { as: 1 });
       expect(answer.statusCode).toBe(200);
-      expect(adminHistorySchema.parse(answer.json())).toEqual(answer.json());
+      expect(moderationCalls.adminHistory.pets.answer.parse(answer.json())).toEqual(answer.json());
       return answer.json();
     };
 
@@ -365,7 +365,7 @@ describe('audit', () => {
   const read = async (site: TestSite, query = '') => {
     const answer = await site.call(`GET /api/admin/audit${query}`, { as: 1 });
     expect([query, answer.statusCode]).toEqual([query, 200]);
-    expect(auditEntriesSchema.parse(answer.json())).toEqual(answer.json());
+    expect(administrationCalls.adminAudit.answer.parse(answer.json())).toEqual(answer.json());
     const entries: AuditEntry[] = answer.json();
     return { entries, next: answer.headers[NEXT_CURSOR_HEADER] };
   };
@@ -529,7 +529,7 @@ describe('complaint queue', () => {
     const answer = await site.call(`GET ${endpoints.adminComplaints}${query}`, { as });
     expect(answer.statusCode).toBe(200);
     const cases: ComplaintCase[] = answer.json();
-    expect(complaintCasesSchema.parse(cases)).toEqual(cases);
+    expect(complaintsCalls.adminComplaints.answer.parse(cases)).toEqual(cases);
     return { cases, ids: cases.map(({ id }) => id), next: answer.headers[NEXT_CURSOR_HEADER] };
   };
 

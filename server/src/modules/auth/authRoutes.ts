@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, telegramInitDataSchema, telegramUserSchema, tokenSchema, vkSignInSchema } from 'shared/contract';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { signIn as calls } from 'shared/calls';
 import { paths } from 'shared/paths';
 import type { ProviderPerson } from '../../integrations/providerPerson';
 import { ProviderUnavailable, SignInFailure } from '../../integrations/signInFailure';
@@ -8,16 +7,15 @@ import { verifyInitData } from '../../integrations/telegram/verifyInitData';
 import { verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../integrations/vk/vkClient';
 import { publicUrl } from '../../plugins/publicUrl';
-import { signInLimit } from '../../plugins/routeLimits';
 import { openSession } from '../../session/openSession';
-import { describeErrors } from '../describeErrors';
+import { mount } from '../calls/mount';
 import { noteZone } from '../notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
 import { restoreCode, spendByDevice, spendCode } from './spentCodes';
 
 /** Sign-in by Telegram and VK ID (docs/integrations.md). Each call answers with a session token. */
-export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+export const authRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, settings } = app;
   const vk = settings.VK_APP_ID ? createVkClient({ appId: settings.VK_APP_ID, url: settings.VK_ID_URL }) : null;
 
@@ -51,73 +49,43 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.post(
-    endpoints.signInTelegram,
-    {
-      config: signInLimit,
-      schema: {
-        body: telegramUserSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
-      },
-    },
-    async (request) => {
-      const { TELEGRAM_BOT_TOKEN: botToken } = settings;
-      if (!botToken) throw providerOff('telegram');
-      return signIn(request, 'telegram', async () => {
-        const person = verifyWidget(request.body, botToken, clock.now());
-        // Once for all processes: whoever comes by the widget's answer later cannot use it again.
-        const signed = `telegram widget ${request.body.hash}`;
-        if (!(await spendCode(db, signed, clock.now()))) throw codeSpent('telegram');
-        return person;
-      });
-    },
-  );
+  mount(app, calls.signInTelegram, async ({ body, request }) => {
+    const { TELEGRAM_BOT_TOKEN: botToken } = settings;
+    if (!botToken) throw providerOff('telegram');
+    return signIn(request, 'telegram', async () => {
+      const person = verifyWidget(body, botToken, clock.now());
+      // Once for all processes: whoever comes by the widget's answer later cannot use it again.
+      const signed = `telegram widget ${body.hash}`;
+      if (!(await spendCode(db, signed, clock.now()))) throw codeSpent('telegram');
+      return person;
+    });
+  });
 
-  app.post(
-    endpoints.signInTelegramInitData,
-    {
-      config: signInLimit,
-      schema: {
-        body: telegramInitDataSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
-      },
-    },
-    async (request) => {
-      const { TELEGRAM_BOT_TOKEN: botToken } = settings;
-      if (!botToken) throw providerOff('telegram');
-      const identify = async () => {
-        const { initData, device } = request.body;
-        const person = verifyInitData(initData, botToken, clock.now());
-        const signed = `telegram init data ${new URLSearchParams(initData).get('hash')}`;
-        if (!(await spendByDevice(db, signed, clock.now(), device))) throw codeSpent('telegram');
-        return person;
-      };
-      return signIn(request, 'telegram', identify, true);
-    },
-  );
+  mount(app, calls.signInTelegramInitData, async ({ body, request }) => {
+    const { TELEGRAM_BOT_TOKEN: botToken } = settings;
+    if (!botToken) throw providerOff('telegram');
+    const identify = async () => {
+      const { initData, device } = body;
+      const person = verifyInitData(initData, botToken, clock.now());
+      const signed = `telegram init data ${new URLSearchParams(initData).get('hash')}`;
+      if (!(await spendByDevice(db, signed, clock.now(), device))) throw codeSpent('telegram');
+      return person;
+    };
+    return signIn(request, 'telegram', identify, true);
+  });
 
-  app.post(
-    endpoints.signInVk,
-    {
-      config: signInLimit,
-      schema: {
-        body: vkSignInSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
-      },
-    },
-    async (request) => {
-      if (!vk) throw providerOff('vk');
-      const { code, device_id: deviceId, code_verifier: codeVerifier, state } = request.body;
-      const redirectUri = `${publicUrl(request)}${paths.login}`;
-      if (!(await spendCode(db, code, clock.now()))) throw codeSpent('vk');
-      return signIn(request, 'vk', async () => {
-        try {
-          return await vk.signIn({ code, deviceId, codeVerifier, redirectUri, state });
-        } catch (error) {
-          if (error instanceof ProviderUnavailable) await restoreCode(db, code);
-          throw error;
-        }
-      });
-    },
-  );
+  mount(app, calls.signInVk, async ({ body, request }) => {
+    if (!vk) throw providerOff('vk');
+    const { code, device_id: deviceId, code_verifier: codeVerifier, state } = body;
+    const redirectUri = `${publicUrl(request)}${paths.login}`;
+    if (!(await spendCode(db, code, clock.now()))) throw codeSpent('vk');
+    return signIn(request, 'vk', async () => {
+      try {
+        return await vk.signIn({ code, deviceId, codeVerifier, redirectUri, state });
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) await restoreCode(db, code);
+        throw error;
+      }
+    });
+  });
 };

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { demoSignInSchema, endpoints, tokenSchema } from 'shared/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { signIn as calls } from 'shared/calls';
 import { demoPeople } from '../../demoPeople';
 import { forbidden, invalidFields } from '../../errors/httpError';
 import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { messages as serverMessages } from '../../messages.ru';
-import { signInLimit } from '../../plugins/routeLimits';
 import { openSession } from '../../session/openSession';
-import { describeErrors } from '../describeErrors';
+import { mount } from '../calls/mount';
 import { noteZone } from '../notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { messages } from './messages.ru';
@@ -17,26 +16,17 @@ import { messages } from './messages.ru';
  * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist; where it is off
  * because the site is open to others it says so.
  */
-export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
+export const demoRoutes: FastifyPluginAsync = async (app) => {
   const { clock, settings } = app;
   const { DEMO: isOn, DEMO_OFF_BY: offBy } = settings;
   if (!isOn && offBy === null) return;
   const botToken = `demo:${randomBytes(32).toString('base64url')}`;
 
-  app.post(
-    endpoints.signInDemo,
-    {
-      config: signInLimit,
-      preParsing: async () => {
-        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
-      },
-      schema: {
-        body: demoSignInSchema,
-        response: { 200: tokenSchema, ...describeErrors(403, 422) },
-      },
-    },
-    async (request, reply) => {
-      const person = demoPeople.find(({ key }) => key === request.body.key);
+  mount(
+    app,
+    calls.signInDemo,
+    async ({ body, request, reply }) => {
+      const person = demoPeople.find(({ key }) => key === body.key);
       if (!person) throw invalidFields([{ field: 'key', msg: messages.unknownPerson }]);
       const now = clock.now();
       const payload = signWidget(
@@ -51,6 +41,11 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await noteZone(app.db, userId, request.headers);
       return reply.header('cache-control', 'no-store').send({ token });
+    },
+    {
+      preParsing: async () => {
+        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
+      },
     },
   );
 };

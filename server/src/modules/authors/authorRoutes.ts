@@ -1,19 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { authorSchema, endpoints } from 'shared/contract';
-import { z } from 'zod';
-import { describeErrors } from '../describeErrors';
+import type { FastifyPluginAsync } from 'fastify';
+import { authors as calls } from 'shared/calls';
+import { mount } from '../calls/mount';
 import { readAuthor } from './readAuthor';
 
 /** Who places listings, as everybody may see it (docs/specification.md, 'The page of an author'). */
-export const authorRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    endpoints.author,
-    {
-      schema: {
-        params: z.object({ id: z.string().meta({ description: 'Номер аккаунта' }) }),
-        response: { 200: authorSchema, ...describeErrors(404) },
-      },
-    },
-    async (request) => readAuthor(app.reads, request.params.id, app.clock.now()),
-  );
+export const authorRoutes: FastifyPluginAsync = async (app) => {
+  mount(app, calls.author, async ({ params }) => readAuthor(app.reads, params.id, app.clock.now()));
 };

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { endpoints, noticeSettingsSchema } from 'shared/contract';
+import { notices as noticesCalls } from 'shared/calls';
+import { endpoints } from 'shared/contract';
 import { emailAddresses, identities, telegramChats } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
@@ -23,7 +24,7 @@ const reader = async ({ db, clock }: TestSite, address = ADDRESS): Promise<numbe
 };
 
 const settingsOf = async ({ call }: TestSite, as: number) =>
-  noticeSettingsSchema.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
+  noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
 
 const post = ({ call }: TestSite, token: string, form?: { type: string; payload: string }) =>
   call(`POST ${endpoints.unsubscribe}?token=${encodeURIComponent(token)}`, {

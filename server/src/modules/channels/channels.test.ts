@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { channelsSchema, endpoints } from 'shared/contract';
+import { channels as channelsCalls } from 'shared/calls';
+import { endpoints } from 'shared/contract';
 import { emailAddresses, emailLetters, identities, pushSubscriptions, telegramChats } from '../../db/schema';
 import type { ChannelNotice } from '../../integrations/noticeChannel';
 import { endAllSessions } from '../../session/endSessions';
@@ -44,7 +45,7 @@ const tokenIn = (text: string): string => decodeURIComponent(/[?&]token=([\w.%-]
 const verificationToken = (): string => tokenIn(mail.letters.at(-1)?.email.text ?? '');
 
 const channelsOf = async ({ call }: TestSite, as: number) =>
-  channelsSchema.parse((await call(`GET ${endpoints.channels}`, { as })).json());
+  channelsCalls.channels.answer.parse((await call(`GET ${endpoints.channels}`, { as })).json());
 
 const recipientsOf = async ({ db }: TestSite, channel: PersonChannel, userId: number): Promise<string[]> =>
   (await channel.recipientsOf(db, [userId])).map(({ recipient }) => recipient);
@@ -281,7 +282,7 @@ describeOnDatabases(
         const device = await pushes.subscribe(site.app.channelParts.push?.publicKey ?? '');
         const answer = await ask(site, token, endpoints.subscribeToPush, device.subscription);
         expect(answer.statusCode).toBe(200);
-        return { device, channels: channelsSchema.parse(answer.json()) };
+        return { device, channels: channelsCalls.channels.answer.parse(answer.json()) };
       };
 
       it('reaches each device of a person, with no more than title, text and address', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { siteConfigSchema } from 'shared/contract';
+import { site as siteCalls } from 'shared/calls';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 
 describeOnDatabases('config of a fresh site', (site) => {
   it('has no providers but the demo people', async () => {
     const answer = await site().call('GET /api/config');
     expect(answer.statusCode).toBe(200);
-    expect(siteConfigSchema.parse(answer.json())).toMatchObject({
+    expect(siteCalls.config.answer.parse(answer.json())).toMatchObject({
       providers: { telegram: null, vk: null },
       prices: { promote: 100, pin: 500 },
       listing_days: 30,

@@ -1,9 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, rejectionReasonTexts, type SiteConfig, siteConfigSchema } from 'shared/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { site as calls } from 'shared/calls';
+import { rejectionReasonTexts, type SiteConfig } from 'shared/contract';
 import { demoPeople } from '../../demoPeople';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import type { Settings } from '../../settings/settings';
+import { mount } from '../calls/mount';
 
 /** The public half of a bot's token. */
 const botId = (token: string): number | null => {
@@ -52,11 +54,11 @@ const presentPreview = (config: SiteConfig): SiteConfig => ({
 });
 
 /** `GET /api/config`: what the browser needs to know of this installation. */
-export const configRoutes: FastifyPluginAsyncZod = async (app) => {
+export const configRoutes: FastifyPluginAsync = async (app) => {
   const config = presentConfig(app.settings);
   const onPreview = presentPreview(config);
 
-  app.get(endpoints.config, { schema: { response: { 200: siteConfigSchema } } }, async ({ preview }, reply) =>
+  mount(app, calls.config, async ({ request: { preview }, reply }) =>
     reply.header('cache-control', 'no-cache').send(preview ? onPreview : config),
   );
 };

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { personalData as personalDataCalls } from 'shared/calls';
 import {
   type AdminListing,
   BoostType,
   consentEditions,
-  consentsSchema,
   ListingStatus,
   NEXT_CURSOR_HEADER,
   type Notice,
@@ -40,7 +40,7 @@ describeOnDatabases('consents', (site) => {
     expect(before).toEqual([{ kind, edition, given: null }]);
     const given = await change(as, true);
     expect(given.statusCode).toBe(200);
-    expect(consentsSchema.parse(given.json())).toEqual([
+    expect(personalDataCalls.consents.answer.parse(given.json())).toEqual([
       { kind, edition, given: { edition, at: site().clock.now().toISOString() } },
     ]);
     expect((await site().call('GET /api/consents', { as })).json()).toEqual(given.json());

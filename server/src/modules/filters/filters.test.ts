@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { listings as listingsCalls } from 'shared/calls';
+import { sectionEndpoints, sections } from 'shared/contract';
 import { cities } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 
@@ -14,7 +15,7 @@ describeOnDatabases('filters', (site) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       const filters = answer.json();
-      expect(filtersSchemas[section].parse(filters)).toEqual(filters);
+      expect(listingsCalls.filters[section].answer.parse(filters)).toEqual(filters);
       expect(filters.cities).toHaveLength(1115);
       expect(filters.cities.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
         'Москва',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
-import { z } from 'zod';
 import { HttpError } from '../../errors/httpError';
 import type { RenderedImage } from '../../images/renderImage';
 import { digestOf } from '../requestKeys/requestKeys';
@@ -10,15 +9,6 @@ import { readForm, tooLarge } from './readForm';
 
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
-
-/** How a form looks, for the description of the API: its pictures come as files. */
-export const describeForm = <T extends z.ZodObject>(shape: T, fewest: number) =>
-  shape.extend({
-    images: z
-      .array(z.string().meta({ format: 'binary' }))
-      .min(fewest)
-      .max(IMAGES_MAX),
-  });
 
 /** A form with pictures as it came. */
 export interface PictureForm {

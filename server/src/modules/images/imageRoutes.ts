@@ -1,27 +1,16 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { site as calls } from 'shared/calls';
+import { IMAGE_WIDTHS } from 'shared/contract';
 import { notFound } from '../../errors/httpError';
 import { createPublicImages } from '../../images/createPublicImages';
 import type { ImageStorage } from '../../images/ImageStorage';
 import { FULL_WIDTH, type ImageWidth, isImageName, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';
-import { drawingLimit } from '../../plugins/routeLimits';
-import { describeErrors } from '../describeErrors';
+import { mount } from '../calls/mount';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createImageCompletion } from './completeImage';
 import { createImagePreviews } from './imagePreviews';
-
-const text = messages.validation;
-
-const widthSchema = z
-  .preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
-    z.literal([...IMAGE_WIDTHS], { error: text.imageWidth }),
-  )
-  .optional()
-  .describe('Ширина; без неё — полная картинка');
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** For what stands in for a rendition that is being made, in seconds. */
@@ -41,79 +30,46 @@ const findRendition = async (images: ImageStorage, name: string, asked: ImageWid
  * for whoever has a name that is signed; `GET /api/image/{file}/preview.jpg`: a public one as messengers show it for a
  * link. What is under a name never changes, so what is public is kept for ever.
  */
-export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
+export const imageRoutes: FastifyPluginAsync = async (app) => {
   const isPublic = createPublicImages(app.reads, app.contentRevision);
   const complete = createImageCompletion(app);
   const previewOf = createImagePreviews(app);
 
-  app.get(
-    endpoints.image,
-    {
-      schema: {
-        params: z.object({ file: z.string() }),
-        querystring: z.object({ w: widthSchema }),
-        response: {
-          200: { description: 'Изображение', content: { 'image/webp': { schema: z.string() } } },
-          304: z.null().describe('Не изменилось'),
-          ...describeErrors(404, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { w: width = FULL_WIDTH } = request.query;
-      const asked = app.imageAddresses.read(request.params.file);
-      if (!asked) throw notFound(messages.errors.imageNotFound);
-      const { name, validMs } = asked;
-      if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
-      const etagOf = (of: ImageWidth) => `"${name.slice(0, 32)}-${of}"`;
-      const fresh = matchesEtag(request.headers['if-none-match'], etagOf(width));
-      const found = fresh ? null : await findRendition(app.images, name, width);
-      if (!fresh && !found) throw notFound(messages.errors.imageNotFound);
-      const sent = found?.width ?? width;
-      const isStandIn = sent !== width;
-      if (isStandIn) complete(name);
-      // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
-      const isPlain = name === request.params.file;
-      const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
-      const ownS = Math.floor(validMs / 1000);
-      const forSigned = `private, max-age=${isStandIn ? Math.min(ownS, STAND_IN_S) : ownS}`;
-      reply
-        .header('cache-control', isPlain ? forPlain : forSigned)
-        .header('etag', etagOf(sent))
-        .header('cross-origin-resource-policy', 'cross-origin');
-      if (!found) return sendNotModified(reply);
-      // The contract's types know no bytes: they go out past the serialiser.
-      return reply.type('image/webp').send(found.bytes as never);
-    },
-  );
+  mount(app, calls.image, async ({ params, query, request, reply }) => {
+    const { w: width = FULL_WIDTH } = query;
+    const asked = app.imageAddresses.read(params.file);
+    if (!asked) throw notFound(messages.errors.imageNotFound);
+    const { name, validMs } = asked;
+    if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
+    const etagOf = (of: ImageWidth) => `"${name.slice(0, 32)}-${of}"`;
+    const fresh = matchesEtag(request.headers['if-none-match'], etagOf(width));
+    const found = fresh ? null : await findRendition(app.images, name, width);
+    if (!fresh && !found) throw notFound(messages.errors.imageNotFound);
+    const sent = found?.width ?? width;
+    const isStandIn = sent !== width;
+    if (isStandIn) complete(name);
+    // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
+    const isPlain = name === params.file;
+    const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
+    const ownS = Math.floor(validMs / 1000);
+    const forSigned = `private, max-age=${isStandIn ? Math.min(ownS, STAND_IN_S) : ownS}`;
+    reply
+      .header('cache-control', isPlain ? forPlain : forSigned)
+      .header('etag', etagOf(sent))
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (!found) return sendNotModified(reply);
+    return reply.type('image/webp').send(found.bytes);
+  });
 
-  app.get(
-    endpoints.imagePreview,
-    {
-      config: drawingLimit,
-      schema: {
-        params: z.object({ file: z.string() }),
-        response: {
-          200: { description: 'Изображение', content: { 'image/jpeg': { schema: z.string() } } },
-          304: z.null().describe('Не изменилось'),
-          ...describeErrors(404),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { file } = request.params;
-      if (!isImageName(file) || !(await isPublic(file))) throw notFound(messages.errors.imageNotFound);
-      const etag = `"${file.slice(0, 32)}-preview"`;
-      const fresh = matchesEtag(request.headers['if-none-match'], etag);
-      const preview = fresh ? null : await previewOf(file);
-      if (!fresh && !preview) throw notFound(messages.errors.imageNotFound);
-      reply
-        .header('cache-control', FOR_EVER)
-        .header('etag', etag)
-        .header('cross-origin-resource-policy', 'cross-origin');
-      if (!preview) return sendNotModified(reply);
-      // The contract's types know no bytes: they go out past the serialiser.
-      return reply.type('image/jpeg').send(preview as never);
-    },
-  );
+  mount(app, calls.imagePreview, async ({ params, request, reply }) => {
+    const { file } = params;
+    if (!isImageName(file) || !(await isPublic(file))) throw notFound(messages.errors.imageNotFound);
+    const etag = `"${file.slice(0, 32)}-preview"`;
+    const fresh = matchesEtag(request.headers['if-none-match'], etag);
+    const preview = fresh ? null : await previewOf(file);
+    if (!fresh && !preview) throw notFound(messages.errors.imageNotFound);
+    reply.header('cache-control', FOR_EVER).header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
+    if (!preview) return sendNotModified(reply);
+    return reply.type('image/jpeg').send(preview);
+  });
 };

@@ -1,24 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  type AdminAction,
-  adminActionSchema,
-  decisionUndoSchema,
-  ListingStatus,
-  listingActionSchema,
-  listingDeletionSchema,
-  listingStateSchema,
-  type Rejection,
-  type Section,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
-import { writeLimit } from '../../plugins/routeLimits';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { listingStates as calls } from 'shared/calls';
+import { type AdminAction, ListingStatus, type Rejection, type Section, sections } from 'shared/contract';
 import { admittedUser } from '../../session/session';
-import { adminAccess } from '../adminAccess/adminAccess';
-import { adminWrite } from '../adminAccess/adminRoute';
-import { describeErrors } from '../describeErrors';
-import { forWriters } from '../users/guards';
+import { mount } from '../calls/mount';
 import { changeListingStatus } from './changeListingStatus';
 import type { ListingActor } from './listingTransitions';
 import { undoDecision } from './undoDecision';
@@ -31,10 +15,8 @@ type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'
 const rejectionOf = ({ reason, comment }: Omit<Asked, 'ad_id' | 'do'>): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
-const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422) };
-
 /** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
-export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const actionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   const act = async (
     request: FastifyRequest,
@@ -56,49 +38,18 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
   };
 
   for (const section of sections) {
-    const paths = sectionEndpoints[section];
-
-    app.post(
-      paths.delete,
-      {
-        config: writeLimit,
-        preParsing: forWriters,
-        schema: { body: listingDeletionSchema, response },
-      },
-      (request) => act(request, section, ['owner', 'admin'], { ...request.body, do: ListingStatus.deleted }),
+    mount(app, calls.deleteListing[section], ({ body, request }) =>
+      act(request, section, ['owner', 'admin'], { ...body, do: ListingStatus.deleted }),
     );
 
-    app.post(
-      paths.ownerAction,
-      {
-        config: writeLimit,
-        preParsing: forWriters,
-        schema: { body: listingActionSchema, response },
-      },
-      (request) => act(request, section, ['owner'], request.body),
-    );
+    mount(app, calls.ownerAction[section], ({ body, request }) => act(request, section, ['owner'], body));
 
-    app.post(
-      paths.adminAction,
-      {
-        ...adminWrite(adminAccess.moderation),
-        schema: { body: adminActionSchema, response },
-      },
-      (request) => act(request, section, ['admin'], request.body),
-    );
+    mount(app, calls.adminAction[section], ({ body, request }) => act(request, section, ['admin'], body));
 
-    app.post(
-      paths.adminUndo,
-      {
-        ...adminWrite(adminAccess.moderation),
-        schema: { body: decisionUndoSchema, response },
-      },
-      async (request) => {
-        const user = admittedUser(request);
-        const { ad_id: listingId } = request.body;
-        const status = await undoDecision(app.db, { user, section, listingId, now: app.clock.now() });
-        return { ok: true as const, is_visible: status };
-      },
-    );
+    mount(app, calls.adminUndo[section], async ({ body, user }) => {
+      const { ad_id: listingId } = body;
+      const status = await undoDecision(app.db, { user, section, listingId, now: app.clock.now() });
+      return { ok: true as const, is_visible: status };
+    });
   }
 };

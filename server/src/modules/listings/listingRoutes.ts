@@ -1,20 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  feedFilterSchemas,
-  listedSchemas,
-  listingCountSchema,
-  NEXT_CURSOR_HEADER,
-  ownListingSchemas,
-  parseId,
-  type Section,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { listings as calls } from 'shared/calls';
+import { NEXT_CURSOR_HEADER, parseId, type Section, sections } from 'shared/contract';
 import { listingHidden, listingNotFound } from '../../errors/httpError';
-import { countLimit } from '../../plugins/routeLimits';
 import { currentUser } from '../../session/session';
-import { describeErrors } from '../describeErrors';
+import { mount } from '../calls/mount';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { createListingCounter } from './listingCounter';
@@ -23,7 +12,7 @@ import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
-export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const listingRoutes: FastifyPluginAsync = async (app) => {
   const source = { db: app.reads, primary: app.db, clock: app.clock };
   const countListings = createListingCounter(source);
   const { readFeed } = createFeedReader(source);
@@ -35,61 +24,32 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
   };
 
   for (const section of sections) {
-    app.post(
-      sectionEndpoints[section].filter,
-      {
-        config: { isRead: true },
-        schema: {
-          body: feedFilterSchemas[section],
-          response: { 200: z.array(listedSchemas[section]), ...describeErrors(422) },
-        },
-      },
-      async (request, reply) => {
-        const { rows, nextCursor, from } = await readFeed(section, request.body);
-        if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-        const reader = readerOf(request);
-        return rows.map((row) => presentListed(section, row, reader, from));
-      },
-    );
+    mount(app, calls.filter[section], async ({ body, request, reply }) => {
+      const { rows, nextCursor, from } = await readFeed(section, body);
+      if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+      const reader = readerOf(request);
+      return rows.map((row) => presentListed(section, row, reader, from));
+    });
 
-    app.post(
-      sectionEndpoints[section].count,
-      {
-        config: { isRead: true, ...countLimit },
-        schema: {
-          body: feedFilterSchemas[section],
-          response: { 200: listingCountSchema, ...describeErrors(422) },
-        },
-      },
-      (request) => countListings(section, request.body),
-    );
+    mount(app, calls.count[section], ({ body }) => countListings(section, body));
 
-    app.get(
-      sectionEndpoints[section].detail,
-      {
-        schema: {
-          params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
-          response: { 200: ownListingSchemas[section], ...describeErrors(403, 404) },
-        },
-      },
-      async (request, reply) => {
-        // Whose listing it is depends on the reader.
-        reply.header('cache-control', 'private, no-cache');
-        const id = parseId(request.params.id);
-        const row = id === null ? null : await find(section, id, request.userId);
-        if (!row) throw listingNotFound();
-        const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
-        if (!visible) throw listingHidden(await currentUser(request));
-        const reader = readerOf(request);
-        const listing = presentListing(section, row, reader);
-        // A visitor's detail is read far more often than any other, and does not tell it.
-        if (request.userId === null) return listing;
-        const user = await currentUser(request);
-        const own = (await readOwnDetails(app.db, section, { rows: [row], user, reader })).get(row.id);
-        // What others do not read stays on no device.
-        if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
-        return { ...listing, ...own };
-      },
-    );
+    mount(app, calls.detail[section], async ({ params, request, reply }) => {
+      // Whose listing it is depends on the reader.
+      reply.header('cache-control', 'private, no-cache');
+      const id = parseId(params.id);
+      const row = id === null ? null : await find(section, id, request.userId);
+      if (!row) throw listingNotFound();
+      const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
+      if (!visible) throw listingHidden(await currentUser(request));
+      const reader = readerOf(request);
+      const listing = presentListing(section, row, reader);
+      // A visitor's detail is read far more often than any other, and does not tell it.
+      if (request.userId === null) return listing;
+      const user = await currentUser(request);
+      const own = (await readOwnDetails(app.db, section, { rows: [row], user, reader })).get(row.id);
+      // What others do not read stays on no device.
+      if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
+      return { ...listing, ...own };
+    });
   }
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { countryBounds, type LostFound, lostSearchSchema, type MapBounds } from 'shared/contract';
+import { lost as lostCalls } from 'shared/calls';
+import { countryBounds, type LostFound, type MapBounds } from 'shared/contract';
 import { breeds, listings, lostChanges, lostDetails, types } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
@@ -261,7 +262,7 @@ describe('lost map', () => {
       const answer = await ask(payload);
       expect(answer.statusCode).toBe(422);
       expect(JSON.stringify(answer.json())).toMatch(/[а-яё]{4}/i);
-      expect(lostSearchSchema.safeParse(payload).success).toBe(false);
+      expect(lostCalls.lostSearch.body.safeParse(payload).success).toBe(false);
     });
 
     it('a number without end is refused', async () => {

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, jest, test } from '@jest/globals';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import {
-  type Dialog,
-  dialogRefusalSchema,
-  dialogsSchema,
-  endpoints,
-  isSignedImage,
-  type Message,
-  messagesSchema,
-  readBlockFlags,
-  sentMessageSchema,
-  withParam,
-} from 'shared/contract';
+import { messages as messagesCalls } from 'shared/calls';
+import { type Dialog, endpoints, isSignedImage, type Message, readBlockFlags, withParam } from 'shared/contract';
 import { blocks, complaintMessages, dialogs, imageClaims, listings, messages, notices, users } from '../../db/schema';
 import { fileNames } from '../../images/imageName';
 import { openSession } from '../../session/openSession';
@@ -58,7 +48,7 @@ describe('blocks', () => {
         [igor, anna, false, 'Пользователь вас заблокировал'],
       ] as const) {
         const refused = await send(site, as, peer);
-        expect([refused.statusCode, dialogRefusalSchema.parse(refused.json())]).toEqual([
+        expect([refused.statusCode, messagesCalls.sendMessage.answers[403].parse(refused.json())]).toEqual([
           403,
           { detail: text, code: 'DIALOG_BLOCKED', blocked_by_me: byMe, blocked_by_them: !byMe },
         ]);
@@ -193,7 +183,7 @@ describe('dialogs', () => {
   };
 
   const dialogsOf = async (site: TestSite, as: number, query = ''): Promise<Dialog[]> =>
-    dialogsSchema.parse((await site.call(`GET /api/dialogs${query}`, { as })).json());
+    messagesCalls.dialogs.answer.parse((await site.call(`GET /api/dialogs${query}`, { as })).json());
 
   const untouchedSupport = {
     user_id: 0,
@@ -951,7 +941,7 @@ describe('reading', () => {
   };
 
   const read = async (site: TestSite, as: number, peer: number, query = ''): Promise<Message[]> =>
-    messagesSchema.parse((await site.call(`GET /api/messages/${peer}${query}`, { as })).json());
+    messagesCalls.messages.answer.parse((await site.call(`GET /api/messages/${peer}${query}`, { as })).json());
 
   const numbersOf = (page: Message[]): number[] => page.map(({ text }) => Number(text.slice(2)));
 
@@ -1116,7 +1106,7 @@ describe('send message', () => {
       const igor = await createUser(site.db);
       const answer = await send(site, anna, { to_user: igor, text: '  Здравствуйте!\n\n\n\nЩенок ещё свободен? ' });
       expect(answer.statusCode).toBe(200);
-      const { message } = sentMessageSchema.parse(answer.json());
+      const { message } = messagesCalls.sendMessage.answer.parse(answer.json());
       const text = 'Здравствуйте!\n\nЩенок ещё свободен?';
       expect(message).toEqual({ id: expect.any(Number), from_user: anna, text, time: TEST_TIME });
       expect(await stored(site)).toEqual([[anna, igor, text]]);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { endpoints, noticeSettingsSchema, TIME_ZONE_HEADER } from 'shared/contract';
+import { notices as noticesCalls } from 'shared/calls';
+import { endpoints, TIME_ZONE_HEADER } from 'shared/contract';
 import { noticeSettings } from '../../db/schema';
 import { seedDemoPeople } from '../../seed/seedDemoPeople';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
@@ -24,7 +25,7 @@ describe('note zone', () => {
   };
 
   const settingsOf = async ({ call }: TestSite, as: number) =>
-    noticeSettingsSchema.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
+    noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
   const save = (site: TestSite, as: number, payload: object) =>
     site.call(`POST ${endpoints.noticeSettings}`, { as, payload });
   const zoneOf = async (site: TestSite, as: number) => (await settingsOf(site, as)).quiet.zone;

@@ -1,73 +1,33 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  doneSchema,
-  endpoints,
-  NEXT_CURSOR_HEADER,
-  noticeSettingsSchema,
-  noticesQuerySchema,
-  noticesReadSchema,
-  noticesSchema,
-} from 'shared/contract';
-import { writeLimit } from '../../plugins/routeLimits';
-import { admittedUser } from '../../session/session';
-import { describeErrors } from '../describeErrors';
+import type { FastifyPluginAsync } from 'fastify';
+import { notices as calls } from 'shared/calls';
+import { NEXT_CURSOR_HEADER } from 'shared/contract';
+import { mount } from '../calls/mount';
 import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
-import { forUsers, forWriters } from '../users/guards';
 import { readNotices } from './readNotices';
 import { selectNotices } from './selectNotices';
 
 /** Notices of a person and their settings (docs/specification.md, 'Notices'). */
-export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const notificationRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get(
-    endpoints.notifications,
-    {
-      preParsing: forUsers,
-      schema: {
-        querystring: noticesQuerySchema,
-        response: { 200: noticesSchema, ...describeErrors(401, 422) },
-      },
-    },
-    async (request, reply) => {
-      const asked = { ...request.query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
-      const { notices, next } = await selectNotices(app.db, admittedUser(request).id, asked);
-      if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
-      return notices;
-    },
-  );
+  mount(app, calls.notifications, async ({ query, user, reply }) => {
+    const asked = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
+    const { notices, next } = await selectNotices(app.db, user.id, asked);
+    if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+    return notices;
+  });
 
-  app.post(
-    endpoints.readNotifications,
-    {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: { body: noticesReadSchema, response: { 200: doneSchema, ...describeErrors(401, 422) } },
-    },
-    async (request) => {
-      await readNotices(app.db, admittedUser(request).id, request.body.up_to, app.clock.now());
-      return { ok: true as const };
-    },
-  );
+  mount(app, calls.readNotifications, async ({ body, user }) => {
+    await readNotices(app.db, user.id, body.up_to, app.clock.now());
+    return { ok: true as const };
+  });
 
-  app.get(
-    endpoints.noticeSettings,
-    { preParsing: forUsers, schema: { response: { 200: noticeSettingsSchema, ...describeErrors(401) } } },
-    async (request) => {
-      const { id } = admittedUser(request);
-      return (await readNoticeSettings(app.db, [id]))(id);
-    },
-  );
+  mount(app, calls.noticeSettings, async ({ user }) => {
+    const { id } = user;
+    return (await readNoticeSettings(app.db, [id]))(id);
+  });
 
-  app.post(
-    endpoints.noticeSettings,
-    {
-      config: writeLimit,
-      preParsing: forWriters,
-      schema: { body: noticeSettingsSchema, response: { 200: noticeSettingsSchema, ...describeErrors(401, 403, 422) } },
-    },
-    (request) => saveNoticeSettings(app.db, admittedUser(request).id, request.body),
-  );
+  mount(app, calls.setNoticeSettings, ({ body, user }) => saveNoticeSettings(app.db, user.id, body));
 };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { endpoints, ListingStatus, personalDataSchema, sectionEndpoints } from 'shared/contract';
+import { personalData as personalDataCalls } from 'shared/calls';
+import { endpoints, ListingStatus, sectionEndpoints } from 'shared/contract';
 import { prepareRows } from '../../db/prepareRows';
 import * as schema from '../../db/schema';
 import {
@@ -219,7 +220,7 @@ describe('erasure', () => {
         expect(markers.all.filter(({ text }) => !before.includes(text))).toEqual([]);
 
         const answer = await site.call('GET /api/me/export', { as: person });
-        const data = personalDataSchema.parse(answer.json());
+        const data = personalDataCalls.exportMe.answer.parse(answer.json());
         const missing = markers.all.filter(({ place, text, isOwn }) => {
           const fate = fates.get(place);
           return isOwn && fate && 'part' in fate.export && !answer.body.includes(text.replace(/\.webp$/, ''));
@@ -355,7 +356,7 @@ describe('personal data', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-disposition']).toBe('attachment; filename="laparyadom-data.json"');
       expect(answer.headers['cache-control']).toBe('no-store');
-      const data = personalDataSchema.parse(answer.json());
+      const data = personalDataCalls.exportMe.answer.parse(answer.json());
       expect(data).toMatchObject({
         exported_at: TEST_TIME,
         account: { user_id: anna, username: 'Анна', is_admin: false, is_banned: false },
@@ -388,7 +389,9 @@ describe('personal data', () => {
 
     test('the export of a new account is empty, of a banned one as full as before, of nobody refused', async () => {
       const fresh = await createUser(site().db, { isBanned: true });
-      const data = personalDataSchema.parse((await site().call('GET /api/me/export', { as: fresh })).json());
+      const data = personalDataCalls.exportMe.answer.parse(
+        (await site().call('GET /api/me/export', { as: fresh })).json(),
+      );
       expect(data.listings).toEqual({ pets: [], market: [], services: [] });
       expect(data.account.is_banned).toBe(true);
       expect((await site().call('GET /api/me/export')).statusCode).toBe(401);

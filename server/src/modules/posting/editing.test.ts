@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import {
-  editedListingSchemas,
-  ownListingSchemas,
-  type Section,
-  sectionEndpoints,
-  sections,
-  withParam,
-} from 'shared/contract';
+import { listings as listingsCalls, posting as postingCalls } from 'shared/calls';
+import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
 import { boosts, imageClaims, listingActions, listingRevisions, listings, users } from '../../db/schema';
 import { renderImage } from '../../images/renderImage';
@@ -125,7 +119,7 @@ describe('edit routes', () => {
         const id = await place(site, as, section);
         const answer = await edit(site, id, as, { title: 'Новое название' }, { section });
         expect(answer.statusCode).toBe(200);
-        expect(editedListingSchemas[section].parse(answer.json())).toEqual(answer.json());
+        expect(postingCalls.edit[section].answer.parse(answer.json())).toEqual(answer.json());
         expect(answer.json()).toMatchObject({
           id,
           is_visible: 1,
@@ -133,7 +127,7 @@ describe('edit routes', () => {
         });
 
         const own = await read(site, id, as, section);
-        expect(ownListingSchemas[section].parse(own)).toEqual(own);
+        expect(listingsCalls.detail[section].answer.parse(own)).toEqual(own);
         expect(own.title).not.toBe('Новое название');
         expect(own.version).toBe(answer.json().version);
         expect(own.revision).toEqual(answer.json().revision);

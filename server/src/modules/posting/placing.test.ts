@@ -2,15 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import {
-  endpoints,
-  IMAGE_WIDTHS,
-  ownListingSchemas,
-  type Section,
-  sectionEndpoints,
-  sections,
-  withParam,
-} from 'shared/contract';
+import { listings as listingsCalls } from 'shared/calls';
+import { endpoints, IMAGE_WIDTHS, type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
 import { imageClaims, listings, lostDetails, requestKeys, users } from '../../db/schema';
 import { renderImage } from '../../images/renderImage';
@@ -751,7 +744,7 @@ describe('posting routes', () => {
         expect(rest).toEqual({});
         expect((await call(detailCall(section, id))).statusCode).toBe(404);
         const listing = (await call(detailCall(section, id), { as })).json();
-        expect(ownListingSchemas[section].parse(listing)).toEqual(listing);
+        expect(listingsCalls.detail[section].answer.parse(listing)).toEqual(listing);
         expect(listing).toMatchObject({ is_visible: 2, is_owner: true, author: as, city: 'Москва' });
         expect(listing.images).toHaveLength(2);
         for (const file of listing.images) {

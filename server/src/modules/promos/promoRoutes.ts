@@ -1,24 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, promoFilterSchema, promoSchema } from 'shared/contract';
-import { z } from 'zod';
-import { describeErrors } from '../describeErrors';
+import type { FastifyPluginAsync } from 'fastify';
+import { promos as calls } from 'shared/calls';
+import { mount } from '../calls/mount';
 import { presentPromo } from './presentPromo';
 import { selectPromos } from './selectPromos';
 
 /** `GET /api/promos`: advertisements for the pets feed as it is filtered now. */
-export const promoRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    endpoints.promos,
-    {
-      schema: {
-        querystring: promoFilterSchema,
-        response: { 200: z.array(promoSchema), ...describeErrors(422) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      const rows = await selectPromos(app.reads, request.query, app.clock.now());
-      return rows.map(presentPromo);
-    },
-  );
+export const promoRoutes: FastifyPluginAsync = async (app) => {
+  mount(app, calls.promos, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-cache');
+    const rows = await selectPromos(app.reads, query, app.clock.now());
+    return rows.map(presentPromo);
+  });
 };

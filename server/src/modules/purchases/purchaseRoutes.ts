@@ -1,18 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  endpoints,
-  type Purchase,
-  PurchaseStatus,
-  purchaseSchema,
-  purchaseStateSchema,
-  type Section,
-} from 'shared/contract';
-import { z } from 'zod';
-import { writeLimit } from '../../plugins/routeLimits';
-import { admittedUser } from '../../session/session';
-import { describeErrors } from '../describeErrors';
+import type { FastifyPluginAsync } from 'fastify';
+import { purchases as calls } from 'shared/calls';
+import { type Purchase, PurchaseStatus, type Section } from 'shared/contract';
+import { mount } from '../calls/mount';
 import { type PurchaseRow, statusAt } from '../purchaseStates/purchaseState';
-import { forUsers, forWriters } from '../users/guards';
 import { cancelPurchase } from './cancelPurchase';
 import { findPurchase } from './findPurchase';
 import { serviceTypeOf } from './newPayment';
@@ -34,45 +24,21 @@ const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Pu
   };
 };
 
-const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
-
 /** What became of an order, for its buyer (docs/specification.md, 'Orders'). */
-export const purchaseRoutes: FastifyPluginAsyncZod = async (app) => {
+export const purchaseRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get(
-    endpoints.purchase,
-    {
-      preParsing: forUsers,
-      schema: {
-        params,
-        response: { 200: purchaseSchema, ...describeErrors(401, 404) },
-      },
-    },
-    async (request) => {
-      const user = admittedUser(request);
-      const { purchase, section } = await findPurchase(app.db, request.params.id, user.id);
-      return presentPurchase(purchase, section, app.clock.now());
-    },
-  );
+  mount(app, calls.purchase, async ({ params, user }) => {
+    const { purchase, section } = await findPurchase(app.db, params.id, user.id);
+    return presentPurchase(purchase, section, app.clock.now());
+  });
 
-  app.post(
-    endpoints.cancelPurchase,
-    {
-      config: writeLimit,
-      preParsing: forWriters,
-      schema: {
-        params,
-        response: { 200: purchaseStateSchema, ...describeErrors(401, 403, 404, 409) },
-      },
-    },
-    async (request) => {
-      const { id: userId } = admittedUser(request);
-      const status = await cancelPurchase(app.db, { userId, purchaseId: request.params.id, now: app.clock.now() });
-      app.payments.count.settled.inc({ outcome: 'cancelled' });
-      return { ok: true as const, status };
-    },
-  );
+  mount(app, calls.cancelPurchase, async ({ params, user }) => {
+    const { id: userId } = user;
+    const status = await cancelPurchase(app.db, { userId, purchaseId: params.id, now: app.clock.now() });
+    app.payments.count.settled.inc({ outcome: 'cancelled' });
+    return { ok: true as const, status };
+  });
 };

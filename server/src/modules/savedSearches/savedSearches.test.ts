@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { eq, like, sql } from 'drizzle-orm';
+import { savedSearches as savedSearchesCalls } from 'shared/calls';
 import {
   type CheckedSearch,
   type SavedSearch,
   SEARCHES_MAX,
   type Section,
-  savedSearchesSchema,
   searchCriteriaShapes,
   sectionEndpoints,
   sections,
@@ -472,7 +472,7 @@ describe('saved searches', () => {
   const save = ({ call }: TestSite, as: number | undefined, payload: object) =>
     call('POST /api/searches', { as, payload });
   const list = async ({ call }: TestSite, as: number): Promise<SavedSearch[]> =>
-    savedSearchesSchema.parse((await call('GET /api/searches', { as })).json());
+    savedSearchesCalls.searches.answer.parse((await call('GET /api/searches', { as })).json());
 
   /** Somebody who looks for cats in Moscow, and a listing of such a cat that waits for moderators. */
   const createWish = async (site: TestSite) => {

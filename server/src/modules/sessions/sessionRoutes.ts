@@ -1,12 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { doneSchema, endpoints, logoutEverywhereSchema, sessionListSchema } from 'shared/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { sessions as calls } from 'shared/calls';
 import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
-import { writeLimit } from '../../plugins/routeLimits';
 import { endSession } from '../../session/endSessions';
-import { admittedUser } from '../../session/session';
-import { describeErrors } from '../describeErrors';
-import { forUsers } from '../users/guards';
+import { mount } from '../calls/mount';
 import { endEverywhere, endOther } from './endEverywhere';
 import { listSessions } from './listSessions';
 import { messages } from './messages.ru';
@@ -15,72 +12,35 @@ const done = { ok: true as const };
 const uuid = z.uuid();
 
 /** Where a person is signed in, and the ends of that: here, elsewhere, everywhere. Also for who is banned. */
-export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const sessionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get(
-    endpoints.sessions,
-    {
-      preParsing: forUsers,
-      schema: { response: { 200: sessionListSchema, ...describeErrors(401) } },
-    },
-    async (request) => {
-      const { id: userId } = admittedUser(request);
-      return listSessions(app.db, { userId, current: request.bearer?.sessionId, now: app.clock.now() });
-    },
-  );
+  mount(app, calls.sessions, async ({ user, request }) => {
+    const { id: userId } = user;
+    return listSessions(app.db, { userId, current: request.bearer?.sessionId, now: app.clock.now() });
+  });
 
-  app.post(
-    endpoints.logout,
-    {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: { response: { 200: doneSchema, ...describeErrors(401) } },
-    },
-    async (request) => {
-      const { id: userId } = admittedUser(request);
-      const sessionId = request.bearer?.sessionId ?? '';
-      await endSession(app.db, { userId, sessionId, now: app.clock.now() });
-      return done;
-    },
-  );
+  mount(app, calls.logout, async ({ user, request }) => {
+    const { id: userId } = user;
+    const sessionId = request.bearer?.sessionId ?? '';
+    await endSession(app.db, { userId, sessionId, now: app.clock.now() });
+    return done;
+  });
 
-  app.post(
-    endpoints.logoutEverywhere,
-    {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: {
-        body: logoutEverywhereSchema,
-        response: { 200: doneSchema, ...describeErrors(401, 422) },
-      },
-    },
-    async (request) => {
-      const { id: userId } = admittedUser(request);
-      const { channels = false } = request.body ?? {};
-      await endEverywhere(app.db, { userId, channels, now: app.clock.now() });
-      return done;
-    },
-  );
+  mount(app, calls.logoutEverywhere, async ({ body, user }) => {
+    const { id: userId } = user;
+    const { channels = false } = body ?? {};
+    await endEverywhere(app.db, { userId, channels, now: app.clock.now() });
+    return done;
+  });
 
-  app.post(
-    endpoints.endSession,
-    {
-      config: writeLimit,
-      preParsing: forUsers,
-      schema: {
-        params: z.object({ id: z.string() }),
-        response: { 200: doneSchema, ...describeErrors(401, 404) },
-      },
-    },
-    async (request) => {
-      const { id: userId } = admittedUser(request);
-      const asked = uuid.safeParse(request.params.id.toLowerCase());
-      const ended = asked.success && (await endOther(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
-      if (!ended) throw notFound(messages.noSession);
-      return done;
-    },
-  );
+  mount(app, calls.endSession, async ({ params, user }) => {
+    const { id: userId } = user;
+    const asked = uuid.safeParse(params.id.toLowerCase());
+    const ended = asked.success && (await endOther(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
+    if (!ended) throw notFound(messages.noSession);
+    return done;
+  });
 };

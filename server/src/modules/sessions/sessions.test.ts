@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { endpoints, sessionListSchema, withParam } from 'shared/contract';
+import { sessions as sessionsCalls } from 'shared/calls';
+import { endpoints, withParam } from 'shared/contract';
 import { sessions } from '../../db/schema';
 import { endAllSessions, sweepSessions } from '../../session/endSessions';
 import { openSession } from '../../session/openSession';
@@ -21,7 +22,7 @@ const ask = ({ app }: TestSite, token: string, request: string) => {
 const list = async (site: TestSite, token: string) => {
   const answer = await ask(site, token, `GET ${endpoints.sessions}`);
   expect(answer.statusCode).toBe(200);
-  return sessionListSchema.parse(answer.json());
+  return sessionsCalls.sessions.answer.parse(answer.json());
 };
 
 /** How every kind of call answers this token: an account's, a poll of two kinds. */

@@ -1,16 +1,12 @@
 import type { Section } from '../sections';
 import type { Call } from './Call';
-import * as favourites from './favourites';
-import * as messages from './messages';
-import * as reads from './reads';
+import * as nouns from './nouns';
 
 type Noun = Readonly<Record<string, Call | Record<Section, Call>>>;
 
 const isOne = (call: Call | Record<Section, Call>): call is Call => 'path' in call;
 
-/** Returns the calls of a noun, those of each section one by one. */
-export const callsOf = (noun: Noun): Call[] =>
-  Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call)));
-
-/** Every call of the API. */
-export const calls: readonly Call[] = [favourites, messages, reads].flatMap(callsOf);
+/** Every call of the API; those of the sections one by one. */
+export const calls: readonly Call[] = Object.values<Noun>(nouns).flatMap((noun) =>
+  Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call))),
+);

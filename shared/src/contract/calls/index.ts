@@ -3,6 +3,4 @@
 export type { BudgetName } from './budgets';
 export type { Access, Call, LimitName } from './Call';
 export { calls } from './calls';
-export * as favourites from './favourites';
-export * as messages from './messages';
-export * as reads from './reads';
+export * from './nouns';

@@ -1,19 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  type AdminListingBySection,
-  adminAdsQuerySchema,
-  adminHistorySchema,
-  adminListingSchemas,
-  NEXT_CURSOR_HEADER,
-  type Section,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
-import { z } from 'zod';
-import { admittedUser } from '../../../session/session';
-import { adminAccess } from '../../adminAccess/adminAccess';
-import { adminRead } from '../../adminAccess/adminRoute';
-import { describeErrors } from '../../describeErrors';
+import type { FastifyPluginAsync } from 'fastify';
+import { moderation as calls } from 'shared/calls';
+import { type AdminListingBySection, NEXT_CURSOR_HEADER, type Section, sections } from 'shared/contract';
+import { mount } from '../../calls/mount';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import { readVersions } from '../../listings/readRevisions';
 import type { ListingRow } from '../../listings/selectListings';
@@ -25,7 +13,7 @@ import { readHistory } from './readHistory';
 import { selectModeration } from './selectModeration';
 
 /** Listings on moderation, and what happened to one before, in every section (docs/specification.md, 'Moderation'). */
-export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const adsRoutes: FastifyPluginAsync = async (app) => {
   const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
     const ids = rows.map(({ id }) => id);
     const [signs, rejections, versions] = await Promise.all([
@@ -51,44 +39,22 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
   };
 
   for (const section of sections) {
-    const { adminAds, adminHistory } = sectionEndpoints[section];
+    mount(app, calls.adminAds[section], async ({ query, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { rows, since, awaiting, next } = await selectModeration(app.db, section, query);
+      if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+      const listings = await present(section, rows, readerOf(request));
+      return listings.map((one) => ({
+        ...one,
+        waiting_since: (since.get(one.id) ?? app.clock.now()).toISOString(),
+        awaits_consent: awaiting.has(one.id),
+      }));
+    });
 
-    app.get(
-      adminAds,
-      {
-        ...adminRead(adminAccess.moderation),
-        schema: {
-          querystring: adminAdsQuerySchema,
-          response: { 200: z.array(adminListingSchemas[section]), ...describeErrors(401, 403, 422) },
-        },
-      },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { rows, since, awaiting, next } = await selectModeration(app.db, section, request.query);
-        if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
-        const listings = await present(section, rows, readerOf(request));
-        return listings.map((one) => ({
-          ...one,
-          waiting_since: (since.get(one.id) ?? app.clock.now()).toISOString(),
-          awaits_consent: awaiting.has(one.id),
-        }));
-      },
-    );
-
-    app.get(
-      adminHistory,
-      {
-        ...adminRead(adminAccess.moderation),
-        schema: {
-          params: z.object({ id: z.string() }),
-          response: { 200: adminHistorySchema, ...describeErrors(401, 403, 404) },
-        },
-      },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { isAdmin: withBans } = admittedUser(request);
-        return readHistory(app.db, { section, asked: request.params.id, withBans });
-      },
-    );
+    mount(app, calls.adminHistory[section], async ({ params, user, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { isAdmin: withBans } = user;
+      return readHistory(app.db, { section, asked: params.id, withBans });
+    });
   }
 };

@@ -3,10 +3,10 @@ import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import type { SessionUser } from '../../session/session';
-import { mayBearStaffName } from './accountPolicy';
-import { lockWriter } from './lockWriter';
-import { messages } from './messages.ru';
-import { posesAsStaff } from './staffNames';
+import { mayBearStaffName } from '../users/accountPolicy';
+import { lockWriter } from '../users/lockWriter';
+import { messages } from '../users/messages.ru';
+import { posesAsStaff } from '../users/staffNames';
 
 /**
  * Gives an account another name. Throws 422 for a name that poses as staff, 403 when the account has been banned

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { doneSchema } from '../account';
+import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
+import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
+import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
+import { endpoints } from '../endpoints';
+import { defineCall } from './defineCall';
+import { idParams } from './parts';
+import { tags } from './tags';
+
+export const adminSetBan = defineCall({
+  id: 'adminSetBan',
+  method: 'POST',
+  path: endpoints.adminSetBan,
+  access: 'power',
+  limit: 'write',
+  audit: ['ban', 'unban'],
+  body: banSchema,
+  answer: banAnswerSchema,
+  errors: [404, 409, 422],
+  tag: tags.administration,
+  summary: 'Заблокировать или разблокировать пользователя',
+});
+
+export const adminUserInfo = defineCall({
+  id: 'adminUserInfo',
+  method: 'GET',
+  path: endpoints.adminUserInfo,
+  access: 'admin',
+  params: idParams,
+  answer: userInfoSchema,
+  errors: [404],
+  tag: tags.administration,
+  summary: 'Сведения о пользователе',
+});
+
+export const adminKeyInfo = defineCall({
+  id: 'adminKeyInfo',
+  method: 'GET',
+  path: endpoints.adminKeyInfo,
+  access: 'admin',
+  params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
+  answer: keyInfoSchema,
+  errors: [404],
+  tag: tags.administration,
+  summary: 'Сведения о ключе объявления',
+});
+
+export const adminAudit = defineCall({
+  id: 'adminAudit',
+  method: 'GET',
+  path: endpoints.adminAudit,
+  access: 'admin',
+  query: auditQuerySchema,
+  answer: auditEntriesSchema,
+  errors: [422],
+  tag: tags.administration,
+  summary: 'Журнал действий администраторов, новые сверху',
+  budget: 'staff',
+});
+
+export const adminDeadLetters = defineCall({
+  id: 'adminDeadLetters',
+  method: 'GET',
+  path: endpoints.adminDeadLetters,
+  access: 'admin',
+  answer: deadLettersSchema,
+  tag: tags.administration,
+  summary: 'Уведомления, которые не удалось доставить, новые сверху',
+  budget: 'staff',
+});
+
+export const adminResend = defineCall({
+  id: 'adminResend',
+  method: 'POST',
+  path: endpoints.adminResend,
+  access: 'admin',
+  limit: 'write',
+  audit: ['resend'],
+  body: resendSchema,
+  answer: doneSchema,
+  errors: [404, 422],
+  tag: tags.administration,
+  summary: 'Отправить такое уведомление снова',
+});

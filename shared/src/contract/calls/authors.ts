@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { authorSchema } from '../author';
+import { endpoints } from '../endpoints';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+export const author = defineCall({
+  id: 'author',
+  method: 'GET',
+  path: endpoints.author,
+  access: 'anyone',
+  params: z.object({ id: z.string().meta({ description: 'Номер аккаунта' }) }),
+  answer: authorSchema,
+  errors: [404],
+  tag: tags.account,
+  summary: 'Автор опубликованных объявлений',
+});

@@ -1,0 +1,65 @@
+import { doneSchema } from '../account';
+import {
+  adminComplaintsQuerySchema,
+  complaintCasesSchema,
+  complaintDecisionSchema,
+  complaintSchema,
+  complaintUndoSchema,
+} from '../complaints';
+import { endpoints } from '../endpoints';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+export const complaints = defineCall({
+  id: 'complaints',
+  method: 'POST',
+  path: endpoints.complaints,
+  access: 'writer',
+  limit: 'write',
+  body: complaintSchema,
+  answer: doneSchema,
+  errors: [404, 409, 422, 429],
+  tag: tags.complaints,
+  summary: 'Пожаловаться на объявление или на человека',
+});
+
+export const adminComplaints = defineCall({
+  id: 'adminComplaints',
+  method: 'GET',
+  path: endpoints.adminComplaints,
+  access: 'moderator',
+  query: adminComplaintsQuerySchema,
+  answer: complaintCasesSchema,
+  errors: [422],
+  tag: tags.complaints,
+  summary: 'На кого и на что жалуются, самые весомые сверху',
+  budget: 'moderation',
+});
+
+export const adminDecideComplaints = defineCall({
+  id: 'adminDecideComplaints',
+  method: 'POST',
+  path: endpoints.adminDecideComplaints,
+  access: 'moderator',
+  limit: 'write',
+  audit: ['reject', 'ban', 'dismiss'],
+  body: complaintDecisionSchema,
+  answer: doneSchema,
+  errors: [404, 409, 422],
+  tag: tags.complaints,
+  summary: 'Решить по всем жалобам на объявление или человека',
+});
+
+export const adminUndoComplaints = defineCall({
+  id: 'adminUndoComplaints',
+  method: 'POST',
+  path: endpoints.adminUndoComplaints,
+  access: 'moderator',
+  limit: 'write',
+  audit: ['undo', 'unban'],
+  body: complaintUndoSchema,
+  answer: doneSchema,
+  errors: [404, 409, 422],
+  tag: tags.complaints,
+  summary: 'Отменить своё решение по жалобам, 5 секунд',
+});

@@ -1,0 +1,94 @@
+import { closeListingSchemas, renewalSchema, reservationSchema, reservedSchema } from '../closing';
+import {
+  adminActionSchema,
+  decisionUndoSchema,
+  listingActionSchema,
+  listingDeletionSchema,
+  listingStateSchema,
+} from '../listingActions';
+import { defineSectionCall } from './defineCall';
+import { listingParams } from './parts';
+import { tags } from './tags';
+
+export const deleteListing = defineSectionCall('delete', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  // By those who moderate.
+  audit: ['delete'],
+  body: listingDeletionSchema,
+  answer: listingStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Удалить объявление',
+}));
+
+export const ownerAction = defineSectionCall('ownerAction', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  body: listingActionSchema,
+  answer: listingStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Действие владельца',
+}));
+
+export const adminAction = defineSectionCall('adminAction', () => ({
+  method: 'POST',
+  access: 'moderator',
+  limit: 'write',
+  audit: ['publish', 'reject', 'delete', 'approve_edit', 'reject_edit'],
+  body: adminActionSchema,
+  answer: listingStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Действие модератора',
+}));
+
+export const adminUndo = defineSectionCall('adminUndo', () => ({
+  method: 'POST',
+  access: 'moderator',
+  limit: 'write',
+  audit: ['undo'],
+  body: decisionUndoSchema,
+  answer: listingStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Отменить своё решение модератора, 5 секунд',
+}));
+
+export const close = defineSectionCall('close', (section) => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  params: listingParams,
+  body: closeListingSchemas[section],
+  answer: listingStateSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Закрыть своё объявление и сказать, чем всё закончилось',
+}));
+
+export const reserve = defineSectionCall('reserve', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  params: listingParams,
+  body: reservationSchema,
+  answer: reservedSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Отметить своё опубликованное объявление забронированным или снять бронь',
+}));
+
+export const renew = defineSectionCall('renew', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  params: listingParams,
+  answer: renewalSchema,
+  errors: [404, 409, 422],
+  tag: tags.listingActions,
+  summary: 'Продлить своё объявление, в последние три дня его срока',
+}));

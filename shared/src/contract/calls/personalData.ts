@@ -1,0 +1,53 @@
+import { doneSchema } from '../account';
+import { consentChangeSchema, consentsSchema } from '../consents';
+import { endpoints } from '../endpoints';
+import { personalDataSchema } from '../personalData';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+export const exportMe = defineCall({
+  id: 'exportMe',
+  method: 'GET',
+  path: endpoints.exportMe,
+  access: 'confirmed',
+  limit: 'seldom',
+  answer: personalDataSchema,
+  tag: tags.personalData,
+  summary: 'Все данные о себе',
+  budget: 'exported',
+});
+
+export const deleteMe = defineCall({
+  id: 'deleteMe',
+  method: 'POST',
+  path: endpoints.deleteMe,
+  // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
+  access: 'confirmed',
+  limit: 'seldom',
+  answer: doneSchema,
+  tag: tags.personalData,
+  summary: 'Удалить аккаунт',
+});
+
+export const consents = defineCall({
+  id: 'consents',
+  method: 'GET',
+  path: endpoints.consents,
+  access: 'account',
+  answer: consentsSchema,
+  tag: tags.personalData,
+  summary: 'Какие согласия даны',
+});
+
+export const changeConsent = defineCall({
+  id: 'changeConsent',
+  method: 'POST',
+  path: endpoints.changeConsent,
+  access: 'account',
+  limit: 'write',
+  body: consentChangeSchema,
+  answer: consentsSchema,
+  errors: [409, 422],
+  tag: tags.personalData,
+  summary: 'Дать согласие или отозвать его',
+});

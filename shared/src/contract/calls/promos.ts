@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  adminPromoSchema,
+  createdPromoSchema,
+  createPromoSchema,
+  promoActionSchema,
+  promoStateSchema,
+} from '../adminPromos';
+import { endpoints } from '../endpoints';
+import { promoFilterSchema, promoSchema } from '../promo';
+import { defineCall } from './defineCall';
+import { idParams } from './parts';
+import { tags } from './tags';
+
+export const promos = defineCall({
+  id: 'promos',
+  method: 'GET',
+  path: endpoints.promos,
+  access: 'anyone',
+  query: promoFilterSchema,
+  answer: z.array(promoSchema),
+  errors: [422],
+  tag: tags.ads,
+  summary: 'Реклама для ленты с этим отбором',
+  budget: 'page',
+});
+
+export const adminPromos = defineCall({
+  id: 'adminPromos',
+  method: 'GET',
+  path: endpoints.adminPromos,
+  access: 'admin',
+  answer: z.array(adminPromoSchema),
+  tag: tags.administration,
+  summary: 'Вся реклама, новая сверху',
+  budget: 'staff',
+});
+
+export const adminPromo = defineCall({
+  id: 'adminPromo',
+  method: 'GET',
+  path: endpoints.adminPromo,
+  access: 'admin',
+  params: idParams,
+  answer: adminPromoSchema,
+  errors: [404],
+  tag: tags.administration,
+  summary: 'Одна рекламная карточка',
+});
+
+export const adminCreatePromo = defineCall({
+  id: 'adminCreatePromo',
+  method: 'POST',
+  path: endpoints.adminCreatePromo,
+  access: 'admin',
+  limit: 'write',
+  audit: ['create'],
+  form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
+  answer: createdPromoSchema,
+  errors: [422],
+  tag: tags.administration,
+  summary: 'Создать рекламную карточку',
+});
+
+export const adminPromoAction = defineCall({
+  id: 'adminPromoAction',
+  method: 'POST',
+  path: endpoints.adminPromoAction,
+  access: 'admin',
+  limit: 'write',
+  audit: ['show', 'hide', 'set_dates', 'delete'],
+  body: promoActionSchema,
+  answer: promoStateSchema,
+  errors: [404, 422],
+  tag: tags.administration,
+  summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
+});

@@ -1,0 +1,45 @@
+import { addRefSchema, adminRefsSchema, editRefSchema, savedRefSchema } from '../adminRefs';
+import { endpoints } from '../endpoints';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+export const adminRefs = defineCall({
+  id: 'adminRefs',
+  method: 'GET',
+  path: endpoints.adminRefs,
+  access: 'admin',
+  answer: adminRefsSchema,
+  tag: tags.administration,
+  summary: 'Справочники',
+  budget: 'reference',
+});
+
+export const adminAddRef = defineCall({
+  id: 'adminAddRef',
+  method: 'POST',
+  path: endpoints.adminAddRef,
+  access: 'admin',
+  limit: 'write',
+  audit: ['add'],
+  body: addRefSchema,
+  answer: savedRefSchema,
+  errors: [409, 422],
+  tag: tags.administration,
+  summary: 'Добавить в справочник',
+  budget: 'naming',
+});
+
+export const adminEditRef = defineCall({
+  id: 'adminEditRef',
+  method: 'POST',
+  path: endpoints.adminEditRef,
+  access: 'admin',
+  limit: 'write',
+  audit: ['rename'],
+  body: editRefSchema,
+  answer: savedRefSchema,
+  errors: [404, 409, 422],
+  tag: tags.administration,
+  summary: 'Переименовать в справочнике',
+  budget: 'naming',
+});

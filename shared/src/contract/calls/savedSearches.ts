@@ -1,0 +1,58 @@
+import { doneSchema } from '../account';
+import { endpoints } from '../endpoints';
+import { newSearchSchema, savedSearchesSchema, savedSearchSchema, searchEditSchema } from '../searches';
+import { defineCall } from './defineCall';
+import { idParams } from './parts';
+import { tags } from './tags';
+
+export const searches = defineCall({
+  id: 'searches',
+  method: 'GET',
+  path: endpoints.searches,
+  access: 'account',
+  answer: savedSearchesSchema,
+  tag: tags.savedSearches,
+  summary: 'Свои сохранённые поиски, новые сверху',
+  budget: 'page',
+});
+
+export const saveSearch = defineCall({
+  id: 'saveSearch',
+  method: 'POST',
+  path: endpoints.searches,
+  access: 'writer',
+  limit: 'write',
+  body: newSearchSchema,
+  answer: savedSearchSchema,
+  errors: [409, 422],
+  tag: tags.savedSearches,
+  summary: 'Сохранить поиск: о новых объявлениях по нему будет сообщено',
+  budget: 'page',
+});
+
+export const editSearch = defineCall({
+  id: 'editSearch',
+  method: 'POST',
+  path: endpoints.editSearch,
+  access: 'writer',
+  limit: 'write',
+  params: idParams,
+  body: searchEditSchema,
+  answer: savedSearchSchema,
+  errors: [404, 422],
+  tag: tags.savedSearches,
+  summary: 'Сменить каналы, или отметить найденное просмотренным',
+});
+
+export const deleteSearch = defineCall({
+  id: 'deleteSearch',
+  method: 'POST',
+  path: endpoints.deleteSearch,
+  access: 'writer',
+  limit: 'write',
+  params: idParams,
+  answer: doneSchema,
+  errors: [404],
+  tag: tags.savedSearches,
+  summary: 'Удалить сохранённый поиск',
+});

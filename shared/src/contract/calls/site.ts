@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { siteConfigSchema } from '../config';
+import { IMAGE_WIDTHS } from '../constants';
+import { endpoints } from '../endpoints';
+import { fieldTexts as texts } from '../fieldTexts.ru';
+import { landingQuerySchema, landingSchema } from '../landing';
+import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+const widthSchema = z
+  .preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
+    z.literal([...IMAGE_WIDTHS], { error: texts.imageWidth }),
+  )
+  .optional()
+  .describe('Ширина; без неё — полная картинка');
+
+const unchanged = z.null().describe('Не изменилось');
+
+export const config = defineCall({
+  id: 'config',
+  method: 'GET',
+  path: endpoints.config,
+  access: 'anyone',
+  answer: siteConfigSchema,
+  tag: tags.site,
+  summary: 'Настройки установки',
+  budget: 'page',
+});
+
+export const image = defineCall({
+  id: 'image',
+  method: 'GET',
+  path: endpoints.image,
+  access: 'anyone',
+  params: z.object({ file: z.string() }),
+  query: z.object({ w: widthSchema }),
+  answer: { description: 'Изображение', content: { 'image/webp': { schema: z.string() } } },
+  answers: { 304: unchanged },
+  errors: [404, 422],
+  tag: tags.site,
+  summary: 'Изображение в WebP',
+  budget: 'file',
+});
+
+export const imagePreview = defineCall({
+  id: 'imagePreview',
+  method: 'GET',
+  path: endpoints.imagePreview,
+  access: 'anyone',
+  limit: 'drawing',
+  params: z.object({ file: z.string() }),
+  answer: { description: 'Изображение', content: { 'image/jpeg': { schema: z.string() } } },
+  answers: { 304: unchanged },
+  errors: [404],
+  tag: tags.site,
+  summary: 'Изображение для предпросмотра ссылки, JPEG',
+  budget: 'file',
+});
+
+export const landing = defineCall({
+  id: 'landing',
+  method: 'GET',
+  path: endpoints.landing,
+  access: 'anyone',
+  query: landingQuerySchema,
+  answer: landingSchema,
+  errors: [404, 422],
+  tag: tags.site,
+  summary: 'О чём страница с таким адресом: порода, предмет или услуга, город',
+});
+
+export const priceHint = defineCall({
+  id: 'priceHint',
+  method: 'GET',
+  path: endpoints.priceHint,
+  access: 'anyone',
+  query: priceHintQuerySchema,
+  answer: priceHintSchema,
+  errors: [422],
+  tag: tags.site,
+  summary: 'Сколько обычно стоят объявления о продаже этой породы или этого предмета',
+});
+
+export const openapi = defineCall({
+  id: 'openapi',
+  method: 'GET',
+  path: endpoints.openapi,
+  access: 'anyone',
+  answer: z.record(z.string(), z.unknown()),
+  tag: tags.site,
+  summary: 'Описание API',
+  isHidden: true,
+  budget: 'document',
+});

@@ -1,0 +1,97 @@
+import { doneSchema } from '../account';
+import { endpoints } from '../endpoints';
+import {
+  createdTeamSchema,
+  createdTokenSchema,
+  createTeamSchema,
+  createTokenSchema,
+  revokeTokenSchema,
+  setBackendSchema,
+  setWebhookSchema,
+  teamsSchema,
+} from '../teams';
+import { defineCall } from './defineCall';
+import { tags } from './tags';
+
+export const adminTeams = defineCall({
+  id: 'adminTeams',
+  method: 'GET',
+  path: endpoints.adminTeams,
+  access: 'admin',
+  answer: teamsSchema,
+  tag: tags.administration,
+  summary: 'Команды, которые выпускают разделы по сети, и их токены',
+  budget: 'staff',
+});
+
+export const adminCreateTeam = defineCall({
+  id: 'adminCreateTeam',
+  method: 'POST',
+  path: endpoints.adminCreateTeam,
+  access: 'admin',
+  limit: 'write',
+  audit: ['create'],
+  body: createTeamSchema,
+  answer: createdTeamSchema,
+  errors: [409, 422],
+  tag: tags.administration,
+  summary: 'Создать команду',
+});
+
+export const adminSetWebhook = defineCall({
+  id: 'adminSetWebhook',
+  method: 'POST',
+  path: endpoints.adminSetWebhook,
+  access: 'admin',
+  limit: 'write',
+  audit: ['set_webhook'],
+  body: setWebhookSchema,
+  answer: doneSchema,
+  errors: [404, 422],
+  tag: tags.administration,
+  summary: 'Указать, куда сообщать команде',
+});
+
+export const adminSetBackend = defineCall({
+  id: 'adminSetBackend',
+  method: 'POST',
+  path: endpoints.adminSetBackend,
+  // The backend receives who asks from now on.
+  access: 'power',
+  limit: 'write',
+  audit: ['set_target'],
+  body: setBackendSchema,
+  answer: doneSchema,
+  errors: [422],
+  tag: tags.administration,
+  summary: 'Указать, где сервер раздела',
+});
+
+export const adminCreateToken = defineCall({
+  id: 'adminCreateToken',
+  method: 'POST',
+  path: endpoints.adminCreateToken,
+  // A token outlives the session that it was made in.
+  access: 'power',
+  limit: 'write',
+  audit: ['create'],
+  body: createTokenSchema,
+  answer: createdTokenSchema,
+  errors: [404, 409, 422],
+  tag: tags.administration,
+  summary: 'Создать токен команды; он показывается один раз',
+});
+
+export const adminRevokeToken = defineCall({
+  id: 'adminRevokeToken',
+  method: 'POST',
+  path: endpoints.adminRevokeToken,
+  access: 'admin',
+  limit: 'write',
+  audit: ['revoke'],
+  body: revokeTokenSchema,
+  answer: doneSchema,
+  errors: [404, 422],
+  tag: tags.administration,
+  summary: 'Отозвать токен',
+});
