@@ -1,6 +1,6 @@
 import { doneSchema } from '../account';
 import { endpoints } from '../endpoints';
-import { noticeSettingsSchema, noticesQuerySchema, noticesReadSchema, noticesSchema } from '../notices';
+import { noticeSettingsSchema, noticesQuerySchema, noticesReadSchema, noticesSchema } from '../notices/notices';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
