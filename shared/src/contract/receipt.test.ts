@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { orderSchema, readReceiptTo } from './index';
+import { readReceiptTo } from './index';
+import { orderSchema } from './purchases';
 
 const latin = 'До знака @ нужны латинские буквы: на кириллические адреса доставляют не все почтовые службы';
 const badPhone = 'Неверный номер телефона. Пример: +7 900 123-45-67';

@@ -1,9 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, preParsingAsyncHookHandler } from 'fastify';
 import type { Access } from 'shared/calls';
-import { adminAccess } from '../adminAccess/adminAccess';
-import { adminRead } from '../adminAccess/adminRoute';
+import { type AdminAccess, adminAccess, forAccess } from '../adminAccess/adminAccess';
 import { forTeams } from '../teams/forTeams';
-import { forUsers, forWriters, freshRoute } from '../users/guards';
+import { forFreshUsers, forUsers, forWriters } from '../users/guards';
 
 /** The part of a route's options that lets callers in. */
 interface Guard {
@@ -20,14 +19,16 @@ const teamGuardOf = (app: FastifyInstance): Guard => {
   return guard;
 };
 
+const adminGuard = (access: AdminAccess): Guard => ({ config: { adminAccess: access }, preParsing: forAccess(access) });
+
 const guards: Record<Exclude<Access, 'team'>, Guard> = {
   anyone: {},
   account: { preParsing: forUsers },
   writer: { preParsing: forWriters },
-  confirmed: freshRoute(),
-  moderator: adminRead(adminAccess.moderation),
-  admin: adminRead(adminAccess.management),
-  power: adminRead(adminAccess.power),
+  confirmed: { config: { isFresh: true }, preParsing: forFreshUsers },
+  moderator: adminGuard(adminAccess.moderation),
+  admin: adminGuard(adminAccess.management),
+  power: adminGuard(adminAccess.power),
 };
 
 /** Returns the options of a route that let in whom the call is for. */

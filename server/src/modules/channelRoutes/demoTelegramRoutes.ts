@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { escapeHtml } from '../../escapeHtml';
-import { writeLimit } from '../../plugins/routeLimits';
+import { limits } from '../../plugins/routeLimits';
 import type { DemoMessage } from '../channels/demoTelegram';
 import { messages } from '../channels/messages.ru';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
@@ -70,7 +70,7 @@ export const demoTelegramRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     DEMO_TELEGRAM,
-    { config: writeLimit, schema: { hide: true, querystring: saidSchema } },
+    { config: limits.write, schema: { hide: true, querystring: saidSchema } },
     async (request, reply) => {
       demoTelegram.write(request.query.text, request.query.chat);
       return reply.redirect(DEMO_TELEGRAM, 303);

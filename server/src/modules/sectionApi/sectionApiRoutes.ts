@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECTION_API, SECTION_KEYS } from 'shared/contract';
 import { HttpError } from '../../errors/httpError';
 import { readAddress } from '../../network/sectionAddress';
-import { pollLimit, writeLimit } from '../../plugins/routeLimits';
+import { limits } from '../../plugins/routeLimits';
 import { readSecrets } from '../../session/readSecrets';
 import { createBackends } from './askBackend';
 import { createAssertions } from './assertions';
@@ -69,7 +69,7 @@ export const sectionApiRoutes = async (
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const method of methods) {
-      const limit = method === 'GET' ? pollLimit : writeLimit;
+      const limit = method === 'GET' ? limits.poll : limits.write;
       calls.route({
         method,
         url: `${SECTION_API}*`,

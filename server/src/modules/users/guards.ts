@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { forbidden, staleSignIn } from '../../errors/httpError';
 import { CONFIRMED_MS, isSignInFresh } from '../../session/freshSignIn';
 import { admit, requireUser } from '../../session/session';
@@ -25,23 +25,17 @@ export const forWriters = async (request: FastifyRequest): Promise<void> => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route that asks its person to have signed in a moment ago; set by `freshRoute`. */
+    /** Of every route that asks its person to have signed in a moment ago. */
     isFresh?: true;
   }
 }
 
-/** Only for accounts that signed in a moment ago. Throws 401 for visitors, 403 with `FRESH_SIGN_IN` for the others. */
-const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
+/**
+ * Only for accounts that signed in a moment ago: what a stolen session would be worth most for. Throws 401 for visitors,
+ * 403 with `FRESH_SIGN_IN` for the others.
+ */
+export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!isSignInFresh(user, request.server.clock.now(), CONFIRMED_MS)) throw staleSignIn();
   admit(request, user);
 };
-
-/**
- * Options of every route that hands out all that is stored of a person, ends the account, or decides where its notices
- * go: what a stolen session would be worth most for. `config` is that of the route.
- */
-export const freshRoute = (config: FastifyContextConfig = {}) => ({
-  config: { ...config, isFresh: true as const },
-  preParsing: forFreshUsers,
-});
