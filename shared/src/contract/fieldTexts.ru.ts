@@ -5,7 +5,6 @@ export const fieldTexts = {
   badOffset: 'Неверное смещение',
   pageSize: (most: number) => `Размер страницы — от 1 до ${most}`,
   unknownValue: 'Неизвестное значение',
-  imageWidth: 'Неизвестная ширина изображения',
   unknownAction: 'Неверное действие',
   notText: 'Ожидается текст',
   notYesOrNo: 'Ожидается да или нет',

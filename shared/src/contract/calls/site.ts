@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { siteConfigSchema } from '../config';
 import { IMAGE_WIDTHS } from '../constants';
 import { endpoints } from '../endpoints';
-import { fieldTexts as texts } from '../fieldTexts.ru';
 import { landingQuerySchema, landingSchema } from '../landing';
 import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
+import { texts } from './texts.ru';
 
 const widthSchema = z
   .preprocess(
