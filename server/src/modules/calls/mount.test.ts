@@ -1,0 +1,90 @@
+import swagger from '@fastify/swagger';
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Call } from 'shared/calls';
+import { z } from 'zod';
+import { systemClock } from '../../clock';
+import { budgetOfCall } from '../../plugins/answerBudgets';
+import { describeOperation } from '../../plugins/describeOperation';
+import { expectedOf } from '../../testing/accessTable';
+import { apiDocument } from '../../testing/apiDocument';
+import { documentedCalls, nameOf } from '../../testing/documentedCalls';
+import { mount } from './mount';
+
+/** A call as one entry of the register adds it. */
+const greet = {
+  id: 'greet',
+  method: 'POST',
+  path: '/api/greetings/:id',
+  access: 'writer',
+  limit: 'write',
+  params: z.object({ id: z.string() }),
+  body: z.object({ text: z.string() }),
+  answer: z.object({ greeted: z.string() }),
+  errors: [404],
+  tag: 'Сообщения',
+  summary: 'Поздороваться',
+  budget: 'page',
+} as const satisfies Call;
+
+/** The same for visitors. */
+const greetAnyone = { ...greet, id: 'greetAnyone', path: '/api/greetings/:id/public', access: 'anyone' } as const;
+
+const openApp = async () => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('clock', systemClock);
+  // What the session plugin sets for a visitor.
+  for (const name of ['bearer', 'sessionUser', 'admitted']) app.decorateRequest(name, null);
+  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transform: describeOperation });
+  await app.register(async (inner) => {
+    mount(inner, greet, () => ({ greeted: 'nobody' }));
+    mount(inner, greetAnyone, ({ params, body }) => ({ greeted: `${body.text}, ${params.id}` }));
+  });
+  await app.ready();
+  return app;
+};
+
+it('a call of the register becomes a route with its guard, its limit and its schemas', async () => {
+  const configs: unknown[] = [];
+  const app = Fastify();
+  app.addHook('onRoute', ({ config }) => void configs.push(config));
+  mount(app, greet, () => ({ greeted: 'nobody' }));
+  expect(configs).toMatchObject([{ rateLimit: { max: 60 } }]);
+
+  const site = await openApp();
+  const call = async (url: string, payload: object) => {
+    const answer = await site.inject({ method: 'POST', url, payload });
+    return [answer.statusCode, answer.json().greeted];
+  };
+  expect(await call('/api/greetings/7', { text: 'Привет' })).toEqual([401, undefined]);
+  expect(await call('/api/greetings/7/public', { text: 'Привет' })).toEqual([200, 'Привет, 7']);
+  expect((await call('/api/greetings/7/public', {}))[0]).toBe(400);
+  await site.close();
+});
+
+it('a call of the register is described', async () => {
+  const app = await openApp();
+  const operation = apiDocument(app).paths['/api/greetings/{id}']?.post;
+  expect(operation).toMatchObject({ operationId: 'greet', summary: 'Поздороваться', tags: ['Сообщения'] });
+  const statuses = Object.keys(operation?.responses ?? {});
+  expect(statuses).toEqual(['200', '401', '403', '404', '408', '413', '422', '429', '500', '503']);
+  await app.close();
+});
+
+it('a call of the register has a budget, expected answers to each caller, and a line in docs/api.md to be written', () => {
+  expect(budgetOfCall(greet).rows).toBe(101);
+  expect(expectedOf(greet)).toMatchObject({ anonymous: 401, badToken: 401, banned: 403, user: 200, admin: 200 });
+  const documented = new Set(documentedCalls());
+  expect([greet].map(nameOf).filter((name) => !documented.has(name))).toEqual(['POST /api/greetings/:id']);
+});
+
+it('a route of the API that is no call of the register does not come up', async () => {
+  const app = Fastify();
+  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transform: describeOperation });
+  app.get('/api/stray', async () => 'stray');
+  await app.ready();
+  expect(() => app.swagger()).toThrow('/api/stray is no call of the register');
+});
