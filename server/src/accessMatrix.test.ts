@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { withParam } from 'shared/contract';
-import { accessEnvironment, accessTable, callers, routeOf } from './testing/accessTable';
+import { endpoints, withParam } from 'shared/contract';
+import { auditLog } from './db/schema';
+import { accessEnvironment, accessTable, callers, callOf, routeOf } from './testing/accessTable';
 import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases } from './testing/describeOnDatabases';
 import { registeredRoutes } from './testing/registeredRoutes';
@@ -37,6 +38,26 @@ describeOnDatabases(
         answered[key] = statuses;
       }
       expect(answered).toEqual(expected);
+    }, 300_000);
+
+    test('the audit log has what an administrator does, as `audit` of the call says', async () => {
+      const { db } = site();
+      const actions = async () =>
+        (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
+      const unlike: string[] = [];
+      for (const [key, row] of Object.entries(accessTable)) {
+        const call = callOf(key);
+        if (call.method === 'GET' || row.expected.admin >= 400) continue;
+        const before = (await actions()).length;
+        await askAs(site(), key, row, 'admin');
+        const recorded = (await actions()).slice(before);
+        const { audit = [] }: Pick<typeof call, 'audit'> = call;
+        const isSaid = recorded.every((action) => audit.some((one) => one === action));
+        // The row of this call gives a city the name that it has.
+        const isRecorded = recorded.length > 0 || audit.length === 0 || key === `POST ${endpoints.adminEditRef}`;
+        if (!isSaid || !isRecorded) unlike.push(`${key}: ${recorded.join()} instead of ${audit.join()}`);
+      }
+      expect(unlike).toEqual([]);
     }, 300_000);
   },
   { environment: accessEnvironment },
