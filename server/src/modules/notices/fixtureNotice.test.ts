@@ -32,6 +32,7 @@ const { noticeDefinitions } = await import('./noticeDefinitions');
 Object.assign(noticeDefinitions, { fixture });
 
 const contract = await import('shared/contract');
+const { administration, notices } = await import('shared/calls');
 const { channelsWith, dispatchNotices, oneEverywhere } = await import('../../testing/dispatchNotices');
 const { describeOnDatabases } = await import('../../testing/describeOnDatabases');
 const { createListing, createUser } = await import('../../testing/factories');
@@ -42,7 +43,6 @@ const { eraseTitles } = await import('./eraseTitles');
 const { noticeDefaults } = await import('./noticeDefaults');
 const { notify } = await import('./notify');
 const { eq } = await import('drizzle-orm');
-const { noticesSchema, noticeSettingsSchema, deadLettersSchema } = contract;
 
 it('every event has a definition of its own name, and no definition is without an event', () => {
   const names = Object.entries(noticeDefinitions).map(([key, definition]) => [key, definition.event]);
@@ -66,7 +66,7 @@ describeOnDatabases('a notice more', (current) => {
   it('is a switch of the settings, on by its defaults', async () => {
     const { call, db } = current();
     const as = await createUser(db);
-    const { events } = noticeSettingsSchema.parse((await call('GET /api/notices/settings', { as })).json());
+    const { events } = notices.noticeSettings.answer.parse((await call('GET /api/notices/settings', { as })).json());
     expect(events).toMatchObject({ fixture: { telegram: false, push: true, email: true } });
     const saved = { ...noticeDefaults, events: { ...events, fixture: { telegram: true, push: false, email: false } } };
     expect((await call('POST /api/notices/settings', { as, payload: saved })).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describeOnDatabases('a notice more', (current) => {
     const { call, db, clock } = current();
     const { id, userId, title, deliver } = await notifyOf();
     await deliver();
-    const page = noticesSchema.parse((await call('GET /api/notifications', { as: userId })).json());
+    const page = notices.notifications.answer.parse((await call('GET /api/notifications', { as: userId })).json());
     expect(page).toMatchObject([
       {
         event: 'fixture',
@@ -148,7 +148,9 @@ describeOnDatabases('a notice more', (current) => {
     const over = { state: 'dead' as const, endedAt: current().clock.now() };
     await db.update(noticeDeliveries).set(over).where(eq(noticeDeliveries.userId, userId));
     const as = await createUser(db, { isAdmin: true });
-    const { letters } = deadLettersSchema.parse((await call('GET /api/admin/dead-letters', { as })).json());
+    const { letters } = administration.adminDeadLetters.answer.parse(
+      (await call('GET /api/admin/dead-letters', { as })).json(),
+    );
     const [letter] = letters;
     expect(letter?.event).toBe('fixture');
     expect(letter && contract.noticeDescriptors[letter.event].label).toBe('Выставка');
