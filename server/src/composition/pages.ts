@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
+import type { Drawing } from '../domains/teams/trials/drawTimes';
 import { messages } from '../messages.ru';
-import type { Drawing } from '../modules/trials/drawTimes';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';

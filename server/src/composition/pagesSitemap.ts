@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { urlSet } from '../modules/sitemap/sitemapXml';
+import { urlSet } from '../domains/seo/sitemap/sitemapXml';
 import type { LiveReader } from '../release/liveReleases';
 
 /** Pages that everybody may find: those of the shell, then those of each remote that is live. */

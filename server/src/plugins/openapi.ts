@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { endpoints } from 'shared/contract';
 import { messages } from '../messages.ru';
-import { type EncodedText, encodeText, sendEncodedText } from '../modules/encodedText';
+import { type EncodedText, encodeText, sendEncodedText } from '../network/encodedText';
 import { describeOperation } from './describeOperation';
 import { operatorOnly } from './operatorOnly';
 

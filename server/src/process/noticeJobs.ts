@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { noticeChannels } from 'shared/contract';
 import type { Database } from '../db/database';
-import { planDeliveries } from '../modules/deliveries/planDeliveries';
-import { sendDue } from '../modules/deliveries/sendDue';
-import { sweepDeliveries } from '../modules/deliveries/sweepDeliveries';
-import { dispatchOutbox } from '../modules/notifications/dispatchOutbox';
-import { notifyOfEnds } from '../modules/notifications/notifyOfEnds';
-import { sweepNotices } from '../modules/notifications/sweepNotices';
+import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
+import { notifyOfEnds } from '../domains/notifications/bell/notifyOfEnds';
+import { sweepNotices } from '../domains/notifications/bell/sweepNotices';
+import { planDeliveries } from '../domains/notifications/deliveries/planDeliveries';
+import { sendDue } from '../domains/notifications/deliveries/sendDue';
+import { sweepDeliveries } from '../domains/notifications/deliveries/sweepDeliveries';
 import type { PeriodicJob } from './periodicWork';
 
 const SECOND_MS = 1000;

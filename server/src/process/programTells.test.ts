@@ -6,7 +6,7 @@ import { noticeChannels } from 'shared/contract';
 import { buildApp } from '../app';
 import { openDatabase } from '../db/openDatabase';
 import { noticeDeliveries } from '../db/schema';
-import { notify } from '../modules/notices/notify';
+import { notify } from '../domains/notifications/notices/notify';
 import { readSettings } from '../settings/settings';
 import { fillDataDir } from '../testing/openPgliteCopy';
 import { killServerProcesses, startServerProcess } from '../testing/serverProcess';

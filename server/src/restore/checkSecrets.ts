@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type pg from 'pg';
 import { SETTINGS_FILE } from '../backup/copySettings';
-import { createMailTokens } from '../modules/channels/mailTokens';
+import { createMailTokens } from '../domains/notifications/channels/mailTokens';
 import type { SECRET_FILES } from '../session/readSecrets';
 import { readSettings, type Settings } from '../settings/settings';
 import { StartError } from '../startError';

@@ -3,7 +3,7 @@ import { sectionPaths } from 'shared/paths';
 import type { Queryable } from '../db/database';
 import { dialogs, listings, messages } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
-import { linkedListing } from '../modules/messages/linkedListing';
+import { linkedListing } from '../domains/messages/linkedListing';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -24,8 +24,8 @@ import {
   reads,
 } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
-import { fullContentOf } from '../modules/listings/listingContent';
-import { textTraits } from '../modules/listings/textDigest';
+import { fullContentOf } from '../domains/listings/core/listingContent';
+import { textTraits } from '../domains/listings/core/textDigest';
 import { seedDemoDialogs } from './seedDemoDialogs';
 import { seedDemoTeams } from './seedDemoTeams';
 

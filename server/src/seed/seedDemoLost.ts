@@ -1,7 +1,7 @@
 import { type LostColour, type LostSize, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { lostDetails } from '../db/schema';
-import { lostOfForm } from '../modules/lostDetails/lostDetails';
+import { lostOfForm } from '../domains/lost/details/lostDetails';
 
 /** What a demo listing says of a lost or found pet. */
 export interface DemoLost {

@@ -3,9 +3,9 @@ import { ListingStatus } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { favourites, listingActions, listings, notifications } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
-import type { NamedListing } from '../modules/notices/defineNotice';
-import type { NoticeContent } from '../modules/notices/noticeDefinitions';
-import { countNotices } from '../modules/notifications/countNotices';
+import { countNotices } from '../domains/notifications/bell/countNotices';
+import type { NamedListing } from '../domains/notifications/notices/defineNotice';
+import type { NoticeContent } from '../domains/notifications/notices/noticeDefinitions';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,11 +3,11 @@ import { ListingStatus, noticeChannels, type Section } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { listings, savedSearches } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
+import { readFacts } from '../domains/search/savedSearches/listingFacts';
+import { matchListing } from '../domains/search/savedSearches/matchListing';
+import { readTerms } from '../domains/search/savedSearches/savedTerms';
+import type { Criteria } from '../domains/search/savedSearches/savedWords';
 import { createCityIndex } from '../geography/cityIndex';
-import { readFacts } from '../modules/savedSearches/listingFacts';
-import { matchListing } from '../modules/savedSearches/matchListing';
-import { readTerms } from '../modules/savedSearches/savedTerms';
-import type { Criteria } from '../modules/savedSearches/savedWords';
 
 const DAY_MS = 24 * 3_600_000;
 

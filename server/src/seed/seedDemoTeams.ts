@@ -1,8 +1,8 @@
 import { FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { teams, teamTokens } from '../db/schema';
-import { appendJournal, type NewJournalEntry } from '../modules/teams/journal';
-import { hashSecret, makeSecret, startOf } from '../modules/teams/teamSecret';
+import { appendJournal, type NewJournalEntry } from '../domains/teams/core/journal';
+import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

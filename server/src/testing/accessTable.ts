@@ -9,8 +9,8 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
+import { noticeDefaults } from '../domains/notifications/notices/noticeDefaults';
 import { signWidget } from '../integrations/telegram/verifyWidget';
-import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { TEST_TIME } from './describeOnDatabases';
 import { nameOf } from './documentedCalls';
 import { listingForm, photoForm } from './listingForms';

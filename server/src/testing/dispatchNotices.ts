@@ -1,8 +1,8 @@
 import type { NoticeChannelName } from 'shared/contract';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import { type PlannedChannels, planDeliveries } from '../modules/deliveries/planDeliveries';
-import { dispatchOutbox } from '../modules/notifications/dispatchOutbox';
+import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
+import { type PlannedChannels, planDeliveries } from '../domains/notifications/deliveries/planDeliveries';
 
 export type TestRecipients = Partial<Record<NoticeChannelName, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import type { TrialTime } from 'shared/contract';
 import { trialTimes } from 'shared/contract';
-import { findLook, judgeTrial, type TrialRules, type TrialSample } from '../modules/trials/judgeTrial';
-import { binOf, valueOfBin } from '../modules/trials/timeBins';
+import { findLook, judgeTrial, type TrialRules, type TrialSample } from '../domains/teams/trials/judgeTrial';
+import { binOf, valueOfBin } from '../domains/teams/trials/timeBins';
 import { randomFrom } from './randomFrom';
 
 /** What differs between a build on trial and the live one. */

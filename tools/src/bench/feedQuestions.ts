@@ -1,8 +1,8 @@
 import type { Database } from '@laparyadom/server/src/db/database';
 import type { NamedTable } from '@laparyadom/server/src/db/idByName';
 import { listings } from '@laparyadom/server/src/db/schema/index';
-import { catalogueColumns, columnsOf } from '@laparyadom/server/src/modules/listings/sectionQueries';
-import { isLive } from '@laparyadom/server/src/modules/listings/selectListings';
+import { catalogueColumns, columnsOf } from '@laparyadom/server/src/domains/listings/core/sectionQueries';
+import { isLive } from '@laparyadom/server/src/domains/listings/core/selectListings';
 import { min, type SQLWrapper, sql } from 'drizzle-orm';
 import { catalogueOf, contractOf, type Section, sections } from 'shared/contract';
 

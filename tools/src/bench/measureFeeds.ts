@@ -1,5 +1,5 @@
 import * as schema from '@laparyadom/server/src/db/schema/index';
-import { createFeedReader, type FeedReader } from '@laparyadom/server/src/modules/listings/feedReader';
+import { createFeedReader, type FeedReader } from '@laparyadom/server/src/domains/listings/core/feedReader';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type FeedFilterBySection, feedFilterSchemas, type Section } from 'shared/contract';

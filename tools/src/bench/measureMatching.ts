@@ -8,11 +8,11 @@ import {
   lostQueue,
   users,
 } from '@laparyadom/server/src/db/schema/index';
-import { textTraits } from '@laparyadom/server/src/modules/listings/textDigest';
-import { matchReport } from '@laparyadom/server/src/modules/lost/matches/matchReport';
-import { pairs } from '@laparyadom/server/src/modules/lost/testing/pairs/pairs';
-import type { SampleReport } from '@laparyadom/server/src/modules/lost/testing/pairs/readPairs';
-import { lostOfForm } from '@laparyadom/server/src/modules/lostDetails/lostDetails';
+import { textTraits } from '@laparyadom/server/src/domains/listings/core/textDigest';
+import { matchReport } from '@laparyadom/server/src/domains/lost/core/matches/matchReport';
+import { pairs } from '@laparyadom/server/src/domains/lost/core/testing/pairs/pairs';
+import type { SampleReport } from '@laparyadom/server/src/domains/lost/core/testing/pairs/readPairs';
+import { lostOfForm } from '@laparyadom/server/src/domains/lost/details/lostDetails';
 import { readJson } from '@laparyadom/server/src/seed/readData';
 import { randomFrom } from '@laparyadom/server/src/testing/randomFrom';
 import { sql } from 'drizzle-orm';

@@ -13,24 +13,34 @@ describe('checkLayers', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'layers-'));
     write('db/database.ts', 'export const db = 1;');
-    write('modules/users/users.ts', "import { db } from '../../db/database';\nexport const users = db;");
-    write('modules/listings/listings.ts', "import { users } from '../users/users';\nexport const listings = users;");
+    write('domains/users/users.ts', "import { db } from '../../db/database';\nexport const users = db;");
+    write('domains/listings/listings.ts', "import { users } from '../users/users';\nexport const listings = users;");
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('lets what stands higher take from below, and tests and commands from anywhere', () => {
-    write('modules/users/users.test.ts', "import { listings } from '../listings/listings';");
-    write('db/cli.ts', "import { listings } from '../modules/listings/listings';");
+    write('domains/users/users.test.ts', "import { listings } from '../listings/listings';");
+    write('db/cli.ts', "import { listings } from '../domains/listings/listings';");
     expect(checkLayers(root)).toEqual([]);
   });
 
+  it('looks at each part of a divided domain by itself', () => {
+    write('domains/teams/core/teams.ts', "export { trials } from '../trials/trials';");
+    write('domains/teams/trials/trials.ts', 'export const trials = 1;');
+    expect(checkLayers(root)).toEqual([]);
+    write('domains/teams/trials/more.ts', "export { teams } from '../core/teams';");
+    expect(checkLayers(root)).toEqual([
+      expect.stringContaining('domains/teams/core, domains/teams/trials need each other'),
+    ]);
+  });
+
   it.each([
-    ['a module', 'modules/users/more.ts', "import { listings } from '../listings/listings';"],
-    ['a way round', 'db/more.ts', "export { listings } from '../modules/listings/listings';"],
-    ['a type', 'modules/users/more.ts', "import type { listings } from '../listings/listings';"],
-    ['what is loaded later', 'modules/users/more.ts', "export const later = () => import('../listings/listings');"],
+    ['a domain', 'domains/users/more.ts', "import { listings } from '../listings/listings';"],
+    ['a way round', 'db/more.ts', "export { listings } from '../domains/listings/listings';"],
+    ['a type', 'domains/users/more.ts', "import type { listings } from '../listings/listings';"],
+    ['what is loaded later', 'domains/users/more.ts', "export const later = () => import('../listings/listings');"],
   ])('refuses %s that takes from above', (_what, file, text) => {
     write(file, text);
-    expect(checkLayers(root)).toEqual([expect.stringContaining('modules/listings, modules/users need each other')]);
+    expect(checkLayers(root)).toEqual([expect.stringContaining('domains/listings, domains/users need each other')]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { alg, Graph } from '@dagrejs/graphlib';
 import { fileOf, readImports } from './readImports';
@@ -7,8 +7,23 @@ import { isTestFile, sourceFiles } from './sourceFiles';
 /** Entry points stand above every layer. */
 const isAbove = (place: string): boolean => /(?:^|\/)cli\.ts$/.test(place);
 
-/** A module, another folder of the server, or a file that stands beside them. */
-const layerOf = (place: string): string => (/^(?:modules\/[^/]+(?=\/)|[^/]+)/.exec(place) ?? [place])[0];
+/** Names of the domains that are divided: all of their sources lie in folders, each of them a layer. */
+const dividedDomains = (root: string): Set<string> => {
+  const domains = path.join(root, 'domains');
+  if (!existsSync(domains)) return new Set();
+  return new Set(
+    readdirSync(domains).filter(
+      (domain) => !readdirSync(path.join(domains, domain)).some((name) => name.endsWith('.ts')),
+    ),
+  );
+};
+
+/** Returns the layer of a source: its domain or the part of a divided one, another folder, or the file itself. */
+const layerOf = (place: string, divided: ReadonlySet<string>): string => {
+  const [folder = '', domain = '', part = ''] = place.split('/');
+  if (folder !== 'domains') return folder;
+  return divided.has(domain) ? `${folder}/${domain}/${part}` : `${folder}/${domain}`;
+};
 
 /**
  * Checks that the folders of the server stand in layers: none needs one that needs it, by whatever way. Types count as
@@ -18,13 +33,15 @@ export const checkLayers = (rootDir: string): string[] => {
   const root = path.join(rootDir, 'server/src');
   if (!existsSync(root)) return [];
   const layers = new Graph();
+  const divided = dividedDomains(root);
   for (const file of sourceFiles(rootDir, 'server/src')) {
     const place = path.relative(root, file).replaceAll(path.sep, '/');
     if (isTestFile(rootDir, file) || isAbove(place)) continue;
     for (const { source } of readImports(file)) {
       const target = source.startsWith('.') ? fileOf(file, source) : undefined;
       if (!target) continue;
-      const [from, to] = [layerOf(place), layerOf(path.relative(root, target).replaceAll(path.sep, '/'))];
+      const from = layerOf(place, divided);
+      const to = layerOf(path.relative(root, target).replaceAll(path.sep, '/'), divided);
       if (from !== to) layers.setEdge(from, to, `${place} takes '${source}'`);
     }
   }

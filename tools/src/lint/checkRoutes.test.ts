@@ -7,8 +7,8 @@ import { checkRoutes } from './checkRoutes';
 describe('checkRoutes', () => {
   let root: string;
   const write = (file: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(root, 'server/src/modules', file)), { recursive: true });
-    writeFileSync(path.join(root, 'server/src/modules', file), text);
+    mkdirSync(path.dirname(path.join(root, 'server/src/domains', file)), { recursive: true });
+    writeFileSync(path.join(root, 'server/src/domains', file), text);
   };
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'routes-'));

@@ -15,8 +15,8 @@ const refused = (source: string, names: readonly string[]): string | null => {
  * queries, and who may call is settled by the guard that they declare. Gives one line for each fault.
  */
 export const checkRoutes = (rootDir: string): string[] => {
-  if (!existsSync(path.join(rootDir, 'server/src/modules'))) return [];
-  return sourceFiles(rootDir, 'server/src/modules')
+  if (!existsSync(path.join(rootDir, 'server/src/domains'))) return [];
+  return sourceFiles(rootDir, 'server/src/domains')
     .filter((file) => file.endsWith('Routes.ts') && !isTestFile(rootDir, file))
     .flatMap((file) =>
       readImports(file).flatMap(({ source, names, typeOnly }) => {

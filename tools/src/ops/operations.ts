@@ -15,7 +15,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   deploy: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['deploy'] },
   back: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['back'] },
   restart: { program: 'deploy', source: 'tools/src/deploy/cli.ts', args: ['restart'] },
-  reconcile: { program: 'reconcile', source: 'server/src/modules/purchases/reconcile/cli.ts', args: [] },
+  reconcile: { program: 'reconcile', source: 'server/src/domains/payments/purchases/reconcile/cli.ts', args: [] },
 };
 
 export const findOperation = (name: string): Operation | undefined =>

@@ -25,8 +25,8 @@ const resources = [
   'fonts',
   'src/seed/data',
   'src/geography/data',
-  'src/modules/search/data',
-  'src/modules/users/data',
+  'src/domains/search/core/data',
+  'src/domains/accounts/users/data',
 ];
 
 /** What the operator of a machine follows, which has packs only. An image is built without it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { imageHashes, listings } from '../../db/schema';
-import type { Tables } from '../../modules/personalData/register/fates';
+import type { Tables } from '../../domains/personalData/register/fates';
 import { TEST_TIME, type TestSite } from '../describeOnDatabases';
 import { createListing, createUser } from '../factories';
 import { fillContacts } from './fillContacts';

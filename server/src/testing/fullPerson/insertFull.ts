@@ -2,8 +2,8 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import * as schema from '../../db/schema';
-import type { Fate, Tables } from '../../modules/personalData/register/fates';
-import { register } from '../../modules/personalData/register/register';
+import type { Fate, Tables } from '../../domains/personalData/register/fates';
+import { register } from '../../domains/personalData/register/register';
 import { TEST_TIME } from '../describeOnDatabases';
 import type { Markers } from './markers';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readPointer } from '@laparyadom/server/release';
-import { readJournal } from '@laparyadom/server/src/modules/teams/journal';
+import { readJournal } from '@laparyadom/server/src/domains/teams/core/journal';
 import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
 import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/src/testing/madeBuild';
 import { teamCaller } from '@laparyadom/server/src/testing/teamCaller';

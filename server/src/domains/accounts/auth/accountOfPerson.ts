@@ -1,0 +1,70 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { identities, users } from '../../../db/schema';
+import type { ProviderPerson } from '../../../integrations/providerPerson';
+import type { Settings } from '../../../settings/settings';
+import type { BanMarks } from '../users/banMarks';
+import { fallbackUsername, fitUsername } from '../users/providerUsername';
+
+const findAccount = async (db: Queryable, { provider, subject }: ProviderPerson): Promise<number | null> => {
+  const [identity] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return identity?.userId ?? null;
+};
+
+const createAccount = async (tx: Transaction, person: ProviderPerson, banMarks: BanMarks): Promise<number> => {
+  const { provider, subject, name } = person;
+  const username = fitUsername(name);
+  const [user] = await tx
+    .insert(users)
+    .values({ username: username ?? fallbackUsername() })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The new account has no id');
+  if (!username)
+    await tx
+      .update(users)
+      .set({ username: fallbackUsername(user.id) })
+      .where(eq(users.id, user.id));
+  await tx.insert(identities).values({ userId: user.id, provider, subject });
+  await banMarks.takeOver(tx, person, user.id);
+  return user.id;
+};
+
+/** First sign-ins of one person at the same moment wait for each other, so that they make one account. */
+const findOrCreateAccount = (db: Database, person: ProviderPerson, banMarks: BanMarks): Promise<number> =>
+  db.transaction(async (tx) => {
+    const lock = `${person.provider}:${person.subject}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    return (await findAccount(tx, person)) ?? (await createAccount(tx, person, banMarks));
+  });
+
+const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerator'): Promise<void> => {
+  await db
+    .update(users)
+    .set({ [role]: true })
+    .where(and(eq(users.id, userId), not(users[role])));
+};
+
+/** Who gets which role by signing in. */
+type RoleSettings = Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES' | 'SUPPORT_IDENTITY'>;
+
+/**
+ * The account of a person whom a provider vouches for, made at the first sign-in: a banned one for a person who left
+ * while banned. `SUPPORT_IDENTITY` signs in as account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator,
+ * in `MODERATOR_IDENTITIES` a moderator.
+ */
+export const accountOfPerson = async (
+  { db, settings, banMarks }: { db: Database; settings: RoleSettings; banMarks: BanMarks },
+  person: ProviderPerson,
+): Promise<number> => {
+  const { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY } = settings;
+  const identity = `${person.provider}:${person.subject}`;
+  if (identity === SUPPORT_IDENTITY) return SUPPORT_USER_ID;
+  const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person, banMarks));
+  if (ADMIN_IDENTITIES.includes(identity)) await grant(db, userId, 'isAdmin');
+  if (MODERATOR_IDENTITIES.includes(identity)) await grant(db, userId, 'isModerator');
+  return userId;
+};

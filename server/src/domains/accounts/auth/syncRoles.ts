@@ -1,0 +1,41 @@
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { FIRST_ADMIN_USER_ID } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { identities, users } from '../../../db/schema';
+import type { Settings } from '../../../settings/settings';
+
+const syncRole = async (
+  tx: Transaction,
+  role: 'isAdmin' | 'isModerator',
+  listedIdentities: readonly string[],
+): Promise<void> => {
+  const listed = tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(
+      listedIdentities.length > 0
+        ? inArray(sql`${identities.provider} || ':' || ${identities.subject}`, [...listedIdentities])
+        : sql`false`,
+    );
+  await tx
+    .update(users)
+    .set({ [role]: false })
+    .where(and(gt(users.id, FIRST_ADMIN_USER_ID), eq(users[role], true), notInArray(users.id, listed)));
+  await tx
+    .update(users)
+    .set({ [role]: true })
+    .where(and(eq(users[role], false), inArray(users.id, listed)));
+};
+
+/**
+ * Makes administrators of exactly those accounts that `ADMIN_IDENTITIES` names, beside 0 and 1, and moderators of those
+ * in `MODERATOR_IDENTITIES`: who was taken off a list loses the right when the site starts with the new one.
+ */
+export const syncRoles = (
+  db: Database,
+  { ADMIN_IDENTITIES, MODERATOR_IDENTITIES }: Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await syncRole(tx, 'isAdmin', ADMIN_IDENTITIES);
+    await syncRole(tx, 'isModerator', MODERATOR_IDENTITIES);
+  });

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { usedCodes } from '../../../db/schema';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
+import { startVkServer } from '../../../testing/vkServer';
+
+const vk = await startVkServer();
+afterAll(() => vk.close());
+
+const APP_ID = '7915193';
+const VERIFIER = 'verifier-'.repeat(8).slice(0, 64);
+
+/** What the login page sends after VK's answer. */
+const authorize = (redirectUri = 'https://laparyadom.example/login') => ({
+  ...vk.authorize({
+    client_id: APP_ID,
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    user: { user_id: '4321', first_name: 'Вера', last_name: 'Белова' },
+  }),
+  code_verifier: VERIFIER,
+});
+
+const refused = (reason: string) => ({
+  detail: `Ошибка авторизации через VK. ${reason}`,
+  code: 'SIGN_IN_REFUSED',
+});
+
+describeOnDatabases(
+  'Sign-in with VK ID',
+  (site) => {
+    const signIn = (payload: object) => site().call('POST /api/auth/vk', { payload });
+
+    beforeEach(() => vk.recover());
+
+    test('makes an account with the name of VK', async () => {
+      const answer = await signIn(authorize());
+      expect(answer.statusCode).toBe(200);
+      const profile = await site().app.inject({
+        url: '/api/profile',
+        headers: { authorization: `Bearer ${answer.json().token}` },
+      });
+      expect(profile.json()).toEqual({ user_id: 2, username: 'Вера Белова', is_banned: false });
+    });
+
+    test('keeps the time zone that the browser says', async () => {
+      const headers = { 'time-zone': 'Asia/Vladivostok' };
+      const { token } = (await site().call('POST /api/auth/vk', { payload: authorize(), headers })).json();
+      const settings = await site().app.inject({
+        url: '/api/notices/settings',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(settings.json().quiet.zone).toBe('Asia/Vladivostok');
+    });
+
+    test('a code that was used here is refused without asking VK', async () => {
+      const payload = authorize();
+      expect((await signIn(payload)).statusCode).toBe(200);
+      const asked = vk.received.length;
+      const again = await signIn(payload);
+      expect(again.statusCode).toBe(401);
+      expect(again.json()).toEqual(refused('Эти данные входа уже использованы. Попробуйте войти ещё раз.'));
+      expect(vk.received).toHaveLength(asked);
+    });
+
+    test('of sign-ins by one code at the same moment one succeeds', async () => {
+      const payload = authorize();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(payload)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    });
+
+    test('used codes are forgotten after 25 hours, and never kept as they are', async () => {
+      const payload = authorize();
+      await signIn(payload);
+      const [kept] = await site().db.select().from(usedCodes);
+      expect(kept?.digest).toHaveLength(43);
+      expect(kept?.digest).not.toContain(payload.code);
+      site().clock.advance(25 * 60 * 60 * 1000 + 1);
+      await signIn(authorize());
+      expect(await site().db.select().from(usedCodes)).toHaveLength(1);
+    });
+
+    test.each([
+      ['a wrong verifier', { code_verifier: 'w'.repeat(64) }],
+      ['another device', { device_id: 'other' }],
+      ['an unknown code', { code: 'vk2.a.unknown' }],
+    ])('%s is refused by VK', async (_what, change) => {
+      const answer = await signIn({ ...authorize(), ...change });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual(refused('Вход не подтверждён. Попробуйте войти ещё раз.'));
+    });
+
+    test('a code asked for by another site is refused', async () => {
+      expect((await signIn(authorize('https://evil.example/login'))).statusCode).toBe(401);
+    });
+
+    test.each([
+      ['no code', { code: undefined }],
+      ['an empty code', { code: '' }],
+      ['no device', { device_id: undefined }],
+      ['no verifier', { code_verifier: undefined }],
+      ['a short verifier', { code_verifier: 'v'.repeat(42) }],
+      ['a verifier with strange letters', { code_verifier: 'я'.repeat(64) }],
+      ['a number for a code', { code: 5 }],
+    ])('%s cannot be read', async (_what, change) => {
+      expect((await signIn({ ...authorize(), ...change })).statusCode).toBe(422);
+    });
+
+    test('while VK is out of order the answer says when to come again, and the code stays good', async () => {
+      const payload = authorize();
+      vk.fail('/oauth2/auth', (response) => response.writeHead(502).end('Bad gateway'));
+      const answer = await signIn(payload);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('60');
+      expect(answer.json()).toEqual({
+        detail: 'Ошибка авторизации через VK. Сервис сейчас не отвечает. Повторите через минуту.',
+        code: 'PROVIDER_UNAVAILABLE',
+      });
+      vk.recover();
+      expect((await signIn(payload)).statusCode).toBe(200);
+    });
+  },
+  { environment: { VK_APP_ID: APP_ID, VK_ID_URL: vk.url, PUBLIC_URL: 'https://laparyadom.example' } },
+);

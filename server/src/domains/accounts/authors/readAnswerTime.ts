@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { type AnswerTime, SUPPORT_USER_ID } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+/** Fewer dialogs tell nothing usual. */
+const DIALOGS_MIN = 5;
+/** The newest dialogs that are looked at, and the messages of each among which the answer is looked for. */
+const DIALOGS_MAX = 200;
+const MESSAGES_MAX = 50;
+const DAYS = 30;
+
+/** What is said of a time in seconds. */
+export const answerTime = (seconds: number): AnswerTime => {
+  if (seconds <= 10 * MINUTE_S) return 'minutes';
+  if (seconds <= HOUR_S) return 'hour';
+  if (seconds <= 6 * HOUR_S) return 'hours';
+  return seconds <= 24 * HOUR_S ? 'day' : 'longer';
+};
+
+/**
+ * How soon this account usually answers: the median of the time from the first message of a stranger to its first
+ * answer, of the dialogs that strangers began within 30 days. One without an answer counts as long as it has waited.
+ * Null for fewer than five. Costs the same at any number of messages.
+ */
+export const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<AnswerTime | null> => {
+  const query = sql`
+    select count(*)::int as dialogs,
+      percentile_disc(0.5) within group (order by extract(epoch from coalesce(answer.at, ${now.toISOString()}::timestamptz) - opening.at))::float8 as median
+    from (
+      select peer_id from dialogs
+      where owner_id = ${userId} and peer_id <> ${SUPPORT_USER_ID}
+        and last_time > ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
+      order by last_time desc, last_message_id desc limit ${sql.raw(String(DIALOGS_MAX))}
+    ) d
+    cross join lateral (
+      select from_user, created_at as at from messages
+      where pair_low = least(d.peer_id, ${userId}::integer) and pair_high = greatest(d.peer_id, ${userId}::integer)
+      order by id limit 1
+    ) opening
+    left join lateral (
+      select min(first.created_at) as at from (
+        select from_user, created_at from messages
+        where pair_low = least(d.peer_id, ${userId}::integer) and pair_high = greatest(d.peer_id, ${userId}::integer)
+        order by id limit ${sql.raw(String(MESSAGES_MAX))}
+      ) first where first.from_user = ${userId}
+    ) answer on true
+    where opening.from_user <> ${userId}
+      and opening.at > ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})`;
+  const rows = await prepareRows<{ dialogs: number; median: number }>(db, query, ['dialogs', 'median']).execute();
+  const [{ dialogs, median } = { dialogs: 0, median: 0 }] = rows;
+  return dialogs < DIALOGS_MIN ? null : answerTime(median);
+};

@@ -1,0 +1,34 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type Author, bySection, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { listings, users } from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
+import { HttpError } from '../../../errors/httpError';
+import { displayName } from '../users/displayName';
+import { messages } from './messages.ru';
+import { readAnswerTime } from './readAnswerTime';
+
+/**
+ * What everybody may know of an author. Throws 404 for whoever has nothing published that everybody sees, so that
+ * accounts cannot be counted; also for accounts that are banned or gone, and for support.
+ */
+export const readAuthor = async (db: Readable, asked: string, now: Date): Promise<Author> => {
+  const notFound = () => new HttpError(404, 'NOT_FOUND', messages.notFound);
+  const id = parseId(asked);
+  if (id === null || id === SUPPORT_USER_ID) throw notFound();
+  const published = await db
+    .select({ section: listings.section, listings: count() })
+    .from(listings)
+    .where(and(eq(listings.authorId, id), publicListing(listings)))
+    .groupBy(listings.section);
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (published.length === 0 || !user || user.isBanned || user.deletedAt) throw notFound();
+  const counts = new Map(published.map((row) => [row.section, row.listings]));
+  return {
+    user_id: id,
+    username: displayName(user),
+    since: user.createdAt.toISOString().slice(0, 7),
+    published: bySection((section) => counts.get(section) ?? 0),
+    answers: await readAnswerTime(db, id, now),
+  };
+};

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database';
+import { users } from '../../../db/schema';
+import { forbidden, unauthorized } from '../../../errors/httpError';
+import { type Actor, mayWrite } from './accountPolicy';
+import { messages } from './messages.ru';
+
+/**
+ * Locks the account until the transaction ends: what is counted per account is changed by one request at a time, and
+ * neither a ban nor a deletion comes in between. Throws 401 when the account is gone.
+ */
+export const lockAccount = async (tx: Transaction, userId: number): Promise<Actor & { isBanned: boolean }> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (!user || user.deletedAt) throw unauthorized();
+  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator, isBanned: user.isBanned };
+};
+
+/**
+ * Locks the account as `lockAccount` does, to change something of its own: no rights over things of others come with it.
+ * Throws 401 when it is gone, 403 when it is banned.
+ */
+export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<Actor, 'id'>> => {
+  const { id, isBanned } = await lockAccount(tx, userId);
+  if (!mayWrite({ isBanned })) throw forbidden(messages.banned);
+  return { id };
+};
+
+/**
+ * Locks the account as `lockWriter` does and returns the rights that the request had and the account still has. Throws
+ * 401 when it is gone, 403 when it is banned.
+ */
+export const lockActor = async (tx: Transaction, actor: Actor): Promise<Actor> => {
+  const account = await lockAccount(tx, actor.id);
+  if (!mayWrite(account)) throw forbidden(messages.banned);
+  const { isAdmin, isModerator } = actor;
+  return { ...actor, isAdmin: isAdmin && account.isAdmin, isModerator: isModerator && account.isModerator };
+};

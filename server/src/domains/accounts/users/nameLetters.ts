@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { withoutEndlessMarks } from 'shared/contract';
+import { serverFile } from '../../../serverFiles';
+
+/**
+ * Letters that are taken for one another, by look (Cyrillic с, Latin c) or by sound (д, d); each class is written as
+ * its first letter. Small letters only: names are put in lower case first. Of the Greek and the Coptic alphabet, which
+ * every Russian can read, there is all that Unicode's table leaves out.
+ */
+const lookAlikes = [
+  'aаαɑ@4ⲁ',
+  'bвβ6',
+  'cсϲ',
+  'dдԁδⲇ',
+  'eеєεэ3ⲉ',
+  'iиійlӏιı1|!uυ',
+  'fфφⲫ',
+  'kкκⲕ',
+  'лλⲗ',
+  'mмμⲙ',
+  'nнhηпոπⲡ',
+  'oоοσ0օ',
+  'pрρ',
+  'rг',
+  'sѕ5$',
+  'tтτ7',
+  'xхχⲭ',
+  'yуγү',
+] as const;
+
+const classOf = new Map(
+  lookAlikes.flatMap((letters) => [...letters].map((letter) => [letter, letters.charAt(0)] as const)),
+);
+
+const confusables: Record<string, string> = JSON.parse(
+  readFileSync(serverFile('src/domains/accounts/users/data/confusables.json'), 'utf8'),
+);
+/** What a character of another alphabet is taken for, by Unicode's table (see `data/SOURCES.md`). */
+const plainOf = new Map(
+  Object.entries(confusables).flatMap(([plain, characters]) =>
+    [...characters].map((character) => [character, plain] as const),
+  ),
+);
+
+/** A letter of a name, as the class of what it may be taken for. */
+export interface NameLetter {
+  is: string;
+  /** Whether a word begins here. */
+  begins: boolean;
+  /** Neither Latin nor Cyrillic nor a digit: it may stand for any letter that somebody sees in it. */
+  isForeign: boolean;
+}
+
+type Drawn = Pick<NameLetter, 'is' | 'isForeign'>;
+
+const isOwn = (character: string): boolean => /[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{N}]/u.test(character);
+
+/** The characters of a name in their classes, without accents. */
+const drawn = (name: string): Drawn[] =>
+  Array.from(withoutEndlessMarks(name).normalize('NFKD'))
+    .filter((character) => !/\p{M}/u.test(character))
+    .flatMap((character) =>
+      Array.from((plainOf.get(character) ?? character).toLowerCase(), (plain) => ({
+        is: classOf.get(plain) ?? plain,
+        isForeign: !isOwn(character),
+      })),
+    );
+
+/** 'rn' is read as one letter. */
+const joined = (characters: readonly Drawn[]): Drawn[] => {
+  const found: Drawn[] = [];
+  for (const character of characters) {
+    if (character.is === 'n' && found.at(-1)?.is === 'r')
+      found.splice(-1, 1, { is: 'm', isForeign: character.isForeign });
+    else found.push(character);
+  }
+  return found;
+};
+
+/**
+ * The letters of a name without what can be varied: case, accents, look-alikes, spaces, punctuation, repetitions. Signs
+ * such as ∆ and 😀 part words, or are letters that may stand for any.
+ */
+export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): NameLetter[] => {
+  const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;
+  const letters: NameLetter[] = [];
+  let begins = true;
+  for (const { is, isForeign } of joined(drawn(name))) {
+    if (!isLetter.test(is)) begins = true;
+    else {
+      if (letters.at(-1)?.is !== is) letters.push({ is, begins, isForeign });
+      begins = false;
+    }
+  }
+  return letters;
+};
+
+/** A word of ours in the same classes. */
+export const skeletonOf = (word: string): string =>
+  nameLetters(word)
+    .map(({ is }) => is)
+    .join('');

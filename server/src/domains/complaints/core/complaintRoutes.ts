@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { complaints as calls } from 'shared/calls';
+import { readBanKeys } from '../../../session/readSecrets';
+import { mount } from '../../calls/mount';
+import { fileComplaint } from './fileComplaint';
+import { createOriginMarks } from './originMarks';
+
+/** `POST /api/complaints`: about a listing of any section, or a person (docs/specification.md, 'Complaints'). */
+export const complaintRoutes: FastifyPluginAsync = async (app) => {
+  // A complaint may hide a listing.
+  app.addHook('onSend', app.countChanges);
+  const marksOf = createOriginMarks(readBanKeys(app.settings));
+
+  mount(app, calls.complaints, async ({ body, user, request }) => {
+    const reporter = user;
+    const marks = marksOf({ address: request.ip, userAgent: request.headers['user-agent'] });
+    await fileComplaint(app, { reporter, complaint: body, marks, now: app.clock.now() });
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type CheckedComplaint, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import {
+  complaintCases,
+  complaintMessages,
+  complaints,
+  dialogs,
+  messages as letters,
+  listings,
+} from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
+import { conflict, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import type { Departures } from '../../accounts/users/departures';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { isPublic } from '../../listings/core/listingPolicy';
+import { lockListing } from '../../listings/core/lockListing';
+import { lockPair } from '../../messages/lockPair';
+import { limitComplaints } from './limitComplaints';
+import { messages } from './messages.ru';
+import type { OriginMarks } from './originMarks';
+import { type Target, weighCase } from './weighCase';
+
+interface Filed {
+  reporter: Actor;
+  complaint: CheckedComplaint;
+  marks: OriginMarks;
+  now: Date;
+}
+
+type Case = typeof complaintCases.$inferSelect;
+
+/** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
+const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
+  const { reporter, complaint, now } = filed;
+  const { section, id } = complaint;
+  const actor = await lockActor(tx, reporter);
+  await limitComplaints(tx, departures, { userId: reporter.id, now });
+  if (section === undefined || id === undefined) throw listingNotFound();
+  const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
+  if (listing.authorId === reporter.id) throw conflict(messages.ownListing, complaintRefusals.own);
+  if (!isPublic(listing)) throw listingNotFound();
+  return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
+};
+
+/** Whether the reporter has a dialog with the person, or everybody sees a listing of theirs. */
+const hasMet = async (tx: Transaction, reporterId: number, userId: number): Promise<boolean> => {
+  const [dialog] = await tx
+    .select({ peerId: dialogs.peerId })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)));
+  if (dialog) return true;
+  const [shown] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.authorId, userId), publicListing(listings)))
+    .limit(1);
+  return shown !== undefined;
+};
+
+/** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
+const lockPerson = async (
+  tx: Transaction,
+  departures: Departures,
+  { filed, asked }: { filed: Filed; asked: number },
+): Promise<Target> => {
+  const { id: reporterId } = filed.reporter;
+  const userId = parseId(String(asked));
+  if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
+  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
+  const person = await lockPair(tx, reporterId, userId);
+  await limitComplaints(tx, departures, { userId: reporterId, now: filed.now });
+  const met = await hasMet(tx, reporterId, userId);
+  if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
+  return { userId };
+};
+
+const columnsOf = (target: Target) =>
+  'userId' in target ? { userId: target.userId } : { section: target.section, listingId: target.listingId };
+
+/** The open case of the target, begun when there is none. */
+const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Case> => {
+  const isTarget =
+    'userId' in target ? eq(complaintCases.userId, target.userId) : eq(complaintCases.listingId, target.listingId);
+  const [open] = await tx
+    .select()
+    .from(complaintCases)
+    .where(and(isTarget, isNull(complaintCases.decidedAt)))
+    .for('update');
+  if (open) return open;
+  const [begun] = await tx
+    .insert(complaintCases)
+    .values({ ...columnsOf(target), openedAt: now })
+    .returning();
+  if (!begun) throw new Error('The case was not stored');
+  return begun;
+};
+
+/** Copies what was picked. Throws 422 when one of the messages is not of this dialog. */
+const copyMessages = async (tx: Transaction, complaintId: number, { reporter, complaint }: Filed): Promise<void> => {
+  const { user_id: userId = 0, messages: picked } = complaint;
+  const ids = [...new Set(picked)];
+  if (ids.length === 0) return;
+  const found = await tx
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.pairLow, Math.min(reporter.id, userId)),
+        eq(letters.pairHigh, Math.max(reporter.id, userId)),
+        inArray(letters.id, ids),
+      ),
+    );
+  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.foreignMessages }]);
+  await tx.insert(complaintMessages).values(
+    found.map(({ id, fromUser, text, images, createdAt }) => ({
+      complaintId,
+      messageId: id,
+      fromTarget: fromUser === userId,
+      text,
+      images,
+      sentAt: createdAt,
+    })),
+  );
+};
+
+/**
+ * Stores a complaint and weighs its target anew; a listing that weighs enough is hidden until somebody has looked at it.
+ * Throws 401 and 403 for a reporter who is gone or banned, 404 for a target that the reporter does not see, 409 for
+ * oneself and for a second complaint, 422 for messages of other dialogs, 429 for one complaint too many
+ * (docs/specification.md, 'Complaints').
+ */
+export const fileComplaint = (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  filed: Filed,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { reporter, complaint, marks, now } = filed;
+    const { user_id: userId, reason, comment } = complaint;
+    const target =
+      userId === undefined
+        ? await lockAccused(tx, departures, filed)
+        : await lockPerson(tx, departures, { filed, asked: userId });
+    const opened = await openCase(tx, target, now);
+    const [stored] = await tx
+      .insert(complaints)
+      .values({ caseId: opened.id, reporterId: reporter.id, reason, comment, ...marks, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: complaints.id });
+    if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);
+    await copyMessages(tx, stored.id, filed);
+    await weighCase(tx, opened.id, { target, now });
+  });

@@ -1,0 +1,76 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Section, SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { complaintCases } from '../../../db/schema';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { sendNotice } from '../../messages/sendNotice';
+import { HIDING_WEIGHT, hidingWeight, neededWeight, queueWeight, storedWeight } from '../states/complaintWeight';
+import { hideListing } from '../states/hiding';
+import { readListingPast } from '../states/listingPast';
+import { messages as notices } from '../states/messages.ru';
+import type { Reporter } from '../states/Reporter';
+import { readReporters } from '../states/reporters';
+
+/** For how long a dismissal protects a listing from being hidden. */
+const PROTECTED_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What a complaint is about: a listing, or a person. */
+export type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
+
+interface Weighed {
+  target: Target;
+  now: Date;
+}
+
+const isProtected = async (tx: Transaction, listingId: number, now: Date): Promise<boolean> => {
+  const [dismissal] = await tx
+    .select({ id: complaintCases.id })
+    .from(complaintCases)
+    .where(
+      and(
+        eq(complaintCases.listingId, listingId),
+        eq(complaintCases.decision, 'dismiss'),
+        gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
+      ),
+    )
+    .limit(1);
+  return dismissal !== undefined;
+};
+
+const mustHide = async (
+  tx: Transaction,
+  reporters: readonly Reporter[],
+  { target, now }: Weighed,
+): Promise<boolean> => {
+  if (!('listingId' in target)) return false;
+  const { listingId } = target;
+  const weight = hidingWeight(reporters);
+  // What no past could make enough needs no look at the past.
+  if (weight < HIDING_WEIGHT) return false;
+  return weight >= neededWeight(await readListingPast(tx, listingId, now)) && !(await isProtected(tx, listingId, now));
+};
+
+/** Weighs the target of a case anew, under its lock, and hides a listing that has become too heavy. */
+export const weighCase = async (tx: Transaction, caseId: number, weighed: Weighed): Promise<void> => {
+  const { target, now } = weighed;
+  const reporters = (await readReporters(tx, [caseId], now)).get(caseId) ?? [];
+  const hides = 'listingId' in target && (await mustHide(tx, reporters, weighed));
+  await tx
+    .update(complaintCases)
+    .set({ weight: storedWeight(queueWeight(reporters)), ...(hides && { hidAt: now }) })
+    .where(eq(complaintCases.id, caseId));
+  if (!hides) return;
+  await hideListing(tx, target.listingId, now);
+  await sendNotice(tx, { userId: target.authorId, text: notices.hidden(target.title), now });
+  await recordAudit(tx, {
+    actorId: SUPPORT_USER_ID,
+    action: 'hide',
+    kind: 'listing',
+    subjectId: target.listingId,
+    subject: target.title,
+    section: target.section,
+    before: { hidden: false },
+    after: { hidden: true },
+    now,
+  });
+};

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Queryable, Transaction } from '../../../db/database';
+import { complaintCases, complaintRecords, complaints, dialogs, listings, messages, users } from '../../../db/schema';
+import { complaintWeight, storedWeight } from './complaintWeight';
+import { goodListings } from './listingPast';
+import type { Reporter } from './Reporter';
+
+/** The newest dialogs that are looked at for an answer, and the first messages of each. */
+const [DIALOGS_MAX, MESSAGES_MAX] = [20, 50];
+
+const hasTalked = sql<boolean>`exists (
+  select 1 from (
+    select peer_id from ${dialogs} where owner_id = ${users.id} and peer_id <> ${SUPPORT_USER_ID}
+    order by last_time desc, last_message_id desc limit ${sql.raw(String(DIALOGS_MAX))}
+  ) dialog cross join lateral (
+    select from_user from ${messages}
+    where pair_low = least(dialog.peer_id, ${users.id}) and pair_high = greatest(dialog.peer_id, ${users.id})
+    order by id limit ${sql.raw(String(MESSAGES_MAX))}
+  ) message where message.from_user = dialog.peer_id
+)`;
+
+/** Those who complained about the targets of these cases and still have an account. */
+export const readReporters = async (
+  db: Queryable,
+  caseIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Reporter[]>> => {
+  const found = new Map<number, Reporter[]>(caseIds.map((id) => [id, []]));
+  if (caseIds.length === 0) return found;
+  const rows = await db
+    .select({
+      caseId: complaints.caseId,
+      upheld: sql<number>`coalesce(${complaintRecords.upheld}, 0)`,
+      decided: sql<number>`coalesce(${complaintRecords.decided}, 0)`,
+      since: users.createdAt,
+      hasPublished: sql<boolean>`exists (select 1 from ${listings} where ${goodListings(users.id)})`,
+      hasTalked,
+      network: complaints.network,
+      device: complaints.device,
+    })
+    .from(complaints)
+    .innerJoin(users, eq(users.id, complaints.reporterId))
+    .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
+    .where(inArray(complaints.caseId, [...caseIds]));
+  for (const { caseId, since, ...reporter } of rows)
+    found.get(caseId)?.push({ ...reporter, ageMs: now.getTime() - since.getTime() });
+  return found;
+};
+
+/**
+ * Notes in the records of those who complained that their complaints of this case were upheld or dismissed; with `times`
+ * −1, that they were not after all.
+ */
+export const recordOutcome = async (
+  tx: Transaction,
+  { caseId, upheld, times }: { caseId: number; upheld: boolean; times: 1 | -1 },
+): Promise<void> => {
+  const rows = await tx
+    .select({ userId: complaints.reporterId })
+    .from(complaints)
+    .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)))
+    // In ascending order, so that nobody who notes the same people waits in a circle.
+    .orderBy(complaints.reporterId);
+  const right = upheld ? times : 0;
+  for (const { userId } of rows) {
+    if (userId === null) continue;
+    await tx
+      .insert(complaintRecords)
+      .values({ userId, upheld: Math.max(0, right), decided: Math.max(0, times) })
+      .onConflictDoUpdate({
+        target: complaintRecords.userId,
+        set: {
+          upheld: sql`${complaintRecords.upheld} + ${right}`,
+          decided: sql`${complaintRecords.decided} + ${times}`,
+        },
+      });
+  }
+};
+
+/**
+ * Weighs the open cases anew in which those who complained in this one have complained, after their records have changed.
+ * To be called last in a transaction: nothing may be waited for with these cases in hand. One that somebody else has in
+ * hand is passed over: it leaves the queue, or is weighed by whoever has it.
+ */
+export const reweighCases = async (tx: Transaction, caseId: number): Promise<void> => {
+  const people = tx
+    .select({ id: complaints.reporterId })
+    .from(complaints)
+    .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)));
+  const theirs = tx.select({ id: complaints.caseId }).from(complaints).where(inArray(complaints.reporterId, people));
+  const open = await tx
+    .select({ id: complaintCases.id, weight: complaintCases.weight })
+    .from(complaintCases)
+    .where(and(isNull(complaintCases.decidedAt), inArray(complaintCases.id, theirs)))
+    .orderBy(asc(complaintCases.id))
+    .for('update', { skipLocked: true });
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  const rows = await tx
+    .select({
+      caseId: complaints.caseId,
+      upheld: sql<number>`coalesce(${complaintRecords.upheld}, 0)`,
+      decided: sql<number>`coalesce(${complaintRecords.decided}, 0)`,
+    })
+    .from(complaints)
+    .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
+    .where(and(inArray(complaints.caseId, ids), isNotNull(complaints.reporterId)));
+  const sums = new Map<number, number>();
+  for (const { caseId: id, ...record } of rows) sums.set(id, (sums.get(id) ?? 0) + complaintWeight(record));
+  for (const { id, weight: before } of open) {
+    const weight = storedWeight(sums.get(id) ?? 0);
+    if (weight !== before) await tx.update(complaintCases).set({ weight }).where(eq(complaintCases.id, id));
+  }
+};

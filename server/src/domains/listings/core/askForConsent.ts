@@ -1,0 +1,29 @@
+import type { Section } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { consentsToPublication } from '../../accounts/consentStates/consentState';
+import { notify } from '../../notifications/notices/notify';
+
+/** The subject under which notices wait that ask for a consent. */
+export const consentSubject = (userId: number): string => `consent:${userId}`;
+
+interface Placed {
+  listing: { id: number; section: Section; authorId: number; title: string };
+  now: Date;
+}
+
+/**
+ * Notifies the author of a listing that it waits for the consent to publication, where that is missing; at most once a
+ * day for one listing.
+ */
+export const askForConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
+  const { id, section, authorId: userId, title } = listing;
+  if (await consentsToPublication(tx, userId)) return;
+  await notify(tx, {
+    event: 'consentWanted',
+    data: { section, id, title },
+    userId,
+    once: `consentWanted:${id}:${now.toISOString().slice(0, 10)}`,
+    subject: consentSubject(userId),
+    now,
+  });
+};

@@ -1,0 +1,159 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Readable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import type { AmongListings, ReadSearch } from '../../search/core/createSearches';
+import type { BestPlace } from './feedCursor';
+
+/** Of each bucket so many listings come before those of the next; the rest follow by their time alone. */
+export const CANDIDATES = 1000;
+/** Up to so many are found by their words and put in order; of more the newest are looked at one by one. */
+const GATHERED = 5000;
+/** As many at the most, where words say otherwise than was to be expected. */
+const GATHERED_AT_MOST = 20_000;
+/** So many listings with the words the newest that are looked at should hold, and so many they are. */
+const WANTED = 300;
+const WINDOW = { least: 200, most: 3000 };
+/** How far behind these one page looks. */
+const BEYOND = 20_000;
+
+/** Words among the listings of a feed, and what they say of the order. */
+export interface BestSearch extends Pick<ReadSearch, 'title' | 'name'>, AmongListings {
+  /** Who was born in this month or later comes before who is older; null where age says nothing. */
+  youngFrom: number | null;
+}
+
+interface BestQuery {
+  /** The section, and what the feed is narrowed by beside the words. */
+  where: SQL | undefined;
+  search: BestSearch;
+  limit: number;
+  offset: number;
+  after: BestPlace | null;
+}
+
+interface Found {
+  id: number;
+  bucket: number;
+  time: string;
+}
+
+/** Ids in the order of the page, and the place of the last. */
+export interface BestPage {
+  ids: number[];
+  last: BestPlace | null;
+}
+
+const words = sql`${listings}.words`;
+const number = (count: number): SQL => sql.raw(String(count));
+/** The condition that a listing has the words, which the index of words answers. */
+export const hasWords = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
+const inMs = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const bucketOf = ({ title, name, any, youngFrom }: BestSearch): SQL => {
+  const born = sql`${listings.bornMonth}`;
+  const grown = youngFrom === null ? sql`` : sql`when ${born} < ${youngFrom} then 2`;
+  const young = youngFrom === null ? sql`` : sql`when ${born} >= ${youngFrom} then 1`;
+  return sql`case when not ${hasWords(any)} then null ${grown}
+    when ${hasWords(title)} then 0 when ${hasWords(name)} then 1 ${young} else 2 end`;
+};
+
+type Place = Pick<BestPlace, 'publishedAt' | 'id'>;
+const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
+const older = (than: Place): SQL => sql`(published_at, id) < ${placeOf(than)}`;
+/** Said so, it bounds what is read of the index: of 'not older' the planner would look at every row. */
+const from = (place: Place): SQL => sql`(published_at, id) >= ${placeOf(place)}`;
+
+const beyond = (after: BestPlace | null): SQL =>
+  after ? sql`(bucket > ${after.bucket} or (bucket = ${after.bucket} and ${older(after)}))` : sql`true`;
+
+/** Pages of a feed whose listings with all words in the title come first (docs/api.md, 'Pages'). */
+export const createBestFeed = (db: Readable) => {
+  const rowsOf = <Row extends object>(query: SQL, columns: readonly string[]): Promise<Row[]> =>
+    prepareRows<Row>(db, query, columns).execute();
+
+  const pageOf = (found: readonly Found[], floor: BestPlace['floor']): BestPage => {
+    const end = found.at(-1);
+    return {
+      ids: found.map(({ id }) => id),
+      last: end ? { bucket: end.bucket, publishedAt: new Date(end.time), id: end.id, floor } : null,
+    };
+  };
+
+  /** All with the words, put in order; null when they are more than `most`. */
+  const gather = async ({ where, search, limit, offset, after }: BestQuery, most: number): Promise<BestPage | null> => {
+    const found = await rowsOf<Found & { total: number }>(
+      sql`select id, bucket, ${inMs(sql`published_at`)}, total from (
+          select id, published_at, total, case when place <= ${number(CANDIDATES)} then bucket else 3 end as bucket from (
+            select id, published_at, bucket, count(*) over ()::integer as total,
+              row_number() over (partition by bucket order by published_at desc, id desc) as place
+            from (select id, published_at, ${bucketOf(search)} as bucket from ${listings}
+              where ${and(where, hasWords(search.any))} limit ${number(most + 1)}) found
+          ) ranked
+        ) placed where ${beyond(after)} order by bucket, published_at desc, id desc limit ${number(limit)} offset ${number(offset)}`,
+      ['id', 'bucket', 'time', 'total'],
+    );
+    return most < GATHERED_AT_MOST && (found[0]?.total ?? 0) > most ? null : pageOf(found, null);
+  };
+
+  /** Those behind the newest that were looked at, by their time alone. */
+  const readBeyond = async (
+    { where, search, after }: BestQuery,
+    { limit, offset, floor }: { limit: number; offset: number; floor: NonNullable<BestPlace['floor']> },
+  ): Promise<Found[]> => {
+    const end = after?.bucket === 3 ? after : floor;
+    return rowsOf<Found>(
+      sql`select id, 3, ${inMs(sql`published_at`)} from (
+          select id, published_at, ${hasWords(search.any)} as is_found from ${listings}
+          where ${and(where, older(end))} order by published_at desc, id desc limit ${number(BEYOND)}
+        ) passed where is_found limit ${number(limit)} offset ${number(offset)}`,
+      ['id', 'bucket', 'time'],
+    );
+  };
+
+  /** The newest, looked at one by one, and then those behind them; null when too few of these have the words. */
+  const walk = async (query: BestQuery): Promise<BestPage | null> => {
+    const { where, search, limit, offset, after } = query;
+    if (after?.bucket === 3 && after.floor)
+      return pageOf(await readBeyond(query, { limit, offset: 0, floor: after.floor }), after.floor);
+    const size = Math.ceil(WANTED / Math.max(search.share ?? 0, 1e-6));
+    const window = Math.min(WINDOW.most, Math.max(WINDOW.least, size));
+    const since = after?.floor && from(after.floor);
+    const found = await rowsOf<Found & { floorTime: string; floorId: number; seen: number; hits: number }>(
+      sql`with recent as materialized (
+          select id, published_at, ${bucketOf(search)} as bucket from ${listings}
+          where ${and(where, since ?? undefined)} order by published_at desc, id desc limit ${number(after ? 2 * window : window)}
+        ), floor as (
+          select published_at, id, (select count(*) from recent)::integer as seen,
+            (select count(bucket) from recent)::integer as hits
+          from recent order by published_at, id limit 1
+        ) select page.id, page.bucket, ${inMs(sql`page.published_at`)}, ${inMs(sql`floor.published_at`)}, floor.id, seen, hits
+          from floor left join lateral (select * from recent where bucket is not null and ${beyond(after)}
+            order by bucket, published_at desc, id desc limit ${number(limit)} offset ${number(offset)}) page on true
+          order by page.bucket, page.published_at desc, page.id desc`,
+      ['id', 'bucket', 'time', 'floorTime', 'floorId', 'seen', 'hits'],
+    );
+    const [first] = found;
+    if (!first) return { ids: [], last: null };
+    const isAll = !after && first.seen < window;
+    if (!isAll && !after && first.hits < limit) return null;
+    const floor = after?.floor ?? { publishedAt: new Date(first.floorTime), id: first.floorId };
+    const page: Found[] = found.filter(({ id }) => id !== null);
+    if (page.length < limit && !isAll) {
+      const passed = after ? 0 : Math.max(0, offset - first.hits);
+      page.push(...(await readBeyond(query, { limit: limit - page.length, offset: passed, floor })));
+    }
+    return pageOf(page, floor);
+  };
+
+  return {
+    read: async (query: BestQuery): Promise<BestPage> => {
+      const { search, after } = query;
+      if (search.any === '') return { ids: [], last: null };
+      const all = async (): Promise<BestPage> => (await gather(query, GATHERED_AT_MOST)) ?? { ids: [], last: null };
+      if (after) return (after.floor ? await walk(query) : null) ?? all();
+      const isRare = search.expected === null || search.expected < GATHERED / 2;
+      return (isRare ? await gather(query, GATHERED) : null) ?? (await walk(query)) ?? all();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { type AuditAction, ListingStatus, type Rejection, type Section, STALE_VERSION_CODE } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { listingActions, listings } from '../../../db/schema';
+import { conflict, forbidden, staleSignIn } from '../../../errors/httpError';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { requirePublicationConsent } from '../../accounts/consentStates/consentState';
+import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { closeListingCases } from '../../complaints/states/closeCases';
+import { queueMatching } from '../../lost/details/queueMatching';
+import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { queueSearches } from '../../search/searchQueue/searchQueue';
+import { announceDecision } from './announceDecision';
+import { decideRevision } from './decideRevision';
+import { endPaidOptions } from './endPaidOptions';
+import { type ListingActor, nextStatus } from './listingTransitions';
+import { lockListing } from './lockListing';
+import { messages } from './messages.ru';
+
+interface Change {
+  user: Actor;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  /** The state asked for. */
+  wanted: number;
+  /** The version that the account has seen; another one is not touched. */
+  version?: number | undefined;
+  /** In which parts the account may act here, the first that fits counts. */
+  as: readonly Exclude<ListingActor, 'system'>[];
+  /** Why a moderator rejects it; null when nothing is said. */
+  rejection: Rejection | null;
+  now: Date;
+}
+
+/** What the audit log calls the step of an administrator to a state. */
+const auditActionOf: Readonly<Record<number, AuditAction>> = {
+  [ListingStatus.deleted]: 'delete',
+  [ListingStatus.published]: 'publish',
+  [ListingStatus.rejected]: 'reject',
+};
+
+/**
+ * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
+ * its time and has those told who saved a search for it, deleting and rejecting end its boosts and orders, everything is
+ * recorded, and the author is told what a moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
+ * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it,
+ * the version is another, or the author does not consent to publication
+ * (docs/specification.md, 'States of a listing').
+ */
+export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const { user, section, listingId, wanted, version, as, rejection, now } = change;
+    const actor = await lockActor(tx, user);
+    const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+    const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
+    if (!part) throw actor.needsFreshSignIn && as.includes('admin') ? staleSignIn() : forbidden(messages.notOwner);
+    if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
+    const ofRevision =
+      part === 'admin' && (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, now }));
+    if (ofRevision) return listing.status;
+    const status = nextStatus(part, listing.status, wanted);
+    if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
+    if (status === ListingStatus.published)
+      await requirePublicationConsent(tx, { authorId: listing.authorId, isAuthor: part === 'owner' });
+    await tx
+      .update(listings)
+      .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
+      .where(eq(listings.id, listing.id));
+    if (status === ListingStatus.published) {
+      // What a moderator publishes may be taken back for some seconds.
+      const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
+      await queueMatching(tx, listing.id, { now, afterMs });
+      await queueSearches(tx, { id: listing.id, now, afterMs });
+    }
+    if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
+      await endPaidOptions(tx, listing.id, now);
+    }
+    if (status === ListingStatus.deleted) await closeListingCases(tx, [listing.id], now);
+    await tx.insert(listingActions).values({
+      listingId: listing.id,
+      actorId: actor.id,
+      actorRole: part,
+      fromStatus: listing.status,
+      toStatus: status,
+      ...rejection,
+      createdAt: now,
+    });
+    const action = auditActionOf[status];
+    if (part === 'admin' && action) {
+      await recordAudit(tx, {
+        actorId: actor.id,
+        action,
+        kind: 'listing',
+        subjectId: listing.id,
+        subject: listing.title,
+        section,
+        before: { is_visible: listing.status },
+        after: { is_visible: status, ...(rejection && { reason: rejection.reason }) },
+        now,
+      });
+      await announceDecision(tx, { listing: { ...listing, status }, rejection, now });
+    }
+    return status;
+  });

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { contractOf, ListingStatus, type Section, WITHDRAWN } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { listingActions, listings } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
+import { endPaidOptions } from './endPaidOptions';
+import { lockOwnListing, type OwnListing } from './lockOwnListing';
+import { messages } from './messages.ru';
+import { tellOfClosing } from './tellFavourites';
+
+interface Closing extends OwnListing {
+  /** A code of the section's outcomes. */
+  outcome: string;
+  now: Date;
+}
+
+/** Whether a listing of this category may end so. */
+const mayEndAs = (section: Section, category: number, outcome: string): boolean => {
+  const { outcomes, categories } = contractOf(section);
+  const numbers: Readonly<Record<string, number>> = categories;
+  return outcome === WITHDRAWN || (outcomes[outcome] ?? []).some((name) => numbers[name] === category);
+};
+
+/**
+ * Ends a published listing as its owner says that it ended; its boost and orders end with it. Unless it was simply taken
+ * down it stays readable by its address for some time. Throws as `lockOwnListing` does, so the second of two is told 409;
+ * 422 for an outcome that listings of its category do not have.
+ */
+export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, own);
+    const { id, authorId, status } = listing;
+    if (!mayEndAs(own.section, listing.category, outcome)) {
+      throw invalidFields([{ field: 'outcome', msg: messages.outcomeUnfit }]);
+    }
+    const isReadableClosed = outcome !== WITHDRAWN;
+    await tx
+      .update(listings)
+      .set({ status: ListingStatus.outdated, outcome, closedAt: now, isReadableClosed, updatedAt: now })
+      .where(eq(listings.id, id));
+    await endPaidOptions(tx, id, now);
+    await tx.insert(listingActions).values({
+      listingId: id,
+      actorId: authorId,
+      actorRole: 'owner',
+      what: 'close',
+      fromStatus: status,
+      toStatus: ListingStatus.outdated,
+      createdAt: now,
+    });
+    await tellOfClosing(tx, listing, now);
+    return ListingStatus.outdated;
+  });

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { ListingStatus, type Rejection, type Section } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { listingRevisions, type listings } from '../../../db/schema';
+import { conflict, invalidFields } from '../../../errors/httpError';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { requirePublicationConsent } from '../../accounts/consentStates/consentState';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { withLost } from '../../lost/details/lostDetails';
+import { queueMatching } from '../../lost/details/queueMatching';
+import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { queueSearches } from '../../search/searchQueue/searchQueue';
+import { announceRevision, decisionSubject } from './announceDecision';
+import { wouldMovePin } from './holdsPin';
+import { contentChanges, type FullContent, fullContentOf, wireFieldOf } from './listingContent';
+import { messages } from './messages.ru';
+import { priceChange } from './priceChange';
+import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
+import { tellOfPrice } from './tellFavourites';
+
+interface Decision {
+  /** Locked. */
+  listing: Omit<typeof listings.$inferSelect, 'status'> & { status: ListingStatus };
+  actor: Actor;
+  section: Section;
+  wanted: number;
+  /** The one that the moderator has seen. */
+  version: number | undefined;
+  /** Why it is rejected; null when nothing is said. */
+  rejection: Rejection | null;
+  now: Date;
+}
+
+type Revision = typeof listingRevisions.$inferSelect;
+/** Of a listing with what stands beside it. */
+type Whole = Decision & { listing: FullContent };
+
+/** What of the listing the revision changes, for the audit log: names of fields, not their texts. */
+const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>, revision: Revision): string =>
+  contentChanges(listing, revision)
+    .map((key) => wireFieldOf(section, key))
+    .join(', ');
+
+/** Whether it is an edit that says for the first time where a pet was lost or found. */
+const gainsPoint = (before: FullContent, after: FullContent): boolean =>
+  typeof before.lost?.publicLatitude !== 'number' && typeof after.lost?.publicLatitude === 'number';
+
+const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revision): Promise<void> => {
+  await requirePublicationConsent(tx, { authorId: listing.authorId, isAuthor: false });
+  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: revision, now })) {
+    throw conflict(messages.pinnedEntry, 'LISTING_PINNED');
+  }
+  const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
+  await setContent(tx, listing.id, next, now);
+  await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
+  // Neighbours could not be told before; whoever was told by another search is not told again.
+  if (gainsPoint(listing, revision)) await queueSearches(tx, { id: listing.id, now, afterMs: SETTLED_AFTER_MS });
+  const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
+  await tellOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
+  // The old content takes the place of the new one, for as long as the decision can be taken back.
+  await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: now });
+};
+
+const refuse = async (tx: Transaction, { listing, now }: Decision): Promise<void> => {
+  await tx
+    .update(listingRevisions)
+    .set({ decidedAt: now, isRejected: true })
+    .where(eq(listingRevisions.listingId, listing.id));
+  await bumpVersion(tx, listing.id);
+};
+
+const decisions = {
+  [ListingStatus.published]: { what: 'approve', audit: 'approve_edit', act: publish },
+  [ListingStatus.rejected]: { what: 'reject', audit: 'reject_edit', act: refuse },
+} as const;
+
+/**
+ * While a listing is rejected or under review, decisions are on the listing itself; while its author has closed it, there
+ * are none.
+ */
+const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
+  status === ListingStatus.published || (status === ListingStatus.outdated && outcome === null);
+
+/**
+ * Publishes the waiting revision of a listing or refuses it, recorded like every decision; true when that was what was
+ * asked for. False for a listing without one, and for other actions. Throws 422 when the version is not named, 409
+ * when the revision would take a pin to another breed, item or service, and without the author's consent.
+ */
+export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
+  const { listing, actor, section, wanted, version, rejection, now } = decision;
+  const wish = wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
+  const revision = wish && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
+  if (!wish || !revision) return false;
+  if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
+  const whole = { ...decision, listing: await withLost(tx, listing) };
+  const fields = changedFields(whole, revision);
+  await wish.act(tx, whole, revision);
+  const { id: listingId, status } = listing;
+  await recordStep(tx, {
+    listingId,
+    actorId: actor.id,
+    actorRole: 'admin',
+    what: wish.what,
+    from: status,
+    to: status,
+    ...rejection,
+    now,
+  });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: wish.audit,
+    kind: 'listing',
+    subjectId: listingId,
+    subject: listing.title,
+    section,
+    before: { version: listing.version },
+    after: { version: listing.version + 1, fields, ...(rejection && { reason: rejection.reason }) },
+    now,
+  });
+  await announceRevision(tx, { listing, rejection, now }, wanted === ListingStatus.published);
+  return true;
+};

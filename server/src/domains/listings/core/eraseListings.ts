@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { ListingStatus } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import {
+  listingActions,
+  listingRevisions,
+  listings,
+  lostDetails,
+  lostDismissals,
+  lostMatches,
+} from '../../../db/schema';
+import { eraseSubjects } from '../../accounts/adminAccess/eraseSubjects';
+import { messages } from '../../accounts/users/messages.ru';
+import { eraseListingComplaints } from '../../complaints/states/eraseComplaints';
+import { eraseTitles } from '../../notifications/notices/eraseTitles';
+
+/**
+ * Erases what deleted listings say, and what other rows say of them: notices, complaints, the words of moderators and
+ * the audit log. The rows themselves stay, because purchases and the history point at them. May be repeated.
+ */
+export const eraseListings = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
+  if (listingIds.length === 0) return;
+  const ids = [...listingIds];
+  await tx.delete(listingRevisions).where(inArray(listingRevisions.listingId, ids));
+  await tx.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
+  await tx.delete(lostMatches).where(or(inArray(lostMatches.lostId, ids), inArray(lostMatches.foundId, ids)));
+  await tx
+    .delete(lostDismissals)
+    .where(or(inArray(lostDismissals.listingId, ids), inArray(lostDismissals.otherId, ids)));
+  await tx
+    .update(listings)
+    .set({
+      title: messages.removedListing,
+      description: '',
+      priceUnit: null,
+      textDigest: null,
+      textBands: [],
+      images: sql`'{}'::text[]`,
+      erasedAt: now,
+    })
+    .where(and(inArray(listings.id, ids), eq(listings.status, ListingStatus.deleted)));
+  await tx
+    .update(listingActions)
+    .set({ comment: null })
+    .where(and(inArray(listingActions.listingId, ids), isNotNull(listingActions.comment)));
+  await eraseTitles(tx, ids);
+  await eraseListingComplaints(tx, ids);
+  await eraseSubjects(tx, 'listing', ids);
+};

@@ -1,0 +1,284 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { catalogueOf, contractOf, extrasOf, type FeedFilterBySection, type Section } from 'shared/contract';
+import { type Clock, systemClock } from '../../../clock';
+import type { Readable } from '../../../db/database';
+import { idByName } from '../../../db/idByName';
+import { listings } from '../../../db/schema';
+import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
+import { type Facets, type ReadSearch, searchesOf } from '../../search/core/createSearches';
+import { bornMonth } from './ageInMonths';
+import { type BestSearch, hasWords } from './bestFeed';
+import {
+  bornCriteria,
+  catalogueColumns,
+  columnsOf,
+  equals,
+  named,
+  rootCriterion,
+  sectionQueries,
+} from './sectionQueries';
+import { isLive } from './selectListings';
+
+/** Whoever is younger is young, in months. */
+const YOUNG_MONTHS = 12;
+
+/** What a feed is narrowed by, in the terms of the columns. */
+export interface FeedNarrowing {
+  /** Values by the names of the criteria. */
+  values: Readonly<Record<string, string | number>>;
+  /** Ids of the cities it is narrowed to, the nearest to the one asked for first; null where `values` say all. */
+  cities: readonly number[] | null;
+  /** The words that are looked for, if any. */
+  words: ReadSearch | null;
+}
+
+/** The same, for a statement that is planned for these values. */
+export interface FeedCondition {
+  where: SQL | undefined;
+  cities: readonly number[] | null;
+  /** The words that are looked for, if any, and `where` without them. */
+  words: (BestSearch & { scope: SQL | undefined }) | null;
+}
+
+const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
+  author: equals(listings.authorId),
+  category: equals(listings.category),
+  city: named(listings.cityId, 'cities'),
+  priceFrom: (value) => sql`${listings.price} >= ${value}`,
+  priceTo: (value) => sql`${listings.price} <= ${value}`,
+};
+
+/**
+ * The same of prices that many listings have. Said so they bound no index, and PostgreSQL takes eight of nine listings to
+ * fulfil them whatever the price (of one comparison it thinks that two of three do): so it reads the newest first, and a
+ * plan for all prices is never thought to be dearer than planning anew.
+ */
+const commonPriceCriteria: typeof sharedCriteria = {
+  priceFrom: (value) =>
+    sql`(${listings.price} is not null and ((${listings.price} < ${value}) is not true or (${listings.price} <= ${value}) is not true))`,
+  priceTo: (value) =>
+    sql`(${listings.price} is not null and ((${listings.price} > ${value}) is not true or (${listings.price} >= ${value}) is not true))`,
+};
+
+interface ConditionOptions {
+  /** Whether many listings fulfil what is asked of the price. */
+  isCommonPrice?: boolean;
+}
+
+/** What a listing must fulfil to stand in the section's feed narrowed by these criteria; `value` gives what each asks for. */
+export const feedCondition = (
+  section: Section,
+  names: readonly string[],
+  value: (name: string) => SQL,
+  { isCommonPrice = false }: ConditionOptions = {},
+): SQL | undefined => {
+  const all = { ...sharedCriteria, ...(isCommonPrice && commonPriceCriteria), ...sectionQueries[section].criteria };
+  return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
+};
+
+/**
+ * Usual criteria, up to so many, are prepared on every connection. Combinations of more are many and rare, and sets of
+ * cities are best planned with their values.
+ */
+const MAX_PREPARED_CRITERIA = 3;
+
+const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];
+const isOfPrice = (criterion: string): boolean => priceCriteria.includes(criterion);
+
+/** Whether what so narrows a feed is worth a statement that is planned once. */
+export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
+  cities === null &&
+  words === null &&
+  Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
+  !Object.keys(values).some(isOfPrice);
+
+/**
+ * Whether it is worth a statement that is parsed once, and planned for the price of each run unless many listings have that
+ * price: a category, or none, up to or from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
+ * prices or more criteria would make it: see docs/decisions/0043-searching-feeds.md.
+ */
+export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {
+  const names = Object.keys(values);
+  return (
+    cities === null &&
+    words === null &&
+    names.filter(isOfPrice).length === 1 &&
+    names.every((name) => isOfPrice(name) || name === 'category')
+  );
+};
+
+/** Where feeds are read from. */
+export interface FeedSource {
+  db: Readable;
+  /** What has everything, where `db` may be late. */
+  primary?: Readable;
+  clock?: Clock;
+}
+
+/** 'Казань' and 'Санкт-Петербург', not 'г. Казань'. */
+const PLAIN_NAME = /^[А-ЯЁ][а-яё]+(?:-[А-ЯЁа-яё]+)*$/;
+
+type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
+
+/** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */
+const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): readonly number[] | null => {
+  const inRegion = region === undefined ? null : index.inRegion(region);
+  if (city === undefined) return inRegion;
+  const origin = index.find(city);
+  if (origin === undefined) return [];
+  const reach = radius ?? (sort === 'near' ? Number.POSITIVE_INFINITY : 0);
+  const around = reach === 0 ? [origin] : index.around(origin, reach);
+  const wanted = inRegion && new Set(inRegion);
+  return wanted ? around.filter((id) => wanted.has(id)) : around;
+};
+
+/** Whether words name prices and nothing else: a feed is narrowed by these alone. */
+export const isOfPrices = ({ any, priceFrom, priceTo }: Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'>): boolean =>
+  any === '' && (priceFrom !== undefined || priceTo !== undefined);
+
+/** Both the prices that the filter names and those that its words name. */
+export const narrowerPrices = (
+  filter: { priceFrom?: number | undefined; priceTo?: number | undefined },
+  { priceFrom, priceTo }: Pick<ReadSearch, 'priceFrom' | 'priceTo'>,
+): { priceFrom?: number; priceTo?: number } => ({
+  ...(priceFrom !== undefined && { priceFrom: Math.max(priceFrom, filter.priceFrom ?? 0) }),
+  ...(priceTo !== undefined && { priceTo: Math.min(priceTo, filter.priceTo ?? priceTo) }),
+});
+
+/** By what letter the words of a listing tell an entry of a column: see `listings_words` of the migrations. */
+const facetLetters = [
+  [listings.breedId, 'b'],
+  [listings.typeId, 't'],
+  [listings.objectId, 'o'],
+  [listings.objectRootId, 'r'],
+  [listings.serviceId, 's'],
+  [listings.sex, 'x'],
+  [listings.audience, 'a'],
+  [listings.condition, 'n'],
+] as const;
+
+/** What of a filter the index of words can tell too: only these listings are then looked at. */
+const facetsOf = (
+  section: Section,
+  values: Readonly<Record<string, unknown>>,
+  cities: readonly number[] | null,
+): Facets => {
+  const columns = [
+    ...Object.entries(columnsOf(section)).map(([name, { column }]) => [
+      contractOf(section).fields[name]?.filter,
+      column,
+    ]),
+    [rootCriterion(section), catalogueColumns(section).root?.column],
+  ] as const;
+  const entries = columns.flatMap(([criterion, column]) => {
+    const letter = facetLetters.find(([known]) => known === column)?.[1];
+    const value = values[String(criterion)];
+    return letter && typeof value === 'number' ? [`=${letter}${value}`] : [];
+  });
+  if (typeof values.category === 'number') entries.push(`=k${values.category}`);
+  return { section: `=${section}`, place: cities?.length === 1 ? `=${section}${cities[0]}` : null, entries };
+};
+
+/** Gives what filters ask for; what that needs of the reference data is kept. */
+export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: FeedSource) => {
+  const cityIndex = createCityIndex(db, primary);
+  const searches = searchesOf(db, primary);
+  /** Items never change places in their tree, so what was read once stays true. */
+  const parentItems = new Map<string, boolean>();
+
+  /** A city as the catalogue names it; names that look like its own are left to the statements that look them up. */
+  const catalogueCity = async (city: string): Promise<string> =>
+    PLAIN_NAME.test(city) ? city : ((await cityIndex()).nameOf(city) ?? city);
+
+  const isParentItem = async (section: Section, id: number): Promise<boolean> => {
+    const key = `${section} ${id}`;
+    const known = parentItems.get(key);
+    if (known !== undefined) return known;
+    const found = await catalogueColumns(section).root?.isParent(db, id);
+    if (found !== undefined) parentItems.set(key, found);
+    return found ?? false;
+  };
+
+  const narrowingOf = async (
+    section: Section,
+    filter: Partial<FeedFilterBySection[Section]>,
+  ): Promise<FeedNarrowing> => {
+    const now = clock.now();
+    const { limit: _limit, offset: _offset, cursor: _cursor, brief: _brief, ...criteria } = filter;
+    const { sort, radius, region, q = '', ...wanted } = criteria;
+    const city = filter.city === undefined ? undefined : await catalogueCity(filter.city);
+    const values: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(wanted))
+      if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;
+    if (city !== undefined) values.city = city;
+    const { categories, fields } = contractOf(section);
+    if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
+    for (const field of Object.values(fields)) {
+      const value = values[field.filter];
+      if (field.kind === 'choice' && typeof value === 'string') values[field.filter] = field.options[value] ?? -1;
+    }
+    const { filter: item } = catalogueOf(section);
+    const id = values[item];
+    if (typeof id === 'number' && (await isParentItem(section, id))) {
+      values[rootCriterion(section)] = id;
+      delete values[item];
+    }
+    for (const [name, extra] of Object.entries(extrasOf(section))) {
+      const value = values[name];
+      delete values[name];
+      if (extra.kind === 'flag' && value) values[name] = 1;
+      const band = extra.kind === 'age' ? extra.bands[Number(value)] : undefined;
+      if (band === undefined) continue;
+      const { from, until } = bornCriteria(name);
+      values[until] = bornMonth(band[0], now);
+      if (band[1] !== null) values[from] = bornMonth(band[1] - 1, now);
+    }
+    const read = q === '' ? null : await searches.read(section, q);
+    if (read) Object.assign(values, narrowerPrices(filter, read));
+    const words = read && isOfPrices(read) ? null : read;
+    if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null, words };
+    delete values.city;
+    return { values, words, cities: citiesOf({ city, radius, region, sort }, await cityIndex()) };
+  };
+
+  /** Ids in the place of the names of a section's catalogues, null where one is unknown. */
+  const withIds = async (section: Section, values: FeedNarrowing['values']) => {
+    const asked = Object.entries(columnsOf(section)).flatMap(([name, { column, named: table }]) => {
+      const criterion = contractOf(section).fields[name]?.filter ?? '';
+      const value = values[criterion];
+      return table && value !== undefined ? [{ criterion, column, table, value }] : [];
+    });
+    if (asked.length === 0) return [];
+    const ids = asked.map(({ criterion, table, value }) => [criterion, idByName(table, sql`${value}`)] as const);
+    const [found = {}] = await db.select(Object.fromEntries(ids)).from(sql`(select) one`);
+    return asked.map(({ criterion, column }) => ({ criterion, column, id: found[criterion] ?? null }));
+  };
+
+  /**
+   * What listings must fulfil, in the values themselves, by which the database plans best; null where none can, since
+   * there is no such name.
+   */
+  const conditionOf = async (section: Section, narrowing: FeedNarrowing): Promise<FeedCondition | null> => {
+    const { city, ...values } = narrowing.values;
+    const named = await withIds(section, values);
+    const cities = typeof city === 'string' ? citiesOf({ city }, await cityIndex()) : narrowing.cities;
+    if (cities?.length === 0 || named.some(({ id }) => id === null)) return null;
+    const rest = Object.keys(values).filter((name) => !named.some(({ criterion }) => criterion === name));
+    const scope = and(
+      feedCondition(section, rest, (name) => sql`${values[name]}`),
+      ...named.map(({ column, id }) => sql`${column} = ${id}`),
+    );
+    if (narrowing.words === null) return { where: scope, cities, words: null };
+    const ids = { ...values, ...Object.fromEntries(named.map(({ criterion, id }) => [criterion, id])) };
+    const among = narrowing.words.among(facetsOf(section, ids, cities));
+    if (among.any === '') return null;
+    const { title, name, isYoung } = narrowing.words;
+    const youngFrom = isYoung ? bornMonth(YOUNG_MONTHS - 1, clock.now()) : null;
+    return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, youngFrom, ...among } };
+  };
+
+  /** Ids of the cities that a filter means; null where it names no place. */
+  const citiesIn = async (place: Place): Promise<readonly number[] | null> => citiesOf(place, await cityIndex());
+
+  return { narrowingOf, conditionOf, citiesIn, cityIndex };
+};

@@ -1,0 +1,89 @@
+import { type FeedSort, ID_MAX } from 'shared/contract';
+import { z } from 'zod';
+import { invalidFields } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+
+/** What ISO 8601 writes with four digits: databases know other years in other forms or not at all. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+const placeSchema = z.object({
+  publishedAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .refine((time) => time <= LAST_MOMENT)
+    .transform((time) => new Date(time)),
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(ID_MAX)),
+});
+
+/** The place in a feed after which the next page starts. */
+export type FeedPlace = z.output<typeof placeSchema>;
+
+/** The opaque text of a place, for `X-Next-Cursor`. */
+export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
+  Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
+
+/** The answer to a cursor that leads nowhere. */
+export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+
+/** The place behind a cursor. Throws 422 on anything that `encodeCursor` did not write. */
+export const decodeCursor = (cursor: string): FeedPlace => {
+  const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const place = placeSchema.safeParse({ publishedAt: time, id });
+  if (!place.success || rest.length > 0 || encodeCursor(place.data) !== cursor) {
+    throw cursorRefused();
+  }
+  return place.data;
+};
+
+/** The place in a feed of some order: before the moment comes what the order goes by first, if it does by anything. */
+export interface SortedPlace extends FeedPlace {
+  /** A price, null where there is none; the id of a city. */
+  at: number | null;
+}
+
+/** The opaque text of a place in a feed. Newest first it is that of `encodeCursor`, as clients may still have it. */
+export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPlace): string =>
+  sort === 'new'
+    ? encodeCursor(place)
+    : Buffer.from(`${sort}.${at ?? ''}.${place.publishedAt.getTime()}.${place.id}`).toString('base64url');
+
+/** The place behind a cursor of this order. Throws 422 on anything else, a cursor of another order among it. */
+export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace => {
+  if (sort === 'new') return { ...decodeCursor(cursor), at: null };
+  const [written, first = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (written !== sort || !/^\d{0,10}$/.test(first) || Number(first) > ID_MAX) throw cursorRefused();
+  const plain = Buffer.from(rest.join('.')).toString('base64url');
+  const place = { ...decodeCursor(plain), at: first === '' ? null : Number(first) };
+  if (encodeSortedCursor(sort, place) !== cursor) throw cursorRefused();
+  return place;
+};
+
+/** A place in a feed that comes best first. */
+export interface BestPlace extends FeedPlace {
+  /** 0 all words in the title, 1 in breed, item or service, 2 elsewhere, 3 by time alone. */
+  bucket: number;
+  /** The last of the newest that are looked at one by one; null where all with the words are put in order. */
+  floor: FeedPlace | null;
+}
+
+/** The opaque text of a place in a feed that comes best first. */
+export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPlace): string => {
+  const parts = ['best', bucket, publishedAt.getTime(), id, ...(floor ? [floor.publishedAt.getTime(), floor.id] : [])];
+  return Buffer.from(parts.join('.')).toString('base64url');
+};
+
+/** The place behind such a cursor. Throws 422 on anything else. */
+export const decodeBestCursor = (cursor: string): BestPlace => {
+  const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();
+  const placeOf = (parts: string[]) => decodeCursor(Buffer.from(parts.join('.')).toString('base64url'));
+  const floor = rest.length === 4 ? placeOf(rest.slice(2)) : null;
+  const place = { ...placeOf(rest.slice(0, 2)), bucket: Number(bucket), floor };
+  if (encodeBestCursor(place) !== cursor) throw cursorRefused();
+  return place;
+};

@@ -1,0 +1,167 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
+import { idArray } from '../../../db/idArray';
+import type { PreparedRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import { createBestFeed } from './bestFeed';
+import {
+  createFeedCriteria,
+  type FeedNarrowing,
+  type FeedSource,
+  feedCondition,
+  isUsual,
+  isUsualByPrice,
+} from './feedCriteria';
+import {
+  decodeBestCursor,
+  decodeSortedCursor,
+  encodeBestCursor,
+  encodeSortedCursor,
+  type SortedPlace,
+} from './feedCursor';
+import { feedOrders, isIn, type PageQuery } from './feedOrders';
+import { createNewestPrices } from './newestPrices';
+import { type ListedRow, prepareByIds } from './selectListings';
+
+/** A page of a feed: rows, and the cursor of the next page when this one is full. */
+export interface FeedPage<S extends Section> {
+  rows: ListedRow<S>[];
+  nextCursor: string | null;
+  /** The city that distances count from, where the page goes by them. */
+  from?: string;
+}
+
+export interface FeedReader {
+  /** Rows have descriptions, cut on long pages, unless the filter is `brief`. */
+  readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
+}
+
+type Paging = 'first' | 'offset' | 'cursor';
+
+/** Whether a statement is planned for the values of each run, or once: as it is, or for a price that many listings have. */
+type Planning = 'anew' | 'once' | 'common';
+
+/** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
+export const createFeedReader = (source: FeedSource): FeedReader => {
+  const { db } = source;
+  const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
+  const best = createBestFeed(db);
+  const isCommonPrice = createNewestPrices(db);
+  const statements = new Map<string, PreparedRows<ListedRow<Section>>>();
+
+  const usualStatement = (
+    section: Section,
+    values: FeedNarrowing['values'],
+    { paging, brief, planned }: { paging: Paging; brief: boolean; planned: Planning },
+  ) => {
+    const criteria = Object.keys(values).sort();
+    const isCommon = planned === 'common';
+    // How many listings a category has decides beside the price, so it is part of the text; there are few.
+    const category = isCommon && values.category !== undefined ? Number(values.category) : null;
+    const common = isCommon ? ['common', category ?? 'all'] : [];
+    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, ...common].join('_');
+    const known = statements.get(key);
+    if (known) return known;
+    const valueFor = (name: string): SQL =>
+      name === 'category' && category !== null ? sql.raw(String(category)) : sql`${sql.placeholder(name)}`;
+    const where = feedCondition(section, criteria, valueFor, { isCommonPrice: isCommon });
+    const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
+    // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
+    // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked
+    // for: no listing is touched that is not shown.
+    const limit = planned === 'anew' ? sql.placeholder('limit') : sql.raw(String(PAGE_SIZE));
+    const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
+      order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
+    const ids = paging === 'offset' ? sql`${page} offset ${sql.placeholder('offset')}` : page;
+    const statement = prepareByIds(db, section, { ids, brief, name: key });
+    statements.set(key, statement);
+    return statement;
+  };
+
+  /** How a statement for these criteria is planned; null for one that is not kept. */
+  const planningOf = (section: Section, narrowing: FeedNarrowing): Planning | null => {
+    if (isUsual(narrowing)) return 'once';
+    if (!isUsualByPrice(narrowing)) return null;
+    return isCommonPrice(section, narrowing.values) ? 'common' : 'anew';
+  };
+
+  const readUsual = (
+    section: Section,
+    { values }: FeedNarrowing,
+    { after, offset, ...how }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean; planned: Planning },
+  ) => {
+    const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
+    return usualStatement(section, values, { paging, ...how }).execute({
+      ...values,
+      ...(how.planned === 'anew' && { limit: PAGE_SIZE }),
+      ...(after && { time: after.publishedAt.toISOString(), id: after.id }),
+      ...(paging === 'offset' && { offset }),
+    });
+  };
+
+  const readAny = async (
+    section: Section,
+    narrowing: FeedNarrowing,
+    {
+      sort,
+      brief,
+      ...page
+    }: { sort: Exclude<FeedSort, 'best'>; brief: boolean } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
+  ): Promise<ListedRow<Section>[]> => {
+    const condition = await conditionOf(section, narrowing);
+    if (condition === null) return [];
+    const query = { ...condition, ...page };
+    const { ids, shown } = feedOrders[sort];
+    return prepareByIds(db, section, { ids: ids(query), order: shown(query), brief, count: page.limit }).execute();
+  };
+
+  /** A page that comes best first, and the cursor of the next. */
+  const readBest = async <S extends Section>(
+    section: S,
+    filter: FeedFilterBySection[S],
+    narrowing: FeedNarrowing,
+  ): Promise<FeedPage<S>> => {
+    const { limit, cursor, brief } = filter;
+    const after = cursor === undefined ? null : decodeBestCursor(cursor);
+    const condition = await conditionOf(section, narrowing);
+    if (!condition?.words) return { rows: [], nextCursor: null };
+    const { scope, ...search } = condition.words;
+    const where = and(scope, isIn(condition.cities));
+    const { ids, last } = await best.read({ where, search, limit, offset: after ? 0 : filter.offset, after });
+    const list = idArray(ids);
+    const order = sql`array_position(${list}, page.id)`;
+    const query = { ids: sql`select unnest(${list})`, order, brief, count: limit };
+    const rows = ids.length === 0 ? [] : await prepareByIds(db, section, query).execute();
+    return { rows, nextCursor: last && ids.length === limit ? encodeBestCursor(last) : null };
+  };
+
+  return {
+    readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
+      const { limit, cursor, brief = false, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
+      const narrowing = await narrowingOf(section, filter);
+      // Of what has no words none is better than another.
+      const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
+      if (sort === 'best') return readBest(section, filter, narrowing);
+      const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
+      // A place counts, where there are both.
+      const offset = after ? 0 : filter.offset;
+      const planned = planningOf(section, narrowing);
+      const rows =
+        planned && sort === 'new' && limit === PAGE_SIZE
+          ? await readUsual(section, narrowing, { after, offset, brief, planned })
+          : await readAny(section, narrowing, { sort, brief, limit, offset, after });
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      const nameOf = async (city: string): Promise<string> => (await cityIndex()).nameOf(city) ?? city;
+      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
+        at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
+        publishedAt: new Date(time),
+        id,
+      });
+      return {
+        rows: rows as unknown as ListedRow<S>[],
+        nextCursor: last ? encodeSortedCursor(sort, await placeOf(last)) : null,
+        ...(sort === 'near' && filter.city !== undefined && { from: await nameOf(filter.city) }),
+      };
+    },
+  };
+};

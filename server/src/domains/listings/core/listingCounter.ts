@@ -1,0 +1,77 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { COUNTED_LISTINGS, type FeedFilterBySection, type ListingCount, type Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import { hasWords } from './bestFeed';
+import { createFeedCriteria, type FeedCondition, type FeedSource, feedCondition, isUsual } from './feedCriteria';
+import { isIn, newestFirst } from './feedOrders';
+
+interface Counted {
+  count: number;
+}
+
+/** Words that at least such a share of the listings has are looked for in the newest, one by one. */
+const COMMON = 0.7;
+/** Of so many times as many as should do, since it may be somewhat fewer that have them. */
+const ROOM = 1.5;
+
+/** One more than is told is looked for, and no further: what it costs does not grow with what there is. */
+const prepareCount = (db: Readable, where: SQL | undefined, name?: string): PreparedRows<Counted> =>
+  prepareRows(
+    db,
+    sql`select count(*)::integer from (
+      select 1 from ${listings} where ${where} limit ${sql.raw(String(COUNTED_LISTINGS + 1))}
+    ) found`,
+    ['count'],
+    name,
+  );
+
+/**
+ * Counts words that very many listings have, which the index would gather all of, in the newest listings of a feed in the
+ * order of another index. Null where these do not say it: elsewhere, and where they turn out to have too few.
+ */
+const countCommon = async (db: Readable, { words, cities }: FeedCondition): Promise<Counted | null> => {
+  const share = words?.shareAtMost ?? 0;
+  if (!words || share < COMMON || (cities?.length ?? 1) > 1) return null;
+  const looked = Math.ceil((ROOM * COUNTED_LISTINGS) / share);
+  const newest = sql`select ${hasWords(words.any)} as is_found from ${listings} where ${and(words.scope, isIn(cities))}
+    order by ${newestFirst} limit ${sql.raw(String(looked))}`;
+  const [found] = await prepareRows<Counted & { seen: number }>(
+    db,
+    sql`select count(*) filter (where is_found)::integer, count(*)::integer from (${newest}) newest`,
+    ['count', 'seen'],
+  ).execute();
+  return found && (found.count > COUNTED_LISTINGS || found.seen < looked) ? found : null;
+};
+
+/** Counts what filters find. Each usual combination of criteria is one statement, put together once. */
+export const createListingCounter = (source: FeedSource) => {
+  const { db } = source;
+  const { narrowingOf, conditionOf } = createFeedCriteria(source);
+  const statements = new Map<string, PreparedRows<Counted>>();
+
+  const usualStatement = (section: Section, criteria: string[]): PreparedRows<Counted> => {
+    const key = ['count', section, ...criteria].join('_');
+    const known = statements.get(key);
+    if (known) return known;
+    const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
+    const statement = prepareCount(db, where, key);
+    statements.set(key, statement);
+    return statement;
+  };
+
+  return async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<ListingCount> => {
+    const narrowing = await narrowingOf(section, filter);
+    const read = async (): Promise<Counted[]> => {
+      if (isUsual(narrowing))
+        return usualStatement(section, Object.keys(narrowing.values).sort()).execute({ ...narrowing.values });
+      const condition = await conditionOf(section, narrowing);
+      if (condition === null) return [];
+      const common = await countCommon(db, condition);
+      return common ? [common] : prepareCount(db, and(condition.where, isIn(condition.cities))).execute();
+    };
+    const [{ count } = { count: 0 }] = await read();
+    return { count: Math.min(count, COUNTED_LISTINGS), more: count > COUNTED_LISTINGS };
+  };
+};

@@ -1,0 +1,142 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { contractOf, EDIT_REJECTION_DAYS, type Revision, type Section, type Versioned } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { isAnyOf } from '../../../db/idArray';
+import { type LostDetails, listingRevisions } from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
+import { presentPrivate, publicOf, readLost } from '../../lost/details/lostDetails';
+import { inPortions } from './inPortions';
+import { presentListing, type Reader } from './presentListing';
+import { recordPrivateReads } from './recordPrivateReads';
+import { type ListingRow, prepareFrom } from './selectListings';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type RevisionRow<S extends Section> = ListingRow<S> & {
+  since: string;
+  publicImages: string;
+  isRejected: boolean;
+  proposed: LostDetails | null;
+};
+
+/** All but the description, which costs more than all else to carry through JSON. */
+const { description, ...laid } = getTableColumns(listingRevisions);
+const laidColumns = sql.join(
+  Object.values(laid).map(({ name }) => sql`revision.${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** A listing with the content of its revision laid upon it, whatever columns the two tables share. */
+const revised = sql`listing_revisions revision
+  join listings listing on listing.id = revision.listing_id
+  cross join lateral (select ${laidColumns}) laid
+  cross join lateral jsonb_populate_record(listing, to_jsonb(laid) || jsonb_build_object(
+    'type_id', (select type_id from breeds where id = revision.breed_id))) page`;
+
+const isOpen = publicListing({
+  status: sql`listing.status`,
+  authorBanned: sql`listing.author_banned`,
+  hiddenAt: sql`listing.hidden_at`,
+});
+
+const extra = {
+  since: sql`to_char(revision.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  publicImages: sql`case when ${isOpen} then array_to_string(listing.images, ',') else '' end`,
+  isRejected: sql`revision.decided_at is not null`,
+  proposed: sql`revision.lost`,
+};
+
+interface Wanted {
+  revision: Revision;
+  authorId: number;
+  isRejected: boolean;
+}
+
+/** What the revision says of a lost or found pet in the place of what its listing does. */
+const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> => ({
+  ...row,
+  ...(row.lost !== undefined && { lost: row.proposed && publicOf(row.proposed) }),
+});
+
+/** The exact point and the chip, in a section whose listings may have them. */
+const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
+  contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
+
+const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reader: Reader): Wanted => {
+  const {
+    id: _id,
+    author: _author,
+    username: _username,
+    is_visible: _status,
+    is_owner: _isOwner,
+    created_at: _time,
+    price_before: _before,
+    is_reserved: _isReserved,
+    ...content
+  } = presentListing(section, withProposed(row), reader);
+  const open = new Set(row.publicImages.split(','));
+  const names = row.images === '' ? [] : row.images.split(',');
+  const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
+  const told = { ...content, images, since: row.since, ...toldPrivate(section, row.proposed) };
+  return { revision: told as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
+};
+
+/**
+ * What the authors of these listings want them to say, by the listing's id: revisions that wait, and those that were
+ * rejected so lately that it is told. Pictures that are not public come under signed names.
+ */
+const readWanted = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  { ids, reader, count }: { ids: readonly number[]; reader: Reader; count?: number | undefined },
+): Promise<ReadonlyMap<number, Wanted>> => {
+  if (ids.length === 0) return new Map();
+  const told = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
+  const isTold = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${told}::timestamptz))`;
+  const wanted = new Map<number, Wanted>();
+  for (const portion of inPortions(ids)) {
+    const read = prepareFrom<RevisionRow<S>>(db, section, {
+      source: sql`${revised} where ${isTold} and ${isAnyOf(sql`revision.listing_id`, portion)} and revision.section = ${section}`,
+      extra,
+      description: sql`revision.${sql.identifier(description.name)}`,
+      count,
+    });
+    for (const row of await read.execute()) wanted.set(row.id, presentWanted(section, row, reader));
+  }
+  return wanted;
+};
+
+/** The revision of a listing that waits, as the owner and those who moderate see it; null when none does. */
+export const readRevision = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<Revision | null> => {
+  const wanted = (await readWanted(db, section, { ids: [id], reader })).get(id);
+  return wanted && !wanted.isRejected ? wanted.revision : null;
+};
+
+/**
+ * Returns what an own listing, and one under moderation, says beside what everybody may read, with texts as in a list of
+ * `count`. Exact points and chips that somebody else than the author reads so are recorded in the audit log.
+ */
+export const readVersions = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  { rows, reader, count }: { rows: readonly ListingRow<S>[]; reader: Reader; count?: number | undefined },
+): Promise<ReadonlyMap<number, Versioned>> => {
+  const ids = rows.map(({ id }) => id);
+  const lostIds = rows.filter(({ lost }) => lost).map(({ id }) => id);
+  const [wanted, details] = await Promise.all([readWanted(db, section, { ids, reader, count }), readLost(db, lostIds)]);
+  const versions = new Map(
+    rows.map(({ id, version }): [number, Versioned] => {
+      const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
+      const own = { version, ...toldPrivate(section, details.get(id)) };
+      if (!isRejected) return [id, { ...own, revision }];
+      // What was rejected is the author's alone to see.
+      return [id, { ...own, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
+    }),
+  );
+  await recordPrivateReads(db, section, { rows, versions, reader });
+  return versions;
+};

@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { parseId, type Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { isAnyOf } from '../../../db/idArray';
+import { listings } from '../../../db/schema';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
+import { visibleTo } from './visibleTo';
+
+interface Asked {
+  asked: readonly number[];
+  /** Null for a visitor. */
+  user: Actor | null;
+}
+
+/** Reads with this what is asked for, in that order, each once; what is no id, and what the account may not see, drops out. */
+const readByIds = async <Row extends { id: number }>(
+  section: Section,
+  { asked, user }: Asked,
+  read: (where: SQL | undefined, count: number) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const ids = [...new Set(asked)].filter((id) => parseId(String(id)) !== null);
+  if (ids.length === 0) return [];
+  const rows = await read(and(eq(listings.section, section), isAnyOf(listings.id, ids), visibleTo(user)), ids.length);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+};
+
+/** Listings of a section in the order asked for, each once, with texts cut as in every list; what this account may not see drops out. */
+export const selectByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<ListingRow<S>[]> =>
+  readByIds(section, asked, (where, count) => selectListings(db, section, { where, count }));
+
+/** The same as cards show them. */
+export const selectBriefByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<BriefRow<S>[]> =>
+  readByIds(section, asked, (where) => selectBrief(db, section, { where }));

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListingStatus, Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
+import type { OwnRow } from '../../../sections/FieldColumns';
+import type { PublicLost } from '../../lost/details/lostDetails';
+import { beginningOf, cutTo, shareOfTexts } from './listTexts';
+import { sectionQueries } from './sectionQueries';
+
+/** What is read of a listing whatever its section: names in the place of references. */
+export interface SharedRow {
+  id: number;
+  title: string;
+  category: number;
+  city: string;
+  price: number | null;
+  priceBefore: number | null;
+  /** When it was lowered from that; ISO 8601, UTC. */
+  priceLoweredAt: string | null;
+  description: string;
+  /** File names, with commas between. */
+  images: string;
+  authorId: number;
+  authorBanned: boolean;
+  username: string;
+  status: ListingStatus;
+  /** How it ended, of a closed one. */
+  outcome: string | null;
+  isReadableClosed: boolean;
+  isReserved: boolean;
+  /** Since when complaints hide it, ISO 8601, UTC; null when they do not. */
+  hiddenAt: string | null;
+  version: number;
+  /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
+  time: string;
+}
+
+export type ListingRow<S extends Section> = SharedRow &
+  OwnRow[S] & {
+    /** Of a lost or found pet, where its author said anything; undefined in sections that have none. */
+    lost?: PublicLost | null;
+  };
+
+/** The same without what its author says of it. */
+export type BriefRow<S extends Section> = Omit<ListingRow<S>, 'description'>;
+
+/** Either, where whoever asks says which. */
+export type ListedRow<S extends Section> = BriefRow<S> & { description?: string };
+
+const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
+const sharedColumns: Record<keyof SharedRow, SQL> = {
+  id: sql`page.id`,
+  title: sql`page.title`,
+  category: sql`page.category`,
+  city: sql`(select name from cities where id = page.city_id)`,
+  price: sql`page.price`,
+  priceBefore: sql`page.price_before`,
+  priceLoweredAt: inUtc(sql`page.price_lowered_at`),
+  description: sql`page.description`,
+  images: sql`array_to_string(page.images, ',')`,
+  authorId: sql`page.author_id`,
+  authorBanned: sql`page.author_banned`,
+  username: sql`(select username from users where id = page.author_id)`,
+  status: sql`page.status`,
+  outcome: sql`page.outcome`,
+  isReadableClosed: sql`page.is_readable_closed`,
+  isReserved: sql`page.is_reserved`,
+  hiddenAt: inUtc(sql`page.hidden_at`),
+  version: sql`page.version`,
+  time: inUtc(sql`coalesce(page.published_at, page.created_at)`),
+};
+
+/** The predicate of the partial indexes: what a visitor's feed of the section may show. */
+export const isLive = (section: Section): SQL =>
+  sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${publicListing(listings)}`;
+
+/** Newest first, of the row set `page`. */
+const newestFirst = sql`page.published_at desc, page.id desc`;
+
+interface Source {
+  /** What stands behind `from` and has the alias `page`. */
+  source: SQL;
+  /** What is read beside the columns of all. */
+  extra?: Record<string, SQL>;
+  /** How the rows of `page` are ordered; newest first unless said. */
+  order?: SQL;
+  /** Where descriptions are read from; from `page` unless said. */
+  description?: SQL;
+  /** Whether descriptions are left out. */
+  brief?: boolean | undefined;
+  /** How many listings the list may have: the more, the less of each description is read. One unless said. */
+  count?: number | undefined;
+  /** Name of the statement, when it is to be planned once per connection. */
+  name?: string | undefined;
+}
+
+/** Reads for presentation what a row set `page` has of listings, and what is asked for beside it. */
+export const prepareFrom = <Row extends object>(
+  db: Readable,
+  section: Section,
+  {
+    source,
+    extra = {},
+    order = newestFirst,
+    description = sharedColumns.description,
+    brief = false,
+    count = 1,
+    name,
+  }: Source,
+): PreparedRows<Row> => {
+  const { description: _description, ...others } = sharedColumns;
+  const share = shareOfTexts(count);
+  const shared = brief ? others : { ...others, description: beginningOf(description, share) };
+  const columns: Record<string, SQL> = { ...shared, ...sectionQueries[section].columns, ...extra };
+  const list = sql.join(Object.values(columns), sql`, `);
+  const query = sql`select ${list} from ${source} order by ${order}`;
+  const { execute, toQuery } = prepareRows<Row & { description?: string }>(db, query, Object.keys(columns), name);
+  const cut = (row: Row & { description?: string }): Row => {
+    if (row.description !== undefined) row.description = cutTo(row.description, share);
+    return row;
+  };
+  return { execute: async (values) => (await execute(values)).map(cut), toQuery };
+};
+
+/** The one query that reads the listings with these ids for presentation. */
+export const prepareByIds = <S extends Section>(
+  db: Readable,
+  section: S,
+  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'brief' | 'count' | 'name'>,
+): PreparedRows<ListedRow<S>> =>
+  prepareFrom(db, section, { source: sql`listings page where page.id = any(array(${ids}))`, ...more });
+
+const prepareWhere = <Row extends object>(
+  db: Readable,
+  section: Section,
+  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'count' | 'name'>,
+): PreparedRows<Row> =>
+  prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
+
+/** The one query that reads a listing that fulfils the condition, under a name. */
+export const prepareListing = <S extends Section>(
+  db: Readable,
+  section: S,
+  source: { where: SQL; name: string },
+): PreparedRows<ListingRow<S>> => prepareWhere<ListingRow<S>>(db, section, source);
+
+/** The listings of a section that fulfil the condition, newest first; of a list of `count` with a share of its texts. */
+export const selectListings = <S extends Section>(
+  db: Readable,
+  section: S,
+  source: { where: SQL | undefined } & Pick<Source, 'count'>,
+): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, source).execute();
+
+/** The same as cards show them. */
+export const selectBrief = <S extends Section>(
+  db: Readable,
+  section: S,
+  { where }: { where: SQL | undefined },
+): Promise<BriefRow<S>[]> => prepareWhere<BriefRow<S>>(db, section, { where, brief: true }).execute();

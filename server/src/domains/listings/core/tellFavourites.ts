@@ -1,0 +1,41 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { moscowDay } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { favourites, type listings } from '../../../db/schema';
+import type { NamedListing } from '../../notifications/notices/defineNotice';
+import { type NewNotice, notify } from '../../notifications/notices/notify';
+
+type Listing = NamedListing & Pick<typeof listings.$inferSelect, 'authorId' | 'price' | 'hiddenAt'>;
+
+interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterMs'> {
+  listing: Listing;
+  /** In roubles; none when it was closed. */
+  price?: number;
+}
+
+const tellAll = async (tx: Transaction, { listing, price, ...told }: Happening): Promise<void> => {
+  const { section, id, title, authorId } = listing;
+  const rows = await tx
+    .select({ userId: favourites.userId })
+    .from(favourites)
+    .where(and(eq(favourites.listingId, id), ne(favourites.userId, authorId)));
+  const data = { section, id, title, ...(price !== undefined && { price }) };
+  await notify(tx, ...rows.map(({ userId }) => ({ ...told, userId, event: 'favourite' as const, data })));
+};
+
+interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {
+  /** As it was before. */
+  listing: Listing;
+  price: number | null;
+}
+
+/** Has those told who marked a published listing that it got cheaper, should it have: once a day at the most. */
+export const tellOfPrice = async (tx: Transaction, { listing, price, now, ...rest }: Priced): Promise<void> => {
+  const isLower = price !== null && listing.price !== null && price < listing.price;
+  if (!isLower || listing.hiddenAt !== null) return;
+  await tellAll(tx, { listing, price, once: `price:${listing.id}:${moscowDay(now)}`, now, ...rest });
+};
+
+/** Has those told who marked a listing that its author has closed it. */
+export const tellOfClosing = (tx: Transaction, listing: Listing, now: Date): Promise<void> =>
+  tellAll(tx, { listing, once: `closed:${listing.id}:${now.getTime()}`, now });

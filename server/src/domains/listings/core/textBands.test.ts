@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { readDemoListings } from '../../../seed/seedDemoListings';
+import { textBands } from './textBands';
+
+const title = 'Щенки корги, документы РКФ';
+const description =
+  'Родились в мае, едят всё, к пелёнке приучены. Привиты по возрасту, есть паспорта и родословная родителей. Отдаём в добрые руки с договором, звонить вечером.';
+const bands = textBands(title, description);
+const shared = (one: readonly number[], other: readonly number[]) => one.filter((band) => other.includes(band)).length;
+
+test('gives twelve numbers that PostgreSQL takes for integers, the same whatever the case and the punctuation', () => {
+  expect(bands).toHaveLength(12);
+  for (const band of bands) expect(band).toBe(band | 0);
+  expect(textBands(title.toUpperCase(), description.replaceAll(',', ' —').replaceAll('ё', 'е'))).toEqual(bands);
+});
+
+test.each([
+  ['another town and price', description.replace('вечером', 'утром, Тула, 5000')],
+  ['sentences in another order', description.split('. ').reverse().join('. ')],
+  ['a sentence more', `${description} Возможна доставка по области.`],
+  ['the last sentence cut', description.slice(0, description.lastIndexOf('. '))],
+])('%s: has some in common with the text it is made of', (_, changed) => {
+  expect(shared(textBands(title, changed), bands)).toBeGreaterThan(0);
+});
+
+test('none of the demo listings has anything in common with another', () => {
+  const all = readDemoListings().map((one) => textBands(one.title, one.description));
+  expect(all.filter((one) => one.length === 12).length).toBe(all.length);
+  expect(new Set(all.flat()).size).toBe(all.length * 12);
+});
+
+test.each([
+  ['Кот', 'Ищет дом'],
+  ['Кот кот кот кот кот', 'кот кот кот кот кот кот кот'],
+  ['— — —', '! ! !'],
+])('%j, %j is too short to tell', (one, other) => {
+  expect(textBands(one, other)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { boosts, listingActions, listings, purchases } from '../../../db/schema';
+import { conflict } from '../../../errors/httpError';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { withdrawQueued } from '../../notifications/notices/notify';
+import { unqueueSearches } from '../../search/searchQueue/searchQueue';
+import { decisionSubject } from './announceDecision';
+import { lockListing } from './lockListing';
+import { messages } from './messages.ru';
+import { recordStep } from './revisionRows';
+import { undoRevision } from './undoRevision';
+
+interface Undo {
+  /** A moderator. */
+  user: Actor;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  now: Date;
+}
+
+const { published, review } = ListingStatus;
+const { pending, confirmed } = PurchaseStatus;
+
+/** The decisions on revisions that can be taken back. */
+const onRevision: readonly string[] = ['approve', 'reject'];
+
+/**
+ * The latest step of a listing, when it is this moderator's decision of its present state or on its revision, and younger
+ * than the time for undoing; else null.
+ */
+const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { user, now }: Undo) => {
+  const [step] = await tx
+    .select()
+    .from(listingActions)
+    .where(eq(listingActions.listingId, listing.id))
+    .orderBy(desc(listingActions.id))
+    .limit(1);
+  const isOwn = step?.actorRole === 'admin' && step.actorId === user.id;
+  if (!isOwn || now.getTime() - step.createdAt.getTime() > DECISION_UNDO_MS) return null;
+  const isDecision = step.what === 'state' && step.fromStatus === review && step.toStatus === listing.status;
+  return isDecision || onRevision.includes(step.what) ? step : null;
+};
+
+/** Whether the listing is boosted, or somebody pays for that. */
+const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> => {
+  const [boost] = await tx
+    .select({ id: boosts.id })
+    .from(boosts)
+    .where(and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')))
+    .limit(1);
+  const [order] = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.listingId, listingId), inArray(purchases.status, [pending, confirmed])))
+    .limit(1);
+  return boost !== undefined || order !== undefined;
+};
+
+const backToReview = async (tx: Transaction, listing: { id: number; status: number }, now: Date): Promise<void> => {
+  if (listing.status === published && (await isPaidFor(tx, listing.id))) {
+    throw conflict(messages.undoPaid, 'LISTING_STATE');
+  }
+  await tx
+    .update(listings)
+    .set({ status: review, updatedAt: now, publishedAt: null })
+    .where(eq(listings.id, listing.id));
+};
+
+/**
+ * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, or
+ * lets its revision wait again, and gives its state; recorded like the decision itself, and the author, who has not been
+ * told of it yet, never is. Deleting is final. Throws 404 for a listing that is not there, 409
+ * when the decision is older, somebody else's or no longer the latest, and when money is at stake already.
+ */
+export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const { user, section, listingId, now } = undo;
+    const actor = await lockActor(tx, user);
+    const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+    const step = await ownAndFresh(tx, listing, undo);
+    if (!step) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
+    const ofRevision = onRevision.includes(step.what);
+    const status = ofRevision ? listing.status : review;
+    if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
+    else await backToReview(tx, listing, now);
+    await unqueueSearches(tx, listing.id, step.createdAt);
+    await withdrawQueued(tx, decisionSubject(listing.id));
+    await recordStep(tx, {
+      listingId: listing.id,
+      actorId: actor.id,
+      actorRole: 'admin',
+      what: ofRevision ? 'undo' : 'state',
+      from: listing.status,
+      to: status,
+      now,
+    });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'undo',
+      kind: 'listing',
+      subjectId: listing.id,
+      subject: listing.title,
+      section,
+      before: { is_visible: listing.status },
+      after: { is_visible: status },
+      now,
+    });
+    return status;
+  });

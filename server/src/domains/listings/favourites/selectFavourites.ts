@@ -1,0 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { favourites, listings } from '../../../db/schema';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { visibleTo } from '../core/visibleTo';
+
+/** Ids of the account's favourites in a section that it may still see, the latest first. */
+export const selectFavourites = async (db: Queryable, section: Section, user: Actor): Promise<number[]> => {
+  const marks = await db
+    .select({ id: favourites.listingId })
+    .from(favourites)
+    .innerJoin(listings, eq(listings.id, favourites.listingId))
+    .where(and(eq(favourites.userId, user.id), eq(favourites.section, section), visibleTo(user)))
+    .orderBy(desc(favourites.createdAt), desc(favourites.listingId));
+  return marks.map(({ id }) => id);
+};

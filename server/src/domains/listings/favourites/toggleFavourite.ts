@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { FAVOURITES_MAX, parseId, type Section } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { favourites, listings } from '../../../db/schema';
+import { conflict, forbidden } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { requireVisibleListing } from '../core/requireVisibleListing';
+import { visibleTo } from '../core/visibleTo';
+import { messages } from './messages.ru';
+
+interface Toggle {
+  user: Actor;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  now: Date;
+}
+
+/** Whether the listing was a favourite, and no longer is. */
+const takeOut = async (tx: Transaction, { user, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
+  const id = parseId(String(listingId));
+  if (id === null) return false;
+  const taken = await tx
+    .delete(favourites)
+    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section)))
+    .returning({ listingId: favourites.listingId });
+  return taken.length > 0;
+};
+
+/**
+ * Makes room for one more. Favourites whose listing went away do not count, as the person does not see them; when they
+ * fill the list, the oldest of them give way. Throws 409 at the limit.
+ */
+const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
+  const visible = visibleTo(user);
+  const marks = await tx
+    .select({ listingId: favourites.listingId, isVisible: visible.mapWith(Boolean) })
+    .from(favourites)
+    .innerJoin(listings, eq(listings.id, favourites.listingId))
+    .where(eq(favourites.userId, user.id))
+    .orderBy(desc(visible), desc(favourites.createdAt), desc(favourites.listingId));
+  const surplus = marks.slice(FAVOURITES_MAX - 1);
+  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.limit, 'FAVOURITES_LIMIT');
+  if (surplus.length === 0) return;
+  const gone = surplus.map(({ listingId }) => listingId);
+  await tx.delete(favourites).where(and(eq(favourites.userId, user.id), inArray(favourites.listingId, gone)));
+};
+
+/**
+ * Adds a listing to the favourites of an account or takes it out, and gives whether it is one now. Toggles of one
+ * account follow one another, so the limit over all sections holds whatever runs at once. A favourite can be taken out
+ * also when its listing went away. Throws 404 for a listing that the account may not see, 403 for its own one and for a
+ * banned account, 409 at the limit.
+ */
+export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const user = await lockActor(tx, asking);
+    if (await takeOut(tx, { user, section, listingId })) return false;
+    const listing = await requireVisibleListing(tx, section, listingId, user);
+    if (listing.authorId === user.id) throw forbidden(messages.ownListing);
+    await makeRoom(tx, user);
+    await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
+    return true;
+  });

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { asc, desc } from 'drizzle-orm';
+import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { readReferenceRevision } from '../../../db/readReferenceRevision';
+import { cities } from '../../../db/schema';
+import { encodePage, type PageEncoding } from '../../../renderProcess';
+import { columnsOf } from '../core/sectionQueries';
+
+const asNames = (options: Readonly<Record<string, number>>): { name: string }[] =>
+  Object.keys(options).map((name) => ({ name }));
+
+const readCities = (db: Readable) =>
+  db
+    .select({ id: cities.id, name: cities.name, region: cities.region })
+    .from(cities)
+    .orderBy(desc(cities.population), asc(cities.id));
+
+/** The regions with their cities; a city that an administrator has added may belong to none. */
+const regionsOf = (all: readonly { id: number; region: string }[]): { name: string; cities: number[] }[] => {
+  const byName = new Map<string, number[]>();
+  for (const { id, region } of all) if (region !== '') byName.set(region, [...(byName.get(region) ?? []), id]);
+  return [...byName].map(([name, ids]) => ({ name, cities: ids })).sort((a, b) => a.name.localeCompare(b.name, 'ru'));
+};
+
+/** The lists that a section's filters and forms offer: breeds most wanted first, cities biggest first. */
+const readFilters = async <S extends Section>(db: Readable, section: S): Promise<FiltersBySection[S]> => {
+  const { fields, categories } = contractOf(section);
+  const lists: Record<string, readonly object[]> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.list === undefined) continue;
+    lists[field.list] =
+      field.kind === 'choice' ? asNames(field.options) : ((await columnsOf(section)[name]?.list?.(db)) ?? []);
+  }
+  const placed = await readCities(db);
+  return {
+    ...lists,
+    cities: placed.map(({ id, name }) => ({ id, name })),
+    regions: regionsOf(placed),
+    categories: asNames(categories),
+  } as FiltersBySection[S];
+};
+
+/** The filters of a section, ready to be sent in any encoding. */
+export interface FiltersAnswer {
+  etag: string;
+  bodies: Record<PageEncoding, Buffer>;
+}
+
+const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer> => {
+  const text = JSON.stringify(await readFilters(db, section));
+  const bodies = {
+    identity: encodePage([text], 'identity'),
+    gzip: encodePage([text], 'gzip'),
+    br: encodePage([text], 'br'),
+  };
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return { etag, bodies };
+};
+
+/**
+ * Filters are asked for by every visitor and change almost never: each answer is made and compressed once per revision
+ * of the reference data. One cheap query tells the revision, so that changes made by another process show at once; where
+ * that comes from a replica, the lists come from the primary, which has what the revision tells of.
+ */
+export const createFiltersCache = (reads: Readable, primary: Readable) => {
+  const answers = new Map<Section, { revision: number; answer: Promise<FiltersAnswer> }>();
+
+  return async (section: Section): Promise<FiltersAnswer> => {
+    const revision = await readReferenceRevision(reads);
+    const known = answers.get(section);
+    if (known?.revision === revision) return known.answer;
+    const answer = makeAnswer(primary, section);
+    answers.set(section, { revision, answer });
+    try {
+      return await answer;
+    } catch (error) {
+      answers.delete(section);
+      throw error;
+    }
+  };
+};

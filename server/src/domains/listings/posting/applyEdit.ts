@@ -1,0 +1,168 @@
+import { inArray } from 'drizzle-orm';
+import { type ListingEventKind, ListingStatus, type Section } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { imageClaims, listingRevisions, listings } from '../../../db/schema';
+import { conflict, forbidden, invalidFields } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { withLost } from '../../lost/details/lostDetails';
+import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
+import { askForConsent } from '../core/askForConsent';
+import { wouldMovePin } from '../core/holdsPin';
+import { type Content, type ContentKey, contentChanges, fullContentOf } from '../core/listingContent';
+import { lockListing } from '../core/lockListing';
+import { messages as listingMessages } from '../core/messages.ru';
+import type { Reader } from '../core/presentListing';
+import { priceChange } from '../core/priceChange';
+import { bumpVersion, recordStep, setContent, wantedRevisions } from '../core/revisionRows';
+import { tellOfPrice } from '../core/tellFavourites';
+import { textTraits } from '../core/textDigest';
+import { messages } from './messages.ru';
+import { staleEdit } from './staleEdit';
+
+/** An edit whose pictures are stored. */
+export interface ReadyEdit {
+  user: Actor;
+  attempt: Attempt;
+  listingId: number;
+  content: Content;
+  /** What of it the form said nothing of: that stays as its author said it last. */
+  unsaid: readonly ContentKey[];
+  /** Own names of the pictures that stay. */
+  keep: readonly string[];
+  version: number | undefined;
+  /** Claims on the new pictures: end here when the listing comes to refer to them. */
+  claimIds: readonly number[];
+  reader: Reader;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockListing>> & Pick<Content, 'lost'>;
+type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
+
+const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
+
+/** What a listing that nobody else sees gets at once; rejected and outdated ones go to review. */
+const changeUnseen = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<ListingStatus> => {
+  const { review, outdated } = ListingStatus;
+  // The price of a listing that was never published has never been seen.
+  const wasSeen = listing.status === outdated;
+  const price = wasSeen
+    ? priceChange(listing, content.price, now)
+    : { price: content.price, priceSince: now, priceBefore: null, priceLoweredAt: null };
+  await setContent(tx, listing.id, { ...content, ...price, ...textTraits(content) }, now);
+  if (listing.status !== review) await sendToReview(tx, listing.id, now);
+  return review;
+};
+
+const sendToReview = async (tx: Transaction, id: number, now: Date): Promise<void> => {
+  await tx
+    .update(listings)
+    .set({ status: ListingStatus.review, reviewSince: now })
+    .where(inArray(listings.id, [id]));
+};
+
+/** Puts the new content beside a published listing, in the place of what waits there. */
+const propose = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<void> => {
+  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: content, now })) {
+    throw conflict(listingMessages.pinnedEntry, 'LISTING_PINNED');
+  }
+  const values = {
+    ...fullContentOf(listing),
+    ...content,
+    ...textTraits(content),
+    section: listing.section,
+    since: now,
+    decidedAt: null,
+    isRejected: false,
+  };
+  await tx
+    .insert(listingRevisions)
+    .values({ listingId: listing.id, ...values })
+    .onConflictDoUpdate({ target: listingRevisions.listingId, set: values });
+  await bumpVersion(tx, listing.id);
+};
+
+/** Changes a published listing by the rules of 'Editing'; gives what that was, null for nothing. */
+const changePublished = async (
+  tx: Transaction,
+  listing: Locked,
+  { waiting: revision, rejected }: Wanted,
+  edit: ReadyEdit,
+): Promise<ListingEventKind | null> => {
+  const { content, now } = edit;
+  const changes = contentChanges(listing, content);
+  const price = priceChange(listing, content.price, now);
+  if (isPriceAlone(changes)) {
+    if (changes.length === 0 && !revision) return null;
+    // Whatever waited was taken back, and nobody is told of a rejection before this edit any more.
+    if (revision ?? rejected) await dropRevision(tx, listing.id);
+    await setContent(tx, listing.id, price, now);
+    await tellOfPrice(tx, { listing, price: content.price, now });
+    return 'edit';
+  }
+  const sinceLast = revision && contentChanges(revision, content);
+  if (!sinceLast || !isPriceAlone(sinceLast)) {
+    await propose(tx, listing, edit);
+    return 'revision';
+  }
+  if (sinceLast.length === 0) return null;
+  // The price alone is new: it holds at once, where the published version has one, and the rest goes on waiting.
+  await tx
+    .update(listingRevisions)
+    .set({ price: content.price })
+    .where(inArray(listingRevisions.listingId, [listing.id]));
+  if (listing.category === content.category) {
+    await setContent(tx, listing.id, price, now);
+    await tellOfPrice(tx, { listing, price: content.price, now });
+  } else await bumpVersion(tx, listing.id);
+  return 'edit';
+};
+
+const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
+  await tx.delete(listingRevisions).where(inArray(listingRevisions.listingId, [id]));
+};
+
+/** The content of an edit with what it did not speak of, as it was said last. */
+const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
+  ...content,
+  ...Object.fromEntries(unsaid.map((key) => [key, last[key]])),
+});
+
+/**
+ * Changes a listing as its author asks: at once, or as a revision that waits for moderators. Gives its id, also for an
+ * attempt that has been made already. Throws 401 and 403 as `lockActor` does, 404, 403 for another's listing, 409
+ * `STALE_VERSION` with what has changed since, 422 for pictures that are not the listing's (docs/specification.md,
+ * 'Editing').
+ */
+export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
+  const { user, attempt, listingId, keep, version, claimIds, reader, now } = asked;
+  const actor = await lockActor(tx, user);
+  const made = await lockKey(tx, attempt);
+  if (made !== null) return made;
+  const locked = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+  const listing = await withLost(tx, locked);
+  if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
+  const wanted = await wantedRevisions(tx, listing.id);
+  const { waiting: revision, rejected } = wanted;
+  const content = withUnsaid(asked, revision ?? listing);
+  const edit = { ...asked, content };
+  if (version !== undefined && version !== listing.version) {
+    throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
+  }
+  const own = new Set([...listing.images, ...((revision ?? rejected)?.images ?? [])]);
+  if (keep.some((name) => !own.has(name))) throw invalidFields([{ field: 'images', msg: messages.foreignPicture }]);
+
+  const isPublished = listing.status === ListingStatus.published;
+  const what = isPublished ? await changePublished(tx, listing, wanted, edit) : 'edit';
+  const to = isPublished ? listing.status : await changeUnseen(tx, listing, edit);
+  if (what !== null) {
+    const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
+    await recordStep(tx, { ...step, what, from: listing.status, to, now });
+    const isReviewed = to === ListingStatus.review || what === 'revision';
+    if (isReviewed) await askForConsent(tx, { listing: { ...listing, title: content.title }, now });
+  }
+  await useKey(tx, attempt, listing.id, now);
+  await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
+  return listing.id;
+};

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/contract';
+import { listingRevisions } from '../../../db/schema';
+import { listingNotFound } from '../../../errors/httpError';
+import { storeRenditions } from '../../../images/storeImage';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { claimImages } from '../../images/claimImages';
+import { keepHashes } from '../../images/hashImages';
+import { releaseImages } from '../../images/releaseImages';
+import { readLost } from '../../lost/details/lostDetails';
+import type { Attempt } from '../../queue/requestKeys/requestKeys';
+import { findListing } from '../core/findListing';
+import { type Content, type ContentKey, contentOf } from '../core/listingContent';
+import type { Reader } from '../core/presentListing';
+import { readRevision } from '../core/readRevisions';
+import { extraColumnsOf } from '../core/sectionQueries';
+import type { PictureForm } from '../forms/readPictureForm';
+import { applyEdit } from './applyEdit';
+import { readEdit } from './readEdit';
+import { resolveNewListing } from './resolveNewListing';
+
+type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
+
+interface Asked {
+  user: Actor;
+  attempt: Attempt;
+  listingId: number;
+  form: PictureForm;
+  reader: Reader;
+}
+
+/** The listing as an edit has left it, for the answer. Throws 404 when it was deleted meanwhile. */
+export const readEdited = async <S extends Section>(
+  db: Site['db'],
+  section: S,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<EditedListing> => {
+  const row = await findListing(db, section, id);
+  if (!row) throw listingNotFound();
+  const revision = await readRevision(db, section, { id, reader });
+  return { id, is_visible: row.status, revision, version: row.version };
+};
+
+/** What the form has no field for, as one from before there were such: an empty field takes back what was said. */
+const unsaidIn = (section: Section, fields: PictureForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
+  ...Object.keys(extrasOf(section)).flatMap((name) => {
+    const column = extraColumnsOf(section)[name];
+    return column === undefined || name in fields ? [] : [column.insert];
+  }),
+  // Without a price there is nothing that it could be for.
+  ...(contractOf(section).priceUnits && price !== null && !('price_unit' in fields) ? (['priceUnit'] as const) : []),
+];
+
+/** The days that a listing and the edit of it that waits, or was rejected, have said of a loss or a find. */
+const readDays = async (db: Site['db'], listingId: number): Promise<(string | null)[]> => {
+  const [details, revisions] = await Promise.all([
+    readLost(db, [listingId]),
+    db.select({ lost: listingRevisions.lost }).from(listingRevisions).where(eq(listingRevisions.listingId, listingId)),
+  ]);
+  return [...details.values(), ...revisions.map(({ lost }) => lost)].flatMap((lost) => lost?.eventDate ?? []);
+};
+
+/**
+ * Changes a listing by an edit form. All or nothing, as `createListing`: files are written under claims before the rows
+ * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
+ */
+export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
+  const { db, images: storage, clock, imageAddresses } = site;
+  const { user, attempt, listingId, form, reader } = asked;
+  const edit = readEdit(section, form, imageAddresses);
+  const daysBefore = await readDays(db, listingId);
+  const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
+  const { keep, version, images } = edit;
+  const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
+  const fresh = form.images.map(({ name }) => name);
+  const claimIds = fresh.length > 0 ? await claimImages(db, fresh, clock.now()) : [];
+  try {
+    for (const image of form.images) await storeRenditions(storage, image);
+    await keepHashes(db, form.images, clock.now());
+    const unsaid = unsaidIn(section, form.fields, content);
+    const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
+    return await db.transaction((tx) => applyEdit(tx, section, ready));
+  } finally {
+    // Finds nothing to do after a success.
+    await releaseImages({ db, images: storage }, claimIds);
+  }
+};

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { posting as calls } from 'shared/calls';
+import { sections } from 'shared/contract';
+import { mount } from '../../calls/mount';
+import { digestOf, recordKey } from '../../queue/requestKeys/requestKeys';
+import { readerOf } from '../core/presentListing';
+import { readPictureForm } from '../forms/readPictureForm';
+import { editListing, readEdited } from './editListing';
+import { requireOwnListing } from './requireOwnListing';
+
+/** `POST …/:id/edit`: changing a listing of one's own, in every section (docs/specification.md, 'Editing'). */
+export const editRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+  for (const section of sections) {
+    mount(app, calls.edit[section], async (asked) => {
+      const { params, user, request } = asked;
+      const reader = readerOf(request);
+      const listingId = await requireOwnListing(app.db, section, { asked: params.id, user });
+      const key = asked.key ?? crypto.randomUUID();
+      const opened = { key, userId: user.id, action: 'edit' as const, section, digest: null };
+      const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
+      const form = await readPictureForm(request, { account: user.id, isRepeat });
+      const attempt = { ...opened, digest: digestOf(listingId, form.digest) };
+      const made = await recordKey(app.db, attempt, app.clock.now());
+      const id = made ?? (await editListing(app, section, { user, attempt, listingId, form, reader }));
+      return readEdited(app.db, section, { id, reader });
+    });
+  }
+};

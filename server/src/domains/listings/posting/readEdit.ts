@@ -1,0 +1,93 @@
+import {
+  createListingSchemas,
+  createListingTexts,
+  type FieldError,
+  ID_MAX,
+  IMAGES_MAX,
+  imageCountFault,
+  type NewListingBySection,
+  newPictureName,
+  type Section,
+} from 'shared/contract';
+import { z } from 'zod';
+import { invalidFields } from '../../../errors/httpError';
+import type { ImageAddresses } from '../../../images/imageAddresses';
+import type { PictureForm } from '../forms/readPictureForm';
+import { messages } from './messages.ru';
+
+/** What an edit form says. */
+export interface ListingEdit<S extends Section> {
+  values: NewListingBySection[S];
+  /** Own names of the pictures that stay. */
+  keep: string[];
+  /** All pictures, by their own names, in the author's order. */
+  images: string[];
+  /** The version that the form was filled with; undefined when it does not say. */
+  version: number | undefined;
+}
+
+const namesSchema = z.array(z.string().max(100)).max(2 * IMAGES_MAX);
+const versionSchema = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(ID_MAX));
+
+const readJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+};
+
+/** A list of names as it came, `fallback` when it did not; null when it is none. */
+const readNames = (text: unknown, fallback: string[]): string[] | null =>
+  text === undefined || text === '' ? fallback : (namesSchema.safeParse(readJson(text)).data ?? null);
+
+/** The pictures that the form names, or what is wrong with them. */
+const readPictures = (
+  { fields, images, imageCount }: PictureForm,
+  addresses: ImageAddresses,
+): { keep: string[]; images: string[] } | string => {
+  const asked = readNames(fields.keep, []);
+  if (!asked) return messages.badPictures;
+  const keep = asked.map((name) => addresses.read(name)?.name ?? '');
+  if (keep.includes('')) return messages.badPictures;
+  const fault = imageCountFault(keep.length + imageCount);
+  if (fault) return fault;
+  const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
+  const order = readNames(fields.order, [...asked, ...fresh]);
+  // A picture that was refused has no name yet; its own fault is told.
+  const named = new Map<string, string>(fresh.map((name, place) => [name, images[place]?.name ?? '']));
+  const sorted = order?.map((name) => named.get(name) ?? addresses.read(name)?.name);
+  const all = [...keep, ...named.values()];
+  const isWhole = sorted && String([...sorted].sort()) === String([...all].sort());
+  return isWhole ? { keep, images: sorted as string[] } : messages.badOrder;
+};
+
+/**
+ * What an edit form says, by the rules of its section; which pictures are the listing's own, its row knows. Throws 422
+ * with the faults of all fields at once, else that of the first bad picture.
+ */
+export const readEdit = <S extends Section>(
+  section: S,
+  form: PictureForm,
+  addresses: ImageAddresses,
+): ListingEdit<S> => {
+  const parsed = createListingSchemas[section].safeParse(form.fields);
+  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    msg: message,
+  }));
+  const pictures = readPictures(form, addresses);
+  if (typeof pictures === 'string') faults.push({ field: 'images', msg: pictures });
+  const { version: asked } = form.fields;
+  const version = asked === undefined || asked === '' ? undefined : versionSchema.safeParse(asked).data;
+  if (asked !== undefined && asked !== '' && version === undefined) {
+    faults.push({ field: 'version', msg: createListingTexts.badCharacters });
+  }
+  if (!parsed.success || typeof pictures === 'string' || faults.length > 0) throw invalidFields(faults);
+  if (form.imageFault) throw form.imageFault;
+  return { values: parsed.data as NewListingBySection[S], ...pictures, version };
+};

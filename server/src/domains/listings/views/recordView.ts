@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { moscowDay } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { listingViews, viewMarks, viewSalts } from '../../../db/schema';
+import { lineOf } from '../../../network/networkOf';
+import { saltOf } from './daySalt';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days that sums are kept. */
+const KEPT_DAYS = 90;
+
+/** Programs that say what they are. */
+const robot = /bot|crawl|spider|slurp|preview|scan|monitor|headless|curl|wget|python|java\/|http-client|^$/i;
+
+/** Whether the browser's name of itself is that of a program that nobody sits at. */
+export const isRobot = (userAgent: string | undefined): boolean => robot.test((userAgent ?? '').slice(0, 500));
+
+interface View {
+  listingId: number;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** Counts a visitor's look at a listing, once a day; no more than a salted hash is kept of them, until the day is over. */
+export const recordView = (db: Database, { listingId, address, userAgent, now }: View): Promise<void> =>
+  db.transaction(async (tx) => {
+    const day = moscowDay(now);
+    const hash = createHmac('sha256', await saltOf(tx, day))
+      .update(`${listingId}\n${lineOf(address)}\n${userAgent}`)
+      .digest('base64url');
+    const marked = await tx
+      .insert(viewMarks)
+      .values({ day, hash })
+      .onConflictDoNothing()
+      .returning({ day: viewMarks.day });
+    if (marked.length === 0) return;
+    await tx
+      .insert(listingViews)
+      .values({ listingId, day, count: 1 })
+      .onConflictDoUpdate({
+        target: [listingViews.listingId, listingViews.day],
+        set: { count: sql`${listingViews.count} + 1` },
+      });
+  });
+
+/** Throws away salts and marks of days that are over, and sums that are older than they are kept. */
+export const sweepViews = async (db: Database, now: Date): Promise<void> => {
+  const today = moscowDay(now);
+  await db.delete(viewMarks).where(lt(viewMarks.day, today));
+  await db.delete(viewSalts).where(lt(viewSalts.day, today));
+  await db.delete(listingViews).where(lt(listingViews.day, moscowDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS))));
+};

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Helper, parseId, THANKED_MAX } from 'shared/contract';
+import type { Database, Queryable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import { keptListing, returnedListing, urgentListing } from '../../../db/schema/visibility';
+import { conflict, forbidden, listingNotFound } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockWriter } from '../../accounts/users/lockWriter';
+import { messages as listingMessages } from '../../listings/core/messages.ru';
+import { begunDialogs } from '../../listings/stats/begunDialogs';
+import { notify } from '../../notifications/notices/notify';
+import { messages } from './messages.ru';
+
+interface Asked {
+  /** The id as it came. */
+  asked: string;
+  user: Actor;
+}
+
+/** The listing of a pet, of the account's own. Throws 404 for one that is not there, 403 for somebody else's. */
+const ownPet = async (db: Queryable, { asked, user }: Asked) => {
+  const id = parseId(asked);
+  if (id === null) throw listingNotFound();
+  const [listing] = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      authorId: listings.authorId,
+      createdAt: listings.createdAt,
+      isHome: sql<boolean>`coalesce(${returnedListing(listings)} and ${urgentListing(listings)}, false)`,
+    })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, 'pets'), keptListing(listings)));
+  if (!listing) throw listingNotFound();
+  if (listing.authorId !== user.id) throw forbidden(listingMessages.notOwner);
+  return listing;
+};
+
+type OwnPet = Awaited<ReturnType<typeof ownPet>>;
+
+/** Those who have written about it, the latest first; who is gone, banned or has blocked the author is left out. */
+const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Promise<Helper[]> => {
+  const begun = begunDialogs({ section: 'pets', authorId, firstDay: createdAt.toISOString().slice(0, 10) });
+  return prepareRows<Helper>(
+    db,
+    sql`select u.id, u.username from (${begun}) begun join users u on u.id = begun.peer_id
+      where begun.listing_id = ${id} and u.deleted_at is null and not u.is_banned
+        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${authorId})
+      order by begun.at desc, u.id desc limit ${THANKED_MAX}`,
+    ['user_id', 'username'],
+  ).execute();
+};
+
+/** Who has written to the author about the listing of a pet, the latest first, 20 at the most. Throws as `ownPet` does. */
+export const readHelpers = async (db: Queryable, asked: Asked): Promise<Helper[]> =>
+  selectHelpers(db, await ownPet(db, asked));
+
+/**
+ * Has these helpers told that the pet is home, each once for a listing, and gives how many of them there are; who is none
+ * is passed over. Throws as `ownPet` does, 401 and 403 as `lockWriter`, 409 while the listing is not closed so.
+ */
+export const thankHelpers = (
+  db: Database,
+  { people, now, ...asked }: Asked & { people: readonly number[]; now: Date },
+) =>
+  db.transaction(async (tx): Promise<number> => {
+    await lockWriter(tx, asked.user.id);
+    const listing = await ownPet(tx, asked);
+    if (!listing.isHome) throw conflict(messages.notHome, 'LISTING_STATE');
+    const chosen = new Set(people);
+    const thanked = (await selectHelpers(tx, listing)).filter(({ user_id: id }) => chosen.has(id));
+    const data = { section: 'pets' as const, id: listing.id, title: listing.title };
+    const told = { event: 'petHome' as const, data, once: `home:${listing.id}`, now };
+    await notify(tx, ...thanked.map(({ user_id: userId }) => ({ ...told, userId })));
+    return thanked.length;
+  });

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { contractOf } from 'shared/contract';
+import type { Queryable } from '../../../../db/database';
+import { prepareRows } from '../../../../db/prepareRows';
+import { listings, lostDetails } from '../../../../db/schema';
+import { boxAround } from '../../../../geography/boxAround';
+import { isLive } from '../../../listings/core/selectListings';
+import type { LostReport } from '../matching/LostReport';
+import { weights } from '../matching/weights';
+
+/** A report with what it stands for. */
+export interface ListedReport extends LostReport {
+  id: number;
+  authorId: number;
+  publishedOn: string;
+}
+
+/** So many candidates are weighed; what is further or longer ago is not. */
+const CANDIDATES_MAX = 500;
+/** Of a city so many are looked at that lie nowhere near the point, or have none: the latest. */
+const OF_CITY_MAX = 2000;
+/** How many reaches of an animal around a point are looked over: at that distance a score has lost 44. */
+const REACHES = 12;
+/** Losses and finds are held against each other for so long. */
+const DAYS_MAX = 365;
+/** A find may be told a day before its loss. */
+const DOUBT_DAYS = 1;
+const KM_PER_DEGREE = 111.32;
+
+type Row = Omit<ListedReport, 'category' | 'point' | 'marks'> &
+  LostReport['marks'] & { category: number; latitude: number | null; longitude: number | null };
+
+const columns = {
+  id: sql`l.id`,
+  authorId: sql`l.author_id`,
+  category: sql`l.category`,
+  type: sql`(select name from types where id = l.type_id)`,
+  breed: sql`(select name from breeds where id = l.breed_id)`,
+  sex: sql`l.sex`,
+  city: sql`(select name from cities where id = l.city_id)`,
+  date: sql`to_char(d.event_date, 'YYYY-MM-DD')`,
+  latitude: sql`d.public_latitude`,
+  longitude: sql`d.public_longitude`,
+  colour: sql`d.colour`,
+  size: sql`d.size`,
+  collar: sql`d.collar`,
+  special: sql`d.special`,
+  chip: sql`d.chip`,
+  publishedOn: sql`to_char(l.published_at at time zone 'Europe/Moscow', 'YYYY-MM-DD')`,
+  title: sql`l.title`,
+  description: sql`l.description`,
+} satisfies Record<keyof Row, SQL>;
+
+/** The numbers of the two categories among listings of pets. */
+const numbers = contractOf('pets').categories as Readonly<Record<string, number>>;
+const names = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
+const kinds: Readonly<Record<string, string>> = contractOf('pets').lost ?? {};
+/** Whether it is of a loss, not of a find. */
+export const isLost = ({ category }: Pick<LostReport, 'category'>): boolean => kinds[category] === 'lost';
+
+/** The number of the category of losses. */
+export const lostCategory =
+  Object.entries(kinds).flatMap(([name, kind]) => (kind === 'lost' ? [numbers[name] ?? 0] : []))[0] ?? 0;
+
+/** The category of the other kind. */
+const otherCategory = (category: string): number =>
+  Object.entries(kinds).flatMap(([name, kind]) => (kind === kinds[category] ? [] : (numbers[name] ?? [])))[0] ?? 0;
+
+const present = ({ category, latitude, longitude, colour, size, collar, special, ...rest }: Row): ListedReport => ({
+  ...rest,
+  category: names.get(category) ?? '',
+  point: latitude === null || longitude === null ? null : { latitude, longitude },
+  marks: { colour, size, collar, special },
+});
+
+const live = (condition: SQL): SQL =>
+  sql`(select * from ${listings} where ${isLive('pets')} and ${condition} offset 0) l`;
+
+/** Listings `l` with what is stored of each; one that says nothing of its animal has nothing there. */
+const select = async (db: Queryable, source: SQL): Promise<ListedReport[]> => {
+  const query = sql`select ${sql.join(Object.values(columns), sql`, `)} from ${source}`;
+  return (await prepareRows<Row>(db, query, Object.keys(columns)).execute()).map(present);
+};
+
+/** What everybody may know of a lost or found animal, and its chip; null when its listing is not public. */
+export const readReport = async (db: Queryable, id: number): Promise<ListedReport | null> => {
+  const [report] = await select(
+    db,
+    sql`${live(sql`${listings.id} = ${id}`)} left join ${lostDetails} d on d.listing_id = l.id`,
+  );
+  return report && report.category in kinds ? report : null;
+};
+
+/** By which days a report of the other kind may be of the same animal; one that tells no day may be of any. */
+const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
+  const told = date ?? publishedOn;
+  const [back, on] = isLost({ category }) ? [date === null ? DAYS_MAX : DOUBT_DAYS, DAYS_MAX] : [DAYS_MAX, DOUBT_DAYS];
+  return sql`(d.event_date is null or d.event_date between ${told}::date - ${back}::integer and ${told}::date + ${on}::integer)`;
+};
+
+/** The points that a candidate loses by its distance, `km`, and by the days apart. */
+const lossBy = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
+  const days = sql`coalesce(abs(d.event_date - ${date ?? publishedOn}::date), 0)`;
+  const { distance, days: time } = weights;
+  return sql`${distance.fall}::float8 * ln(1 + ${km} / ${reachOf(type)}::float8) + ${time.fall}::float8 * ln(1 + ${days} / ${time.per}::float8)`;
+};
+
+const reachOf = (type: string): number => weights.reach[type] ?? weights.usualReach;
+
+/** What the index of the map tells of all that lies around a point, public or not. */
+const around = (point: LostReport['point'], type: string): SQL => {
+  const columns = [sql`d.public_latitude`, sql`d.public_longitude`] as const;
+  const box = point ? boxAround(columns, point, REACHES * reachOf(type)) : sql`false`;
+  return sql`select d.listing_id, d.public_latitude, d.public_longitude, d.event_date from ${lostDetails} d where ${box}`;
+};
+
+/** Kilometres from a point, where places are not far apart. */
+const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL => {
+  const high = sql`(d.public_latitude - ${latitude}::float8)`;
+  // The shorter way round, which crosses the meridian of 180°.
+  const apart = sql`abs(d.public_longitude - ${longitude}::float8)`;
+  const wide = sql`(least(${apart}, 360 - ${apart}) * ${Math.cos((latitude * Math.PI) / 180)}::float8)`;
+  // Products: a power of any kind is worked out by a logarithm, thousands of times.
+  return sql`${KM_PER_DEGREE}::float8 * sqrt(${high} * ${high} + ${wide} * ${wide})`;
+};
+
+/**
+ * Public reports of the other kind and the same type of animal that may be of the same one: around its point, or of its
+ * city where one of the two has none, within a year; and those with its chip, wherever. The nearest in place and time, 500
+ * at most; none of the same author.
+ */
+export const readCandidates = async (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
+  const { id, authorId, category, type, city, point, chip } = report;
+  const alike = sql`${listings.typeId} = (select id from types where name = ${type})
+    and ${listings.category} = ${otherCategory(category)}`;
+  const inCity = sql`${alike} and ${listings.cityId} = (select id from cities where name = ${city} limit 1)`;
+  const ids = [
+    ...(chip ? [sql`select d.listing_id as id, -1::float8 as loss from ${lostDetails} d where d.chip = ${chip}`] : []),
+    ...(point
+      ? [sql`select d.listing_id, ${lossBy(kmFrom(point), report)} from around d where ${daysOf(report)}`]
+      : []),
+    sql`select c.id, ${lossBy(sql`${point ? reachOf(type) : 0}::float8`, report)}
+      from of_city c left join ${lostDetails} d on d.listing_id = c.id
+      where ${point ? sql`d.public_latitude is null and` : sql``} ${daysOf(report)}`,
+  ];
+  // In order before the listings are read: each is looked up by its number until there are enough, and no others.
+  const candidates = await select(
+    db,
+    sql`(with around as materialized (${around(point, type)}),
+        of_city as materialized (select ${listings.id} from ${listings} where ${isLive('pets')} and ${inCity}
+          and ${listings.id} not in (select listing_id from around) order by ${listings.id} desc limit ${sql.raw(String(OF_CITY_MAX))})
+      select id, loss from (${sql.join(ids, sql` union all `)}) known (id, loss) order by loss, id desc) near
+    cross join lateral ${live(sql`${listings.id} = near.id and ${alike}`)}
+    left join ${lostDetails} d on d.listing_id = l.id
+    where l.id <> ${id} and l.author_id <> ${authorId}
+    order by near.loss, near.id desc limit ${sql.raw(String(CANDIDATES_MAX))}`,
+  );
+  return [...new Map(candidates.map((one) => [one.id, one])).values()];
+};

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { CHIP_TRIES } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { chipTries, lostDetails } from '../../../db/schema';
+import { HttpError } from '../../../errors/httpError';
+import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import { lockWriter } from '../../accounts/users/lockWriter';
+import { messages } from './messages.ru';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** In the place of a chip that is not there; no chip is ever that. */
+const NO_CHIP = '-'.repeat(15);
+
+interface Proof {
+  userId: number;
+  /** Of a listing that the person may see. */
+  listingId: number;
+  /** 15 digits. */
+  chip: string;
+  now: Date;
+}
+
+/** Tries of a person to tell the chip of a pet, for each listing. */
+export const chipLimit: AccountLimit = {
+  name: 'chips',
+  max: CHIP_TRIES,
+  windowMs: DAY_MS,
+  usesOf: async (tx, userId, { since }) => {
+    const rows = await tx
+      .select()
+      .from(chipTries)
+      .where(and(eq(chipTries.userId, userId), gt(chipTries.since, since)));
+    return rows.flatMap((row) => Array(row.tries).fill({ at: row.since, about: String(row.listingId) }));
+  },
+};
+
+/** Counts a try. Throws 429 where there is none left. */
+const countTry = async (tx: Transaction, departures: Departures, { userId, listingId, now }: Proof): Promise<void> => {
+  await lockWriter(tx, userId);
+  const leftMs = await departures.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
+  if (leftMs > 0)
+    throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
+      'retry-after': String(Math.ceil(leftMs / 1000)),
+    });
+  const isOver = lte(chipTries.since, new Date(now.getTime() - DAY_MS));
+  await tx
+    .insert(chipTries)
+    .values({ userId, listingId, since: now, tries: 1 })
+    .onConflictDoUpdate({
+      target: [chipTries.userId, chipTries.listingId],
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${chipTries.tries} + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${chipTries.since} end`,
+      },
+    });
+};
+
+/**
+ * Whether that is the chip of the listing's pet. The question notifies nobody. Throws 401 and 403 for somebody who is
+ * gone or banned meanwhile, 429 for the fourth within a day from the same person about the same listing.
+ */
+export const proveChip = async (
+  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  proof: Proof,
+): Promise<boolean> => {
+  await db.transaction((tx) => countTry(tx, departures, proof));
+  const [found] = await db
+    .select({ chip: lostDetails.chip })
+    .from(lostDetails)
+    .where(eq(lostDetails.listingId, proof.listingId));
+  // As long for a chip that is nearly right as for any other.
+  return timingSafeEqual(Buffer.from(proof.chip), Buffer.from(found?.chip ?? NO_CHIP));
+};
+
+/** Forgets tries that count no more. */
+export const sweepChipTries = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(chipTries).where(lt(chipTries.since, new Date(now.getTime() - DAY_MS)));
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { TITLE_MAX } from 'shared/contract';
+import { readJson } from '../../../../../seed/readData';
+import { keptApart } from './keptApart';
+import { pairs } from './pairs';
+import type { SamplePair, SampleReport } from './readPairs';
+
+const breeds = new Map(readJson<{ name: string; type: string }[]>('breeds.json').map(({ name, type }) => [name, type]));
+const types = new Set(readJson<string[]>('types.json'));
+const cities = new Set(readJson<{ name: string }[]>('cities.json').map(({ name }) => name));
+const centres = new Map(
+  readJson<(SampleReport['point'] & { name: string })[]>('../../geography/data/city-coordinates.json').map((city) => [
+    city.name,
+    city,
+  ]),
+);
+
+const KM_PER_DEGREE = 111.2;
+const DAY_MS = 86_400_000;
+
+/** Kilometres between two points that are not far apart. */
+const distance = (a: SampleReport['point'], b: SampleReport['point']): number =>
+  KM_PER_DEGREE *
+  Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));
+
+const daysOf = ({ lost, found }: SamplePair): number => (Date.parse(found.date) - Date.parse(lost.date)) / DAY_MS;
+const hasOneChip = ({ lost, found }: SamplePair): boolean => lost.chip !== null && lost.chip === found.chip;
+
+const all = [...pairs, ...keptApart];
+const reports = all.flatMap(({ lost, found }) => [lost, found]);
+const same = all.filter(({ isSame }) => isSame);
+const different = all.filter(({ isSame }) => !isSame);
+
+describe('the pairs', () => {
+  it('are sixty, and twenty kept apart, half of each of one animal', () => {
+    expect([pairs.length, pairs.filter(({ isSame }) => isSame).length]).toEqual([60, 30]);
+    expect([keptApart.length, keptApart.filter(({ isSame }) => isSame).length]).toEqual([20, 10]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(80);
+    expect(new Set(all.map(({ reason }) => reason)).size).toBe(80);
+  });
+
+  it('name what the reference data has, in the bounds of the form', () => {
+    const faults = reports.filter(
+      ({ type, breed, city, title }) =>
+        !types.has(type) ||
+        (breed !== null && breeds.get(breed) !== type) ||
+        !cities.has(city) ||
+        title.length > TITLE_MAX,
+    );
+    expect(faults.map(({ title, breed, city }) => `${title}: ${breed}, ${city}`)).toEqual([]);
+  });
+
+  it('happened where their city is, this year', () => {
+    const faults = reports.filter(({ city, point, date }) => {
+      const centre = centres.get(city);
+      return !centre || distance(centre, point) > 30 || !date.startsWith('2026-');
+    });
+    expect(faults.map(({ city, place, title }) => `${title}: ${city}, ${place}`)).toEqual([]);
+  });
+
+  it('of one animal lie at most 12 km and 25 days apart, unless a chip tells more', () => {
+    const faults = same.filter(
+      (pair) =>
+        pair.lost.type !== pair.found.type ||
+        (!hasOneChip(pair) &&
+          (distance(pair.lost.point, pair.found.point) > 12.5 || daysOf(pair) < -1 || daysOf(pair) > 25)),
+    );
+    expect(
+      faults.map((pair) => `${pair.id}: ${distance(pair.lost.point, pair.found.point)} km, ${daysOf(pair)} days`),
+    ).toEqual([]);
+    expect(same.filter(hasOneChip).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of one animal are told inexactly: the breed of every third otherwise or not at all', () => {
+    expect(same.filter(({ lost, found }) => lost.breed !== found.breed).length).toBeGreaterThanOrEqual(same.length / 3);
+    expect(same.filter(({ found }) => found.sex === 0).length).toBeGreaterThanOrEqual(same.length / 6);
+    expect(same.filter(({ lost, found }) => lost.marks.colour !== found.marks.colour).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('of two animals look alike: one type, never one chip, half of them one breed and colour', () => {
+    expect(different.filter((pair) => pair.lost.type !== pair.found.type || hasOneChip(pair))).toEqual([]);
+    const alike = different.filter(
+      ({ lost, found }) => lost.breed === found.breed && lost.marks.colour === found.marks.colour,
+    );
+    expect(alike.length).toBeGreaterThanOrEqual(different.length / 2);
+  });
+
+  it('that are kept apart tell of other animals than those that weights are set by', () => {
+    const seen = new Set(pairs.flatMap(({ lost, found }) => [lost.description, found.description]));
+    expect(keptApart.filter(({ lost, found }) => seen.has(lost.description) || seen.has(found.description))).toEqual(
+      [],
+    );
+  });
+});

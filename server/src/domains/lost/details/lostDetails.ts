@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Lost, LostPrivate, Marks, Point } from 'shared/contract';
+import type { Queryable, Transaction } from '../../../db/database';
+import { isAnyOf } from '../../../db/idArray';
+import { type LostDetails, lostDetails } from '../../../db/schema';
+import { roundPoint } from './roundPoint';
+
+/** What a form says of a lost or found pet. */
+interface LostForm {
+  event_date?: string | undefined;
+  place?: string | undefined;
+  point?: Point | undefined;
+  marks?: Marks | undefined;
+  chip?: string | undefined;
+  reward?: number | undefined;
+}
+
+/** What everybody may be told, by the names of `LostDetails`. */
+export type PublicLost = Omit<LostDetails, 'latitude' | 'longitude' | 'chip'> & { hasChip: boolean };
+
+/** What a form says as it is stored, with the point for others worked out; null when it says nothing. */
+export const lostOfForm = ({ event_date, place, point, marks, chip, reward }: LostForm): LostDetails | null => {
+  const rounded = point && roundPoint(point);
+  const details = {
+    eventDate: event_date ?? null,
+    place: place ?? null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    publicLatitude: rounded?.latitude ?? null,
+    publicLongitude: rounded?.longitude ?? null,
+    colour: marks?.colour ?? null,
+    size: marks?.size ?? null,
+    collar: marks?.collar ?? null,
+    special: marks?.special ?? null,
+    chip: chip ?? null,
+    reward: reward ?? null,
+  };
+  return Object.values(details).every((value) => value === null) ? null : details;
+};
+
+/** What is stored of these listings, by their ids; those without anything are left out. */
+export const readLost = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, LostDetails>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(lostDetails).where(isAnyOf(lostDetails.listingId, ids));
+  return new Map(rows.map(({ listingId, ...details }) => [listingId, details]));
+};
+
+/** A listing that is locked already, with what is stored of it. */
+export const withLost = async <L extends { id: number }>(
+  tx: Transaction,
+  listing: L,
+): Promise<L & { lost: LostDetails | null }> => ({
+  ...listing,
+  lost: (await readLost(tx, [listing.id])).get(listing.id) ?? null,
+});
+
+/** Puts this in the place of what is stored of a listing that is locked already; null removes it. */
+export const storeLost = async (tx: Transaction, listingId: number, lost: LostDetails | null): Promise<void> => {
+  if (lost === null) await tx.delete(lostDetails).where(eq(lostDetails.listingId, listingId));
+  else {
+    await tx
+      .insert(lostDetails)
+      .values({ listingId, ...lost })
+      .onConflictDoUpdate({ target: lostDetails.listingId, set: lost });
+  }
+};
+
+/** Reads what everybody may be told of the row set `page` of listings; no more of it leaves the database. */
+export const selectPublicLost: SQL = sql`(select json_build_object('eventDate', event_date, 'place', place,
+  'publicLatitude', public_latitude, 'publicLongitude', public_longitude, 'colour', colour, 'size', size,
+  'collar', collar, 'special', special, 'hasChip', chip is not null, 'reward', reward)
+  from lost_details where listing_id = page.id)`;
+
+/** The same of what is stored. */
+export const publicOf = ({ latitude: _latitude, longitude: _longitude, chip, ...rest }: LostDetails): PublicLost => ({
+  ...rest,
+  hasChip: chip !== null,
+});
+
+/** What a listing has on the wire. */
+export const presentLost = (lost: PublicLost | null, isOwner: boolean): Lost | null => {
+  if (lost === null) return null;
+  const { eventDate, place, publicLatitude, publicLongitude, colour, size, collar, special, reward, hasChip } = lost;
+  return {
+    event_date: eventDate,
+    place,
+    point: pointOf(publicLatitude, publicLongitude),
+    marks: { colour, size, collar, special },
+    reward,
+    ...(isOwner && { has_chip: hasChip }),
+  };
+};
+
+const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The rest, for its author and for those who moderate. */
+export const presentPrivate = (lost: LostDetails | null | undefined): LostPrivate | null =>
+  lost ? { point: pointOf(lost.latitude, lost.longitude), chip: lost.chip } : null;

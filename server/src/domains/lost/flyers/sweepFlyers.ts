@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { flyers, listings } from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
+import type { ImageStorage } from '../../../images/ImageStorage';
+import { isNotAside, workOff } from '../../queue/turns/workOff';
+
+const NAME = 'flyers';
+const key = sql`${flyers.listingId} || ' ' || ${flyers.size} || ' ' || ${flyers.name}`;
+
+interface Site {
+  db: Database;
+  images: ImageStorage;
+}
+
+type Stale = Pick<typeof flyers.$inferSelect, 'listingId' | 'size' | 'name'>;
+
+/** Removes a flyer with its file, unless another process has it or another one stands in its place; gives whether it did. */
+const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = and(eq(flyers.listingId, listingId), eq(flyers.size, size), eq(flyers.name, name));
+    const [held] = await tx.select({ name: flyers.name }).from(flyers).where(row).for('update', { skipLocked: true });
+    if (!held) return false;
+    await images.remove(name);
+    await tx.delete(flyers).where(row);
+    return true;
+  });
+
+/**
+ * Removes flyers of listings that have changed since, or that are not for everybody any more; gives how many. One whose
+ * file cannot be removed keeps no other. What is asked for again is drawn again. Several processes may do it at once.
+ */
+export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
+  const { db } = site;
+  let removed = 0;
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    lasting: true,
+    due: (limit) =>
+      db
+        .select({ listingId: flyers.listingId, size: flyers.size, name: flyers.name })
+        .from(flyers)
+        .leftJoin(listings, eq(listings.id, flyers.listingId))
+        .where(
+          and(
+            or(isNull(listings.id), sql`not (${publicListing(listings)})`, lt(flyers.version, listings.version)),
+            isNotAside(NAME, key, now),
+          ),
+        )
+        .orderBy(asc(flyers.listingId), asc(flyers.size))
+        .limit(limit),
+    keyOf: ({ listingId, size, name }) => `${listingId} ${size} ${name}`,
+    work: async (flyer) => {
+      if (await remove(site, flyer)) removed += 1;
+    },
+  });
+  return removed;
+};

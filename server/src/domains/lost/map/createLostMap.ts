@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { LostSearch } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { idByName } from '../../../db/idByName';
+import { types } from '../../../db/schema';
+import { findPoints, type MapFinds } from './findPoints';
+import { createPointColumns } from './pointColumns';
+import { type MapChanges, readChangesSince, readListingsAfter } from './readChanges';
+
+/** Listings that are read at once. */
+const PAGE = 5000;
+/** All is read again so often, in milliseconds: a standby that took over may lack what the primary had told. */
+const RELOAD_MS = 3_600_000;
+
+const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** What is known of the listings on the map, and up to where that goes. */
+const createKnown = (epoch: string, since: bigint) => {
+  const points = createPointColumns();
+  const versions = new Map<number, number>();
+  return {
+    points,
+    epoch,
+    since,
+    until: performance.now() + RELOAD_MS,
+    /** Takes in what was read, whichever of several questions is answered first. */
+    take: ({ changes }: MapChanges): void => {
+      for (const { id, version, row } of changes) {
+        if ((versions.get(id) ?? 0) >= version) continue;
+        versions.set(id, version);
+        if (row) points.put(row);
+        else points.remove(id);
+      }
+    },
+  };
+};
+type Known = ReturnType<typeof createKnown>;
+
+const readAll = async (db: Readable): Promise<Known> => {
+  let page = await readListingsAfter(db, 0, PAGE);
+  const known = createKnown(page.epoch, page.since);
+  for (;;) {
+    known.take(page);
+    const last = page.changes.at(-1);
+    if (!last || page.changes.length < PAGE) return known;
+    page = await readListingsAfter(db, last.id, PAGE);
+    // Pages may come from servers that are not equally far.
+    known.since = lower(known.since, page.since);
+  }
+};
+
+interface Types {
+  /** The kinds of animals by name, in the order in which they are offered. */
+  names: string[];
+  /** The one that was asked for by name; null when there is none. */
+  wanted: number | null;
+}
+
+const readTypes = async (db: Readable, name: string | undefined): Promise<Types> => {
+  const wanted = name === undefined ? sql<null>`null::integer` : idByName('types', sql`${name}`);
+  const rows = await db.select({ name: types.name, wanted }).from(types).orderBy(types.id);
+  return { names: rows.map((row) => row.name), wanted: rows[0]?.wanted ?? null };
+};
+
+/** What a part of the map holds, and the kinds of animals that may be asked for. */
+export interface MapAnswer extends MapFinds {
+  types: string[];
+}
+
+/**
+ * The map of losses and finds, kept in memory: each question reads from the database what has changed since the last one,
+ * so whatever is published, hidden or closed, by any server, shows at once.
+ */
+export const createLostMap = (db: Readable) => {
+  let all: Promise<Known> | undefined;
+  const load = (): Promise<Known> => {
+    const mine = readAll(db);
+    all = mine;
+    mine.catch(() => {
+      if (all === mine) all = undefined;
+    });
+    return mine;
+  };
+
+  /** What is known now, with all that had been committed when it was asked for. */
+  const current = async (): Promise<Known> => {
+    const used = all ?? load();
+    const known = await used;
+    const changed = await readChangesSince(db, known.since, PAGE);
+    const isUsual = changed.epoch === known.epoch && changed.changes.length < PAGE;
+    // Another question may have begun to read all again, before this one came.
+    if (!isUsual) return all === used ? load() : current();
+    known.take(changed);
+    if (changed.since > known.since) known.since = changed.since;
+    return known;
+  };
+
+  /** Reads all again while questions are answered from what is there. */
+  const refresh = async (): Promise<void> => {
+    const fresh = await readAll(db);
+    all = Promise.resolve(fresh);
+  };
+
+  return {
+    /** Reads all, so that nobody has to wait for it. */
+    prepare: async (): Promise<void> => void (await load()),
+    search: async ({ type, ...wanted }: LostSearch): Promise<MapAnswer> => {
+      const [{ names, wanted: typeId }, known] = await Promise.all([readTypes(db, type), current()]);
+      if (performance.now() > known.until) {
+        known.until += RELOAD_MS;
+        refresh().catch(() => undefined);
+      }
+      // No listing is of type 0.
+      return {
+        ...findPoints(known.points, { ...wanted, type: type === undefined ? undefined : (typeId ?? 0) }),
+        types: names,
+      };
+    },
+  };
+};

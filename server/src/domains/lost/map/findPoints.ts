@@ -1,0 +1,161 @@
+import {
+  type LostCluster,
+  type LostKind,
+  type LostPoint,
+  MAP_LISTINGS,
+  MAP_POINTS,
+  type MapBounds,
+} from 'shared/contract';
+import { distance, type Point } from '../../../geography/distance';
+import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
+
+/** What a part of the map holds. */
+export interface MapFinds {
+  total: number;
+  points: LostPoint[];
+  clusters: LostCluster[];
+  /** Ids of those that are listed: the nearest to a place, or the latest. */
+  listed: number[];
+}
+
+interface Wanted {
+  bounds: MapBounds;
+  kind?: LostKind | undefined;
+  /** Of the catalogue of types. */
+  type?: number | undefined;
+  /** YYYY-MM-DD. */
+  from?: string | undefined;
+  near?: Point | undefined;
+}
+
+/** Cells of the grid from one side of what is seen to the other, at least half as many. */
+const CELLS = 10;
+
+/** Side of the cells that a length in degrees is divided by: halves of 360° and of halves, so that a moved map has the same cells. */
+const cellOf = (span: number): number => 360 / 2 ** Math.floor(Math.log2((360 * CELLS) / Math.max(span, 1e-3)));
+
+const spanOf = ({ east, west }: MapBounds): number => (east >= west ? east - west : east - west + 360);
+
+/** The rows that are asked for, by their places. */
+const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted): Int32Array => {
+  const { north, south, east, west } = bounds;
+  const { kinds, types, days, latitudes, longitudes } = points.columns();
+  const count = points.count();
+  const found = new Int32Array(count);
+  const isAround = east < west;
+  const [ofKind, since] = [kind === undefined ? -1 : kindNumber(kind), from === undefined ? 0 : dayNumber(from)];
+  let size = 0;
+  for (let row = 0; row < count; row += 1) {
+    const latitude = latitudes[row] ?? 0;
+    const longitude = longitudes[row] ?? 0;
+    if (latitude < south || latitude > north) continue;
+    if (isAround ? longitude < west && longitude > east : longitude < west || longitude > east) continue;
+    if (ofKind !== -1 && kinds[row] !== ofKind) continue;
+    if (type !== undefined && types[row] !== type) continue;
+    if ((days[row] ?? 0) < since) continue;
+    found[size] = row;
+    size += 1;
+  }
+  return found.subarray(0, size);
+};
+
+/** Whether one row comes before another where the latest do: by its day, then by its number. */
+const laterIn = (points: PointColumns): ((one: number, other: number) => boolean) => {
+  const { ids, days } = points.columns();
+  const [dayAt, idAt] = [(row: number) => days[row] ?? 0, (row: number) => ids[row] ?? 0];
+  return (one, other) => (dayAt(one) === dayAt(other) ? idAt(one) > idAt(other) : dayAt(one) > dayAt(other));
+};
+
+const idsOf = (points: PointColumns, rows: readonly number[]): number[] => {
+  const { ids } = points.columns();
+  return rows.map((row) => ids[row] ?? 0);
+};
+
+/** Ids of the latest of these rows, by day and then by number. */
+const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
+  const isLater = laterIn(points);
+  const latest: number[] = [];
+  // What came last is mostly the latest: from the end few rows have to make room.
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at] ?? 0;
+    const last = latest[MAP_LISTINGS - 1];
+    if (last !== undefined && !isLater(row, last)) continue;
+    const place = latest.findIndex((other) => isLater(row, other));
+    latest.splice(place === -1 ? latest.length : place, 0, row);
+    latest.length = Math.min(latest.length, MAP_LISTINGS);
+  }
+  return idsOf(points, latest);
+};
+
+/** So many are held against each other at once: what all of 100,000 rows cost hangs on it little, in whatever order they lie. */
+const SORTED = 1000;
+/** A degree of latitude is longer than that many km. */
+const KM_PER_DEGREE = 111;
+
+/** Ids of the nearest of these rows, of the same place the latest first; by the rounded places, which all others know. */
+const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[] => {
+  const { latitudes, longitudes } = points.columns();
+  const isLater = laterIn(points);
+  const first = (all: { row: number; km: number }[]) =>
+    all.sort((one, other) => one.km - other.km || (isLater(one.row, other.row) ? -1 : 1)).slice(0, MAP_LISTINGS);
+  let kept: { row: number; km: number }[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const latitude = latitudes[row] ?? 0;
+    if (Math.abs(latitude - near.latitude) * KM_PER_DEGREE > limit) continue;
+    const km = distance(near, { latitude, longitude: longitudes[row] ?? 0 });
+    if (km > limit) continue;
+    kept.push({ row, km });
+    if (kept.length < SORTED) continue;
+    kept = first(kept);
+    limit = kept.at(-1)?.km ?? limit;
+  }
+  return idsOf(
+    points,
+    first(kept).map(({ row }) => row),
+  );
+};
+
+/** How many lie in each cell of a grid, and the middle of their places. */
+const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): LostCluster[] => {
+  const { latitudes, longitudes } = points.columns();
+  const [high, wide] = [cellOf(bounds.north - bounds.south), cellOf(spanOf(bounds))];
+  const [bottom, left] = [Math.floor(bounds.south / high), Math.floor(bounds.west / wide)];
+  const across = Math.floor((bounds.west + spanOf(bounds)) / wide) - left + 1;
+  const size = (Math.floor(bounds.north / high) - bottom + 1) * across;
+  const [counts, norths, easts] = [new Int32Array(size), new Float64Array(size), new Float64Array(size)];
+  for (const row of rows) {
+    const latitude = latitudes[row] ?? 0;
+    const longitude = longitudes[row] ?? 0;
+    // Beyond the 180th meridian columns go on from where it is.
+    const column = Math.floor((longitude < bounds.west ? longitude + 360 : longitude) / wide) - left;
+    const cell = (Math.floor(latitude / high) - bottom) * across + column;
+    counts[cell] = (counts[cell] ?? 0) + 1;
+    norths[cell] = (norths[cell] ?? 0) + latitude;
+    easts[cell] = (easts[cell] ?? 0) + longitude;
+  }
+  const clusters: LostCluster[] = [];
+  for (const [cell, count] of counts.entries()) {
+    const [latitude, longitude] = [(norths[cell] ?? 0) / count, (easts[cell] ?? 0) / count];
+    if (count > 0) clusters.push({ latitude, longitude, count });
+  }
+  return clusters;
+};
+
+/** What a part of the map holds of losses and finds: each, or how many where, when they are more than it can show. */
+export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
+  const rows = rowsWithin(points, wanted);
+  const { near } = wanted;
+  const listed = near ? nearestOf(points, rows, near) : latestOf(points, rows);
+  if (rows.length > MAP_POINTS)
+    return { total: rows.length, points: [], clusters: countCells(points, rows, wanted.bounds), listed };
+  const { ids, kinds, latitudes, longitudes } = points.columns();
+  const shown = [...rows].map((row) => ({
+    id: ids[row] ?? 0,
+    kind: kindOfNumber(kinds[row] ?? 0),
+    latitude: latitudes[row] ?? 0,
+    longitude: longitudes[row] ?? 0,
+  }));
+  // The order of the rows would tell which changed last.
+  return { total: rows.length, points: shown.sort((one, other) => one.id - other.id), clusters: [], listed };
+};

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { notices, users } from '../../db/schema';
+import { isNotAside, workOff } from '../queue/turns/workOff';
+import { storeMessage } from './storeMessage';
+
+const NAME = 'notices';
+
+/** Sends one notice, or nothing when another process was faster. In the order of all who lock: accounts first. */
+const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const pair = await tx
+      .select({ id: users.id, deletedAt: users.deletedAt })
+      .from(users)
+      .where(inArray(users.id, [SUPPORT_USER_ID, userId]))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const [notice] = await tx.delete(notices).where(eq(notices.id, id)).returning({ text: notices.text });
+    const isThere = pair.some((user) => user.id === userId && user.deletedAt === null);
+    if (!notice || !isThere) return false;
+    await storeMessage(tx, { fromUser: SUPPORT_USER_ID, toUser: userId, text: notice.text, clientId: undefined, now });
+    return true;
+  });
+
+/**
+ * Sends the notices whose time has come, as messages of support, and gives how many they were; one that fails has its turn
+ * again later (`workOff`). Safe in several processes at once: each goes out once.
+ */
+export const deliverNotices = async (db: Database, now: Date): Promise<number> => {
+  let sent = 0;
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    due: (limit) =>
+      db
+        .select({ id: notices.id, userId: notices.userId })
+        .from(notices)
+        .where(and(lte(notices.dueAt, now), isNotAside(NAME, sql`${notices.id}`, now)))
+        .orderBy(asc(notices.dueAt), asc(notices.id))
+        .limit(limit),
+    keyOf: ({ id }) => String(id),
+    work: async (notice) => {
+      if (await deliver(db, notice, now)) sent += 1;
+    },
+  });
+  return sent;
+};

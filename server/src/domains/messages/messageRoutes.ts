@@ -1,0 +1,144 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { messages as calls } from 'shared/calls';
+import { parseId, UNREAD_NOTICES_HEADER } from 'shared/contract';
+import { unauthorized } from '../../errors/httpError';
+import { matchesEtag } from '../../network/matchesEtag';
+import { isSeenDue, noteSeen } from '../../session/readSession';
+import { currentUser } from '../../session/session';
+import { mount } from '../calls/mount';
+import { createVersionReader, type Polled } from './createVersionReader';
+import { messages } from './messages.ru';
+import { photoRoutes } from './photoRoutes';
+import { presentMessage } from './presentMessage';
+import { readPage } from './readPage';
+import { ownDialog, unknownUser } from './refusals';
+import { selectDialogs } from './selectDialogs';
+import { sendMessage } from './sendMessage';
+import { toggleBlock } from './toggleBlock';
+
+interface Poll extends Pick<Polled, 'version' | 'unreadNotices'> {
+  userId: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who polls, and what is new to them; filled for polled routes. */
+    poll: Poll | null;
+  }
+}
+
+/** The person in a path. Throws 404 for what is no id. */
+const personOf = ({ id }: { id: string }): number => {
+  const person = parseId(id, 0);
+  if (person === null) throw unknownUser();
+  return person;
+};
+
+const etagOf = (version: string): string => `"${version}"`;
+
+/** Private messages (docs/specification.md, 'Messages'). */
+export const messageRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(photoRoutes);
+  const readVersion = createVersionReader(app.db);
+  app.decorateRequest('poll', null);
+
+  const isKnown = (request: FastifyRequest, etag: string): boolean => {
+    const known = request.headers['if-none-match'];
+    // Any version would do for '*', but whether there is anything to read is not known yet.
+    return known === etag || (known !== '*' && matchesEtag(known, etag));
+  };
+
+  /** A browser keeps the answer for this account alone, and asks before it uses it. */
+  const validatorsOf = (etag: string) => ({
+    'cache-control': 'private, no-cache',
+    vary: 'authorization, accept-encoding',
+    etag,
+  });
+
+  /**
+   * Past all that Fastify does for an answer, which would cost more than half of a poll: a 304 bears its validators alone,
+   * and the headers of the answer that is kept hold on (RFC 9110, 15.4.5).
+   */
+  const answerUnchanged = (reply: FastifyReply, etag: string): void => {
+    const isLeaving = reply.getHeader('connection') === 'close';
+    const headers = { ...validatorsOf(etag), ...(isLeaving && { connection: 'close' }) };
+    reply.hijack().raw.writeHead(304, headers).end();
+  };
+
+  /** Who asks, and whether anything is new to them, by one small query; stands in for `forUsers` on polled routes. */
+  const readPoll = async (request: FastifyRequest): Promise<Poll> => {
+    const { bearer } = request;
+    if (!bearer) throw unauthorized();
+    // The session of an old token is kept once its account has been read.
+    const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
+    if (!found) throw unauthorized();
+    const now = app.clock.now();
+    if (isSeenDue(found.lastSeenAt, now)) await noteSeen(app.db, bearer.sessionId, found.lastSeenAt, now);
+    return { userId: bearer.userId, ...found };
+  };
+
+  /** Answers whoever knows all there is; the others are read for. */
+  const forPolls: preParsingHookHandler = (request, reply, _payload, done) => {
+    readPoll(request).then((poll) => {
+      request.poll = poll;
+      const etag = etagOf(poll.version);
+      if (isKnown(request, etag)) answerUnchanged(reply, etag);
+      else done();
+    }, done);
+  };
+
+  const pollOf = ({ poll }: FastifyRequest): Poll => {
+    if (!poll) throw unauthorized();
+    return poll;
+  };
+
+  mount(
+    app,
+    calls.dialogs,
+    async ({ query, request, reply }) => {
+      const { userId, version, unreadNotices } = pollOf(request);
+      reply.headers({ ...validatorsOf(etagOf(version)), [UNREAD_NOTICES_HEADER]: unreadNotices });
+      return selectDialogs(app.db, { ownerId: userId, addresses: app.imageAddresses, ...query });
+    },
+    { preParsing: forPolls },
+  );
+
+  mount(
+    app,
+    calls.messages,
+    async ({ params, query, request, reply }) => {
+      const { userId, version } = pollOf(request);
+      const peerId = personOf(params);
+      if (peerId === userId) throw ownDialog(404, messages.noOwnDialog);
+      const { limit, offset, before } = query;
+      const asked = { readerId: userId, peerId, limit, offset, before };
+      const page = await readPage(app.db, asked, version, app.clock.now());
+      reply.headers(validatorsOf(etagOf(page.version)));
+      return page.rows.map((row) => presentMessage(row, userId));
+    },
+    { preParsing: forPolls },
+  );
+
+  mount(app, calls.sendMessage, async (asked) => {
+    const { body, user, reply } = asked;
+    const { id: fromUser } = user;
+    const { to_user: to, text } = body;
+    // A message carries its key for ever: its sender knows a shown copy by it.
+    const clientId = body.client_id ?? asked.key ?? undefined;
+    const toUser = personOf({ id: String(to) });
+    const message = await sendMessage(app, { fromUser, toUser, text, clientId, now: app.clock.now() });
+    reply.header('cache-control', 'no-store');
+    return { message: presentMessage(message, fromUser) };
+  });
+
+  mount(app, calls.block, async ({ params, user, reply }) => {
+    const { id: userId } = user;
+    const blockedNow = await toggleBlock(app.db, {
+      userId,
+      peerId: personOf(params),
+      now: app.clock.now(),
+    });
+    reply.header('cache-control', 'no-store');
+    return { blocked: blockedNow };
+  });
+};

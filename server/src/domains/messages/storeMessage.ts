@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { dialogs, imageClaims, messages as letters } from '../../db/schema';
+import { notifyOfMessage } from '../notifications/notices/messageNotices';
+import { linkedListing } from './linkedListing';
+import type { MessageRow } from './presentMessage';
+import { touchVersions } from './touchVersions';
+
+/** A message to be sent. */
+export interface Letter {
+  fromUser: number;
+  toUser: number;
+  /** Cleaned. */
+  text: string;
+  /** Names of its photos, whose claims end with it. */
+  images?: readonly string[];
+  claimIds?: readonly number[];
+  /** A repeat with the same one is the same message. */
+  clientId: string | undefined;
+  now: Date;
+}
+
+/** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
+const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
+  const [dialog] = await tx
+    .select({ lastTime: dialogs.lastTime })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
+  return dialog && dialog.lastTime > now ? dialog.lastTime : now;
+};
+
+/**
+ * Stores a message and both sides' dialogs with their counters, and gives it. Both accounts are locked already, so that
+ * times follow the order of ids.
+ */
+export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
+  const { fromUser, toUser, text, images = [], claimIds = [], clientId } = letter;
+  const createdAt = await timeOf(tx, letter);
+  const [stored] = await tx
+    .insert(letters)
+    .values({ fromUser, toUser, text, images: [...images], createdAt, clientId: clientId ?? null })
+    .returning();
+  if (!stored) throw new Error('The message was not stored');
+  if (claimIds.length > 0) await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
+  const newest = { lastMessageId: stored.id, lastTime: createdAt, listingId: linkedListing(text) };
+  await tx
+    .insert(dialogs)
+    .values([
+      { ownerId: fromUser, peerId: toUser, unreadCount: 0, ...newest },
+      { ownerId: toUser, peerId: fromUser, unreadCount: 1, ...newest },
+    ])
+    .onConflictDoUpdate({
+      target: [dialogs.ownerId, dialogs.peerId],
+      set: {
+        lastMessageId: sql`excluded.last_message_id`,
+        lastTime: sql`excluded.last_time`,
+        listingId: sql`coalesce(excluded.listing_id, ${dialogs.listingId})`,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+      },
+    });
+  await notifyOfMessage(tx, { id: stored.id, fromUser, toUser, now: createdAt });
+  await touchVersions(tx, fromUser, toUser);
+  return stored;
+};

@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type CheckedComplaintDecision, ListingStatus, type Rejection } from 'shared/contract';
+import type { Database, Transaction } from '../../../../db/database';
+import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../../db/schema';
+import { conflict, notFound, staleSignIn } from '../../../../errors/httpError';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
+import { lockActor } from '../../../accounts/users/lockWriter';
+import { showListing } from '../../../complaints/states/hiding';
+import { messages as notices } from '../../../complaints/states/messages.ru';
+import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
+import { caseSubject, tellReporters } from '../../../complaints/states/tellReporters';
+import { announceDecision } from '../../../listings/core/announceDecision';
+import { queueMatching } from '../../../lost/details/queueMatching';
+import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
+import { closePurchasesOf } from '../../../payments/purchaseStates/closePurchase';
+import { messages } from '../messages.ru';
+import { setBanIn } from '../users/setBan';
+import { findCase, lockCase, subjectOf } from './lockCase';
+
+const text = messages.complaints;
+
+interface Decided {
+  actor: Actor;
+  /** The sign-in is fresh enough to close accounts. */
+  isFresh: boolean;
+  decision: CheckedComplaintDecision;
+  now: Date;
+}
+
+/** Words without a reason are of another reason than those that have a name. */
+const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
+  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
+
+interface Announced extends Pick<Decided, 'decision' | 'now'> {
+  about: typeof complaintCases.$inferSelect;
+  listing: Listing | null;
+}
+
+type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
+
+/** Boosts that a decision may end: of the listing, or of everything that the person has. */
+const liveBoosts = async (tx: Transaction, target: { listingId: number } | { authorId: number }): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: boosts.id })
+    .from(boosts)
+    .innerJoin(listings, eq(listings.id, boosts.listingId))
+    .where(
+      and(
+        eq(boosts.state, 'live'),
+        'listingId' in target ? eq(listings.id, target.listingId) : eq(listings.authorId, target.authorId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+interface Rejecting {
+  actorId: number;
+  rejection: Rejection | null;
+  now: Date;
+}
+
+/** Brings the listing to state 3, from whatever state but that. Gives the boosts that it ends. */
+const rejectListing = async (
+  tx: Transaction,
+  listing: Listing,
+  { actorId, rejection, now }: Rejecting,
+): Promise<number[]> => {
+  const { id, status } = listing;
+  const { rejected } = ListingStatus;
+  if (status === rejected) return [];
+  const ended = await liveBoosts(tx, { listingId: id });
+  await tx.update(listings).set({ status: rejected, hiddenAt: null, updatedAt: now }).where(eq(listings.id, id));
+  if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
+  await closePurchasesOf(tx, { listingIds: [id] }, now);
+  const step = { actorId, actorRole: 'admin' as const, fromStatus: status, toStatus: rejected };
+  await tx.insert(listingActions).values({ listingId: id, ...step, ...rejection, createdAt: now });
+  return ended;
+};
+
+/** Tells those who complained, and the author when something changed, once it can no longer be taken back. */
+const announce = async (tx: Transaction, { about, listing, decision, now }: Announced): Promise<void> => {
+  const { id: caseId, hidAt } = about;
+  const upheld = decision.action !== 'dismiss';
+  const words = listing
+    ? (upheld ? notices.upheldListing : notices.dismissedListing)(listing.title)
+    : upheld
+      ? notices.upheldUser
+      : notices.dismissedUser;
+  const stays = listing && !upheld && listing.status === ListingStatus.published ? listing : undefined;
+  const kept = stays && { section: stays.section, id: stays.id, title: stays.title };
+  await tellReporters(tx, { caseId, text: words, listing: kept, now, afterMs: SETTLED_AFTER_MS });
+  if (!listing) return;
+  if (decision.action === 'reject') {
+    const rejected = { ...listing, status: ListingStatus.rejected };
+    await announceDecision(tx, { listing: rejected, rejection: rejectionOf(decision), now });
+  }
+  if (!upheld && hidAt) {
+    const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
+    await sendNotice(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
+  }
+};
+
+/**
+ * Decides all open complaints about a target: `reject` brings the listing to state 3, `ban` closes the account behind
+ * it, `dismiss` shows a hidden listing again. The decision goes into the records of those who complained, and into the
+ * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
+ * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
+ */
+export const decideComplaints = (db: Database, { actor: asking, isFresh, decision, now }: Decided): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id: actorId } = asking;
+    const { case_id: caseId, action } = decision;
+    const rejection = rejectionOf(decision);
+    const { found, accusedId } = await findCase(tx, caseId);
+    const isPerson = found.userId !== null;
+    const endedByBan = action === 'ban' ? await liveBoosts(tx, { authorId: accusedId }) : [];
+    if (action === 'ban') {
+      if (!isFresh) throw staleSignIn();
+      await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: true }, now });
+    }
+    const actor = await lockActor(tx, asking);
+    if (!(isPerson ? actor.isAdmin : mayModerate(actor))) throw notFound(text.none);
+    if (accusedId === actorId) throw conflict(text.own, 'OWN_CASE');
+    if (isPerson && action === 'reject') throw conflict(text.onlyListings, 'NOT_A_LISTING');
+    const { locked, listing } = await lockCase(tx, found);
+    if (locked.decidedAt) throw conflict(text.decided, 'COMPLAINTS_DECIDED');
+    const reversal: Reversal = {
+      status: listing?.status ?? null,
+      hiddenAt: listing?.hiddenAt?.toISOString() ?? null,
+      boosts: endedByBan,
+    };
+    if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, { actorId, rejection, now });
+    if (listing?.hiddenAt && action === 'dismiss') {
+      await showListing(tx, listing.id, now);
+      // While it was hidden nothing was held against it.
+      await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
+    }
+    await tx
+      .update(complaintCases)
+      .set({ decision: action, decidedAt: now, decidedBy: actorId, reversal })
+      .where(eq(complaintCases.id, caseId));
+    await recordOutcome(tx, { caseId, upheld: action !== 'dismiss', times: 1 });
+    await announce(tx, { about: locked, listing, decision, now });
+    const entry = {
+      actorId,
+      action: action === 'dismiss' ? ('dismiss' as const) : action === 'ban' ? ('ban' as const) : ('reject' as const),
+      ...(await subjectOf(tx, listing, accusedId)),
+      before: { is_visible: reversal.status, hidden: reversal.hiddenAt !== null, complaints: 'open' },
+      after: {
+        is_visible: action === 'reject' ? ListingStatus.rejected : reversal.status,
+        ...(rejection && { reason: rejection.reason }),
+        hidden: action === 'ban' && reversal.hiddenAt !== null,
+        complaints: action === 'dismiss' ? 'dismissed' : 'upheld',
+      },
+      now,
+    };
+    // The ban has an entry of its own, about the account.
+    if (action !== 'ban' || !isPerson) await recordAudit(tx, entry);
+    await reweighCases(tx, caseId);
+  });

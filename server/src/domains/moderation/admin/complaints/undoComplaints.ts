@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { DECISION_UNDO_MS } from 'shared/contract';
+import type { Database, Transaction } from '../../../../db/database';
+import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../../db/schema';
+import { conflict, notFound } from '../../../../errors/httpError';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
+import { lockActor } from '../../../accounts/users/lockWriter';
+import { hideListing } from '../../../complaints/states/hiding';
+import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
+import { caseSubject } from '../../../complaints/states/tellReporters';
+import { decisionSubject } from '../../../listings/core/announceDecision';
+import { withdrawNotices } from '../../../messages/sendNotice';
+import { withdrawQueued } from '../../../notifications/notices/notify';
+import { messages } from '../messages.ru';
+import { setBanIn } from '../users/setBan';
+import { findCase, lockCase, subjectOf } from './lockCase';
+
+const text = messages.complaints;
+
+interface Undo {
+  actor: Actor;
+  caseId: number;
+  now: Date;
+}
+
+type Case = typeof complaintCases.$inferSelect;
+type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
+
+const isOwnAndFresh = ({ decidedBy, decidedAt }: Case, { actor, now }: Undo): boolean =>
+  decidedBy === actor.id && decidedAt !== null && now.getTime() - decidedAt.getTime() <= DECISION_UNDO_MS;
+
+/** Whether somebody has complained about the same target since: the two cases would be open at once. */
+const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Promise<boolean> => {
+  const isTarget: SQL =
+    listingId === null ? eq(complaintCases.userId, userId ?? 0) : eq(complaintCases.listingId, listingId);
+  const [other] = await tx
+    .select({ id: complaintCases.id })
+    .from(complaintCases)
+    .where(and(isTarget, isNull(complaintCases.decidedAt), ne(complaintCases.id, id)));
+  return other !== undefined;
+};
+
+/** Brings back the boosts that the decision ended, unless their time has passed or another holds their place by now. */
+const reviveBoosts = async (tx: Transaction, { boosts: ids }: Reversal, now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  const isTaken = sql`exists (select 1 from boosts other where other.state = 'live' and (other.listing_id = ${boosts.listingId}
+    or other.breed_id = ${boosts.breedId} or other.object_id = ${boosts.objectId} or other.service_id = ${boosts.serviceId}))`;
+  await tx
+    .update(boosts)
+    .set({ state: 'live' })
+    .where(and(inArray(boosts.id, ids), gt(boosts.endsAt, now), sql`not ${isTaken}`));
+};
+
+const restoreListing = async (
+  tx: Transaction,
+  listing: Listing,
+  { decision, decidedAt, reversal }: Case,
+  now: Date,
+) => {
+  if (!reversal) return;
+  if (decision === 'dismiss' && reversal.hiddenAt) await hideListing(tx, listing.id, now);
+  if (decision !== 'reject' || reversal.status === null || reversal.status === listing.status) return;
+  await tx
+    .update(listings)
+    .set({
+      status: reversal.status,
+      hiddenAt: reversal.hiddenAt === null ? null : new Date(reversal.hiddenAt),
+      updatedAt: now,
+    })
+    .where(eq(listings.id, listing.id));
+  // The step has not taken place: it counts for nothing against the author. The audit log keeps it.
+  await tx
+    .delete(listingActions)
+    .where(
+      and(
+        eq(listingActions.listingId, listing.id),
+        eq(listingActions.toStatus, listing.status),
+        eq(listingActions.createdAt, decidedAt ?? now),
+      ),
+    );
+};
+
+/**
+ * Takes back what this account decided within the last `DECISION_UNDO_MS`: the complaints are open again, the listing is
+ * in its state from before, the account is open. Orders that were closed stay closed. Throws 404 for a case that is not
+ * there or not for this account, 409 when the decision is older or somebody else's, or the target was changed since.
+ */
+export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { actor: asking, caseId, now } = undo;
+    const { id: actorId } = asking;
+    const { found, accusedId } = await findCase(tx, caseId);
+    const isOwnBan = found.decision === 'ban' && isOwnAndFresh(found, undo);
+    if (isOwnBan) await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: false }, now });
+    const actor = await lockActor(tx, asking);
+    if (!(found.userId === null ? mayModerate(actor) : actor.isAdmin)) throw notFound(text.none);
+    const { locked, listing } = await lockCase(tx, found);
+    if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
+    if (listing) await restoreListing(tx, listing, locked, now);
+    await withdrawNotices(tx, caseSubject(caseId));
+    await withdrawQueued(tx, caseSubject(caseId));
+    if (listing && locked.decision === 'reject') await withdrawQueued(tx, decisionSubject(listing.id));
+    if (locked.reversal) await reviveBoosts(tx, locked.reversal, now);
+    await recordOutcome(tx, { caseId, upheld: locked.decision !== 'dismiss', times: -1 });
+    await tx
+      .update(complaintCases)
+      .set({ decision: null, decidedAt: null, decidedBy: null, reversal: null })
+      .where(eq(complaintCases.id, caseId));
+    await recordAudit(tx, {
+      actorId,
+      action: 'undo',
+      ...(await subjectOf(tx, listing, accusedId)),
+      before: { complaints: locked.decision === 'dismiss' ? 'dismissed' : 'upheld' },
+      after: { complaints: 'open' },
+      now,
+    });
+    await reweighCases(tx, caseId);
+  });

@@ -1,0 +1,941 @@
+import { describe, expect, it } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import {
+  administration as administrationCalls,
+  complaints as complaintsCalls,
+  moderation as moderationCalls,
+} from 'shared/calls';
+import {
+  type AdminListing,
+  type AuditEntry,
+  type ComplaintCase,
+  DECISION_UNDO_MS,
+  endpoints,
+  NEXT_CURSOR_HEADER,
+  type Section,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
+import {
+  auditLog,
+  boosts,
+  complaintCases,
+  complaintRecords,
+  complaints,
+  listingActions,
+  listingRevisions,
+  listings,
+  lostQueue,
+  messages,
+  noticeOutbox,
+  notifications,
+  users,
+} from '../../../db/schema';
+import { openSession } from '../../../session/openSession';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
+import { createCase, createKnownUser, createListing, createPromo, createUser } from '../../../testing/factories';
+import { listingForm, makePicture } from '../../../testing/listingForms';
+import { createLost } from '../../../testing/lostListings';
+import { promoForm } from '../../../testing/promoForm';
+import { sweepComplaints } from '../../complaints/core/sweepComplaints';
+import { fullContentOf } from '../../listings/core/listingContent';
+import { deliverNotices } from '../../messages/deliverNotices';
+import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
+import { presentNotices } from '../../notifications/bell/presentNotices';
+
+describe('ads', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const PHOTO = `${'c'.repeat(32)}.webp`;
+
+  /** On moderation since so many days. */
+  const waiting = (days: number) => ({
+    status: 2,
+    publishedAt: null,
+    createdAt: new Date(Date.parse('2026-11-21T00:00:00.000Z') - days * DAY_MS),
+  });
+
+  const list = async (site: TestSite, query = '', section: (typeof sections)[number] = 'pets') => {
+    const answer = await site.call(`GET ${sectionEndpoints[section].adminAds}${query}`, { as: 1 });
+    expect([query, answer.statusCode]).toEqual([query, 200]);
+    const found: AdminListing[] = answer.json();
+    return { found, ids: found.map(({ id }) => id), next: answer.headers[NEXT_CURSOR_HEADER] };
+  };
+
+  const reject = (site: TestSite, id: number) =>
+    site.call('POST /api/admin/ad-action', { as: 1, payload: { ad_id: id, do: 3 } });
+
+  describeOnDatabases('listings on moderation', (current) => {
+    it.each(sections)('%s: those that wait, longest first, with what the contract says', async (section) => {
+      const site = current();
+      const author = await createUser(site.db, { username: 'Автор' });
+      const later = await createListing(site.db, section, waiting(1));
+      const first = await createListing(site.db, section, { ...waiting(3), authorId: author });
+      const second = await createListing(site.db, section, waiting(2));
+      for (const status of [0, 1, 3, 4]) await createListing(site.db, section, { status });
+      await createListing(site.db, section === 'pets' ? 'market' : 'pets', waiting(9));
+
+      const { found, ids, next } = await list(site, '', section);
+      expect(ids).toEqual([first, second, later]);
+      expect(next).toBeUndefined();
+      expect(moderationCalls.adminAds[section].answer.parse(found)).toEqual(found);
+      expect(found[0]).toMatchObject({
+        author,
+        username: 'Автор',
+        is_visible: 2,
+        is_owner: false,
+        created_at: '2026-11-18T00:00:00.000Z',
+        duplicates: [],
+        duplicate_count: 0,
+        author_rejections: 0,
+      });
+    });
+
+    it('pages by offset and by cursor; by cursor nothing is skipped while listings are decided upon', async () => {
+      const site = current();
+      const made: number[] = [];
+      for (let days = 45; days > 0; days -= 1) made.push(await createListing(site.db, 'pets', waiting(days)));
+      const first = await list(site);
+      expect(first.ids).toEqual(made.slice(0, 20));
+      expect((await list(site, '?limit=20&offset=20')).ids).toEqual(made.slice(20, 40));
+      expect(await list(site, '?limit=20&offset=40')).toMatchObject({ ids: made.slice(40), next: undefined });
+      for (const id of first.ids.slice(0, 5)) await reject(site, id);
+      const second = await list(site, `?cursor=${first.next}`);
+      expect(second.ids).toEqual(made.slice(20, 40));
+      expect(await list(site, `?cursor=${second.next}`)).toMatchObject({ ids: made.slice(40), next: undefined });
+    });
+
+    it('lost and found pets come before all others, edits of them as well, by whatever pages', async () => {
+      const site = current();
+      const { db } = site;
+      const usual: number[] = [];
+      for (const days of [9, 8, 7]) usual.push(await createListing(db, 'pets', waiting(days)));
+      const lost = await createListing(db, 'pets', { ...waiting(1), category: 3, price: null });
+      const found = await createListing(db, 'pets', { ...waiting(2), category: 4, price: null });
+      const edited = await createListing(db, 'pets', { category: 3, price: null });
+      const [row] = await db.select().from(listings).where(eq(listings.id, edited));
+      if (!row) throw new Error('There is no listing');
+      const since = new Date('2026-11-20T12:00:00.000Z');
+      await db
+        .insert(listingRevisions)
+        .values({ ...fullContentOf({ ...row, lost: null }), listingId: edited, section: 'pets', since });
+      const order = [found, lost, edited, ...usual];
+      expect((await list(site)).ids).toEqual(order);
+      for (const limit of [1, 2, 3, 4]) {
+        const ids: number[] = [];
+        for (let cursor = ''; ; ) {
+          const page = await list(site, `?limit=${limit}${cursor}`);
+          ids.push(...page.ids);
+          if (page.next === undefined) break;
+          cursor = `&cursor=${page.next}`;
+        }
+        expect([limit, ids]).toEqual([limit, order]);
+        expect((await list(site, `?limit=${limit}&offset=2`)).ids).toEqual(order.slice(2, 2 + limit));
+      }
+      const bad = await site.call(`GET ${sectionEndpoints.pets.adminAds}?cursor=urgent.x`, { as: 1 });
+      expect(bad.statusCode).toBe(422);
+    });
+
+    it('those of one moment are told apart by their ids', async () => {
+      const site = current();
+      const made: number[] = [];
+      for (let times = 0; times < 5; times += 1) made.push(await createListing(site.db, 'pets', waiting(1)));
+      const first = await list(site, '?limit=2');
+      const second = await list(site, `?limit=2&cursor=${first.next}`);
+      const third = await list(site, `?limit=2&cursor=${second.next}`);
+      expect([...first.ids, ...second.ids, ...third.ids]).toEqual(made);
+    });
+
+    it('those of a banned author come back with the author', async () => {
+      const site = current();
+      const author = await createUser(site.db);
+      const id = await createListing(site.db, 'pets', { ...waiting(1), authorId: author });
+      await site.db.update(users).set({ isBanned: true }).where(eq(users.id, author));
+      expect((await list(site)).ids).toEqual([]);
+      await site.db.update(users).set({ isBanned: false }).where(eq(users.id, author));
+      expect((await list(site)).ids).toEqual([id]);
+    });
+
+    it('refuses bad pages', async () => {
+      const bad = [
+        'limit=0',
+        'limit=51',
+        'limit=x',
+        'limit=1&limit=2',
+        'offset=-1',
+        'offset=1e9',
+        'offset=99999999999',
+      ];
+      const cursors = [
+        'x',
+        '%00',
+        'MTA',
+        '../../..',
+        'x'.repeat(101),
+        "1' or 1=1",
+        Buffer.from('1.0').toString('base64url'),
+      ];
+      for (const query of [...bad, ...cursors.map((cursor) => `cursor=${cursor}`)]) {
+        const { statusCode } = await current().call(
+          `GET /api/admin/ads?${encodeURI(query).replaceAll('%2500', '%00')}`,
+          {
+            as: 1,
+          },
+        );
+        expect([query, statusCode]).toEqual([query, 422]);
+      }
+    });
+
+    describe('signs of duplicates', () => {
+      it('tells the same picture and the same text, in any section and state but deleted', async () => {
+        const site = current();
+        const text = { title: 'Щенок ищет дом!', description: 'Привит,  ест всё.' };
+        const folded = { title: 'ЩЕНОК', description: 'ищет дом — ПРИВИТ; ест все' };
+        const author = await createUser(site.db);
+        const samePicture = await createListing(site.db, 'services', { images: ['a.webp', PHOTO], authorId: author });
+        const sameText = await createListing(site.db, 'pets', { ...folded, status: 3 });
+        const both = await createListing(site.db, 'pets', { ...text, images: [PHOTO], status: 2 });
+        await createListing(site.db, 'pets', { ...text, images: [PHOTO], status: 0 });
+        await createListing(site.db, 'pets', { title: 'Другой текст', images: ['b.webp'] });
+        await createListing(site.db, 'pets', { ...waiting(8), ...text, images: [PHOTO] });
+
+        const { found } = await list(site);
+        const [signs] = found;
+        expect(signs?.duplicate_count).toBe(3);
+        expect(signs?.duplicates).toMatchObject([
+          { id: samePicture, section: 'services', author, is_visible: 1, same_picture: true, same_text: false },
+          { id: sameText, section: 'pets', title: 'ЩЕНОК', is_visible: 3, same_picture: false, same_text: true },
+          { id: both, is_visible: 2, same_picture: true, same_text: true },
+        ]);
+      });
+
+      it('tells what is posted again', async () => {
+        const site = current();
+        const post = async (red: number) => {
+          const as = await createUser(site.db);
+          const form = await listingForm('pets', {}, [await makePicture({ red })]);
+          return (await site.call('POST /api/articles/create', { as, ...form })).json().id;
+        };
+        const [first, second, third] = [await post(10), await post(90), await post(10)];
+        const { found } = await list(site);
+        const signsOf = (id: number) => found.find((listing) => listing.id === id)?.duplicates;
+        expect(signsOf(first)).toMatchObject([
+          { id: second, same_picture: false, same_text: true },
+          { id: third, same_picture: true, same_text: true },
+        ]);
+      });
+
+      it('does not take short texts for the same', async () => {
+        const site = current();
+        await createListing(site.db, 'pets', { title: 'Кот', description: '' });
+        await createListing(site.db, 'pets', { ...waiting(1), title: 'Кот', description: '' });
+        expect((await list(site)).found[0]?.duplicate_count).toBe(0);
+      });
+
+      it('names five and counts fifty', async () => {
+        const site = current();
+        for (let times = 0; times < 55; times += 1) await createListing(site.db, 'market', { images: [PHOTO] });
+        await createListing(site.db, 'pets', { ...waiting(1), images: [PHOTO] });
+        const [only] = (await list(site)).found;
+        expect([only?.duplicates.length, only?.duplicate_count]).toEqual([5, 50]);
+      });
+    });
+
+    it('counts earlier rejections of the author, also of deleted listings', async () => {
+      const site = current();
+      const author = await createUser(site.db);
+      const rejected = await createListing(site.db, 'pets', { ...waiting(5), authorId: author });
+      await reject(site, rejected);
+      await site.call('POST /api/delete-ad', { as: author, payload: { ad_id: rejected } });
+      await reject(site, await createListing(site.db, 'pets', waiting(4)));
+      await createListing(site.db, 'services', { ...waiting(1), authorId: author });
+      expect((await list(site, '', 'services')).found[0]?.author_rejections).toBe(1);
+    });
+
+    it('of two moderators who decide at once, one does', async () => {
+      const site = current();
+      const other = await createUser(site.db, { isAdmin: true });
+      const id = await createListing(site.db, 'pets', waiting(1));
+      const act = (as: number, wanted: number) =>
+        site.call('POST /api/admin/ad-action', { as, payload: { ad_id: id, do: wanted } });
+      const answers = await Promise.all([act(1, 1), act(other, 1), act(1, 1), act(other, 1)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    });
+  });
+});
+
+describe('history', () => {
+  /** On moderation since this moment. */
+  const waiting = (since: string) => ({ status: 2, publishedAt: null, createdAt: new Date(since) });
+
+  describeOnDatabases('history of a listing', (current) => {
+    const history = async (site: TestSite, id: number, section: Section = 'pets') => {
+      const answer = await site.call(`GET ${withParam(sectionEndpoints[section].adminHistory, id)}`, { as: 1 });
+      expect(answer.statusCode).toBe(200);
+      expect(moderationCalls.adminHistory.pets.answer.parse(answer.json())).toEqual(answer.json());
+      return answer.json();
+    };
+
+    it('tells what happened to it and around its author, newest first', async () => {
+      const site = current();
+      const author = await createUser(site.db, { username: 'Автор', createdAt: new Date('2026-01-01') });
+      const moderator = await createUser(site.db, { username: 'Модератор', isAdmin: true });
+      const id = await createListing(site.db, 'pets', { ...waiting('2026-11-19'), authorId: author });
+      const other = await createListing(site.db, 'market', {
+        ...waiting('2026-11-20'),
+        authorId: author,
+        title: 'Поводок',
+      });
+      const act = async (path: string, as: number, payload: object) => {
+        site.clock.advance(1000);
+        expect((await site.call(`POST ${path}`, { as, payload })).statusCode).toBe(200);
+      };
+      await act('/api/admin/ad-action', 1, { ad_id: id, do: 3 });
+      await act('/api/admin/ad-action-market', moderator, { ad_id: other, do: 1 });
+      await act('/api/admin/set-ban', moderator, { user_id: author, ban: true });
+      await act('/api/admin/set-ban', 1, { user_id: author, ban: false });
+      await act('/api/delete-ad', author, { ad_id: id });
+
+      expect(await history(site, id)).toEqual({
+        created_at: '2026-11-19T00:00:00.000Z',
+        listing: [
+          {
+            time: '2026-11-21T09:00:05.000Z',
+            actor_id: author,
+            actor: 'Автор',
+            what: 'state',
+            role: 'owner',
+            from: 3,
+            to: 0,
+          },
+          {
+            time: '2026-11-21T09:00:01.000Z',
+            actor_id: 1,
+            actor: 'Администратор',
+            what: 'state',
+            role: 'admin',
+            from: 2,
+            to: 3,
+          },
+        ],
+        author: {
+          user_id: author,
+          username: 'Автор',
+          created_at: '2026-01-01T00:00:00.000Z',
+          banned: false,
+          events: [
+            { kind: 'ban', time: '2026-11-21T09:00:04.000Z', actor_id: 1, actor: 'Администратор', banned: false },
+            { kind: 'ban', time: '2026-11-21T09:00:03.000Z', actor_id: moderator, actor: 'Модератор', banned: true },
+            {
+              kind: 'listing',
+              time: '2026-11-21T09:00:02.000Z',
+              actor_id: moderator,
+              actor: 'Модератор',
+              what: 'state',
+              role: 'admin',
+              from: 2,
+              to: 1,
+              section: 'market',
+              listing_id: other,
+              title: 'Поводок',
+            },
+          ],
+        },
+      });
+    });
+
+    it('is that of the section alone, and of no id that is none', async () => {
+      const site = current();
+      const id = await createListing(site.db, 'pets');
+      expect((await history(site, id)).listing).toEqual([]);
+      for (const path of [
+        `/api/admin/ads-market/${id}/history`,
+        ...['0', '-1', '1.5', 'x', '99999999999', '%00', '1%27', '%E0%A4%A'].map(
+          (one) => `/api/admin/ads/${one}/history`,
+        ),
+      ]) {
+        expect([path, (await site.call(`GET ${path}`, { as: 1 })).statusCode]).toEqual([path, 404]);
+      }
+    });
+  });
+});
+
+describe('audit', () => {
+  const read = async (site: TestSite, query = '') => {
+    const answer = await site.call(`GET /api/admin/audit${query}`, { as: 1 });
+    expect([query, answer.statusCode]).toEqual([query, 200]);
+    expect(administrationCalls.adminAudit.answer.parse(answer.json())).toEqual(answer.json());
+    const entries: AuditEntry[] = answer.json();
+    return { entries, next: answer.headers[NEXT_CURSOR_HEADER] };
+  };
+
+  const by = { actor_id: 1, actor: 'Администратор', time: TEST_TIME, section: null };
+
+  describeOnDatabases('the audit log', (current) => {
+    it.each(sections)('%s: has the actions of administrators on listings, not those of owners', async (section) => {
+      const site = current();
+      const { adminAction, ownerAction, delete: deletion } = sectionEndpoints[section];
+      const owner = await createUser(site.db);
+      const id = await createListing(site.db, section, { authorId: owner, status: 2, title: 'Кот' });
+      const own = await createListing(site.db, section, { authorId: owner });
+      const act = (path: string, as: number, payload: object) => site.call(`POST ${path}`, { as, payload });
+      await act(adminAction, 1, { ad_id: id, do: 3 });
+      await act(adminAction, 1, { ad_id: id, do: 1 });
+      await act(adminAction, 1, { ad_id: id, do: 1 });
+      await act(deletion, 1, { ad_id: id });
+      await act(ownerAction, owner, { ad_id: own, do: 0 });
+
+      const about = { ...by, kind: 'listing', subject_id: String(id), subject: 'Кот', section };
+      expect((await read(site)).entries).toMatchObject([
+        { ...about, action: 'delete', before: { is_visible: 1 }, after: { is_visible: 0 } },
+        { ...about, action: 'publish', before: { is_visible: 3 }, after: { is_visible: 1 } },
+        { ...about, action: 'reject', before: { is_visible: 2 }, after: { is_visible: 3 } },
+      ]);
+    });
+
+    it('has bans, promos and reference data, each with what was before and after', async () => {
+      const site = current();
+      const id = await createUser(site.db, { username: 'Анна' });
+      const post = async (path: string, options: object) => {
+        const answer = await site.call(`POST /api/admin/${path}`, { as: 1, ...options });
+        expect([path, answer.statusCode]).toEqual([path, 200]);
+        return answer.json().id;
+      };
+      await post('set-ban', { payload: { user_id: id, ban: true } });
+      await post('set-ban', { payload: { user_id: id, ban: false } });
+      const promo = await post('create-promo', await promoForm());
+      const act = (action: string, more: object = {}) =>
+        post('promo-action', { payload: { promo_id: promo, action, ...more } });
+      await act('toggle_visibility');
+      await act('set_dates', { finish: '2027-01-01' });
+      await act('toggle_visibility');
+      await act('delete');
+      const city = await post('add-ref', { payload: { table: 'city', name: 'Город журнала' } });
+      await post('edit-ref', { payload: { table: 'city', old_name: 'Город журнала', new_name: 'Город записей' } });
+
+      const days = { created: '2026-11-21', finish: '2026-12-21' };
+      const later = { created: '2026-11-21', finish: '2027-01-01' };
+      const about = { ...by, kind: 'promo', subject_id: String(promo), subject: 'https://example.com/корм?a=1' };
+      const ofUser = { ...by, kind: 'user', subject_id: String(id), subject: 'Анна' };
+      const ofCity = { ...by, kind: 'city', subject_id: String(city), subject: 'Город журнала' };
+      const advertiser = { company: 'ООО «Реклама»', inn: '7707083893', erid: '2VtzqwXYZ' };
+      const { entries } = await read(site);
+      expect(entries.map(({ id: _, ...entry }) => entry)).toEqual([
+        { ...ofCity, action: 'rename', before: { name: 'Город журнала' }, after: { name: 'Город записей' } },
+        { ...ofCity, action: 'add', before: null, after: { name: 'Город журнала' } },
+        { ...about, action: 'delete', before: { show: 1, ...later }, after: null },
+        { ...about, action: 'show', before: { show: 0, ...later }, after: { show: 1, ...later } },
+        { ...about, action: 'set_dates', before: { show: 0, ...days }, after: { show: 0, ...later } },
+        { ...about, action: 'hide', before: { show: 1, ...days }, after: { show: 0, ...days } },
+        { ...about, action: 'create', before: null, after: { show: 1, ...days, ...advertiser } },
+        { ...ofUser, action: 'unban', before: { banned: true }, after: { banned: false } },
+        { ...ofUser, action: 'ban', before: { banned: false }, after: { banned: true } },
+      ]);
+    });
+
+    it('has nothing of what was refused', async () => {
+      const site = current();
+      const user = await createUser(site.db);
+      const promo = await createPromo(site.db);
+      const refused: [string, number, object][] = [
+        ['ad-action', 1, { ad_id: await createListing(site.db, 'pets'), do: 3 }],
+        ['ad-action', user, { ad_id: await createListing(site.db, 'pets', { status: 2 }), do: 1 }],
+        ['set-ban', 1, { user_id: 0, ban: true }],
+        ['set-ban', user, { user_id: user, ban: true }],
+        ['promo-action', 1, { promo_id: promo, action: 'set_dates', finish: '2026-11-20' }],
+        ['promo-action', user, { promo_id: promo, action: 'delete' }],
+        ['add-ref', 1, { table: 'city', name: 'Москва' }],
+        ['edit-ref', 1, { table: 'city', old_name: 'Москва', new_name: 'Казань' }],
+      ];
+      for (const [path, as, payload] of refused) {
+        const { statusCode } = await site.call(`POST /api/admin/${path}`, { as, payload });
+        expect([path, as, statusCode >= 400 && statusCode < 500]).toEqual([path, as, true]);
+      }
+      expect((await read(site)).entries).toEqual([]);
+    });
+
+    describe('is read', () => {
+      it('by pages, by who, what and about what', async () => {
+        const site = current();
+        const other = await createUser(site.db, { isAdmin: true });
+        const users: number[] = [];
+        for (let times = 0; times < 5; times += 1) users.push(await createUser(site.db));
+        for (const [place, id] of users.entries()) {
+          const as = place % 2 ? other : 1;
+          await site.call('POST /api/admin/set-ban', { as, payload: { user_id: id, ban: true } });
+        }
+        const first = await read(site, '?limit=2');
+        const second = await read(site, `?limit=2&cursor=${first.next}`);
+        const third = await read(site, `?limit=2&cursor=${second.next}`);
+        const subjects = [first, second, third].flatMap(({ entries }) =>
+          entries.map((entry) => Number(entry.subject_id)),
+        );
+        expect([subjects, third.next]).toEqual([[...users].reverse(), undefined]);
+
+        const count = async (query: string) => (await read(site, query)).entries.length;
+        expect(await count(`?actor=${other}`)).toBe(2);
+        expect(await count('?actor=0')).toBe(0);
+        expect(await count('?kind=user&action=ban')).toBe(5);
+        expect(await count('?kind=promo')).toBe(0);
+        expect(await count('?action=unban')).toBe(0);
+        expect(await count(`?kind=user&subject=${users[1]}`)).toBe(1);
+        expect(await count('?actor=&kind=&action=&subject=')).toBe(5);
+      });
+
+      it('also when it has entries that this version does not know', async () => {
+        const site = current();
+        const details = { subject: 5, before: [], secret: 'x' };
+        await site.db
+          .insert(auditLog)
+          .values({ actorId: 1, action: 'fly', subjectKind: 'moon', subjectId: 'x', details, createdAt: new Date(0) });
+        expect((await read(site)).entries).toMatchObject([
+          { action: 'fly', kind: 'moon', subject_id: 'x', subject: '', section: null, before: null, after: null },
+        ]);
+      });
+
+      it('never by bad criteria', async () => {
+        const bad = [
+          'limit=0',
+          'limit=1000',
+          'cursor=x',
+          'cursor=-1',
+          'cursor=2147483648',
+          'cursor=%00',
+          'actor=x',
+          'actor=2147483648',
+          'actor=99999999999',
+          'actor=1&actor=2',
+          'kind=moon',
+          'action=%00',
+          'subject=%00',
+          "subject=1'",
+          'kind=constructor',
+        ];
+        for (const query of bad) {
+          const { statusCode } = await current().call(`GET /api/admin/audit?${query}`, { as: 1 });
+          expect([query, statusCode]).toEqual([query, 422]);
+        }
+      });
+    });
+  });
+});
+
+describe('complaint queue', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const MINUTE_MS = 60 * 1000;
+
+  const queue = async (site: TestSite, as = 1, query = '') => {
+    const answer = await site.call(`GET ${endpoints.adminComplaints}${query}`, { as });
+    expect(answer.statusCode).toBe(200);
+    const cases: ComplaintCase[] = answer.json();
+    expect(complaintsCalls.adminComplaints.answer.parse(cases)).toEqual(cases);
+    return { cases, ids: cases.map(({ id }) => id), next: answer.headers[NEXT_CURSOR_HEADER] };
+  };
+
+  const decide = (site: TestSite, caseId: number, action: string, as = 1, said = {}) =>
+    site.call(`POST ${endpoints.adminDecideComplaints}`, { as, payload: { case_id: caseId, action, ...said } });
+  const undo = (site: TestSite, caseId: number, as = 1) =>
+    site.call(`POST ${endpoints.adminUndoComplaints}`, { as, payload: { case_id: caseId } });
+
+  const listingOf = async ({ db }: TestSite, id: number) =>
+    (await db.select().from(listings).where(eq(listings.id, id)))[0];
+  const recordOf = async ({ db }: TestSite, userId: number) =>
+    (await db.select().from(complaintRecords).where(eq(complaintRecords.userId, userId)))[0];
+  /** What a reporter is to be told, before it has had its time. */
+  const outcomeOf = async ({ db }: TestSite, userId: number) =>
+    (await db.select().from(noticeOutbox).where(eq(noticeOutbox.userId, userId)))[0]?.data;
+  const told = async ({ db }: TestSite, userId: number): Promise<string[]> => {
+    const letters = await db
+      .select({ text: messages.text })
+      .from(messages)
+      .where(and(eq(messages.fromUser, 0), eq(messages.toUser, userId)))
+      .orderBy(messages.id);
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id);
+    return [...letters, ...(await presentNotices(db, notices))].map(({ text }) => text);
+  };
+
+  /** A listing that was hidden by the complaints of two people. */
+  const hidden = async (site: TestSite) => {
+    const { db } = site;
+    const hiddenAt = new Date(Date.parse(TEST_TIME) - 60 * MINUTE_MS);
+    const author = await createUser(db);
+    const id = await createListing(db, 'market', { authorId: author, title: 'Клетка', hiddenAt });
+    const reporters = [await createUser(db), await createUser(db)];
+    const caseId = await createCase(db, { section: 'market', listingId: id, hidAt: hiddenAt }, reporters);
+    return { author, id, reporters, caseId, hiddenAt };
+  };
+
+  /** Of a session of the administrator that began an hour ago. */
+  const oldToken = async ({ app, clock }: TestSite): Promise<string> => {
+    const token = await openSession(app, { userId: 1, userAgent: 'jest' });
+    clock.advance(60 * MINUTE_MS);
+    return token;
+  };
+
+  describeOnDatabases('the queue of complaints', (current) => {
+    it('has targets, the heaviest first, by pages', async () => {
+      const site = current();
+      const made: number[] = [];
+      for (const weight of [500, 2000, 1000, 2000, 1500]) {
+        const about = { section: 'pets' as const, listingId: await createListing(site.db, 'pets') };
+        made.push(await createCase(site.db, { ...about, weight }));
+      }
+      const [light, heavy, middle, alsoHeavy, rather] = made;
+      expect((await queue(site)).ids).toEqual([heavy, alsoHeavy, rather, middle, light]);
+      const first = await queue(site, 1, '?limit=2');
+      expect(first.ids).toEqual([heavy, alsoHeavy]);
+      const second = await queue(site, 1, `?limit=2&cursor=${first.next}`);
+      expect(second.ids).toEqual([rather, middle]);
+      expect(await queue(site, 1, `?limit=2&cursor=${second.next}`)).toMatchObject({ ids: [light], next: undefined });
+      for (const cursor of ['x', '1', '1.2.3', '-1.1', '9'.repeat(99)]) {
+        expect((await site.call(`GET ${endpoints.adminComplaints}?cursor=${cursor}`, { as: 1 })).statusCode).toBe(422);
+      }
+      const summary = (await site.call(`GET ${endpoints.adminSummary}`, { as: 1 })).json();
+      expect(summary.complaints).toBe(5);
+    });
+
+    it('is weighed anew when those who complained were found right or wrong elsewhere, and when that is taken back', async () => {
+      const site = current();
+      const [often, once, other] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+      const open = async (reporters: number[], weight: number) => {
+        const about = { section: 'pets' as const, listingId: await createListing(site.db, 'pets') };
+        return createCase(site.db, { ...about, weight }, reporters);
+      };
+      const light = await open([once], 500);
+      const followed = await open([often, other], 1000);
+      const [first, second] = [await open([often], 500), await open([often], 500)];
+      const weights = async () => new Map((await queue(site)).cases.map(({ id, weight }) => [id, weight]));
+      await decide(site, first, 'reject');
+      expect(await weights()).toEqual(
+        new Map([
+          [light, 0.5],
+          [followed, 1.167],
+          [second, 0.667],
+        ]),
+      );
+      await undo(site, first);
+      expect(await weights()).toEqual(
+        new Map([
+          [light, 0.5],
+          [followed, 1],
+          [first, 0.5],
+          [second, 0.5],
+        ]),
+      );
+      await decide(site, first, 'dismiss');
+      await decide(site, second, 'dismiss');
+      expect(await weights()).toEqual(
+        new Map([
+          [light, 0.5],
+          [followed, 0.75],
+        ]),
+      );
+      await decide(site, light, 'reject');
+      expect(await weights()).toEqual(new Map([[followed, 0.75]]));
+    });
+
+    it('cases of the same people that are decided at the same moment come to one end', async () => {
+      const site = current();
+      const reporters = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+      const cases: number[] = [];
+      for (let times = 0; times < 6; times += 1) {
+        const about = { section: 'pets' as const, listingId: await createListing(site.db, 'pets') };
+        cases.push(await createCase(site.db, { ...about, weight: 1500 }, reporters));
+      }
+      const [last = 0, ...decided] = cases;
+      const answers = await Promise.all(decided.map((id) => decide(site, id, 'reject')));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(decided.map(() => 200));
+      const [left] = (await queue(site)).cases;
+      expect(left).toMatchObject({ id: last, weight: 2.571 });
+      expect(left?.complaints.map(({ weight }) => weight)).toEqual(reporters.map(() => (5 + 1) / (5 + 2)));
+    });
+
+    it('says what those who complained have in common', async () => {
+      const site = current();
+      const id = await createListing(site.db, 'pets');
+      for (let place = 0; place < 4; place += 1) {
+        const createdAt = new Date(Date.parse('2026-06-01T12:00:00Z') + place * 14 * 60 * MINUTE_MS);
+        await site.call('POST /api/complaints', {
+          as: await createUser(site.db, { createdAt }),
+          payload: { section: 'pets', id, reason: 'Спам' },
+          headers: { 'user-agent': `Browser ${place}` },
+          remoteAddress: `192.0.2.${place + 1}`,
+        });
+      }
+      const apart = await createCase(site.db, { section: 'pets', listingId: await createListing(site.db, 'pets') }, [
+        await createKnownUser(site.db),
+        await createKnownUser(site.db),
+      ]);
+      const moderator = await createUser(site.db, { isModerator: true });
+      const patterns = new Map(
+        (await queue(site, moderator)).cases.map(({ id: caseId, pattern }) => [caseId, pattern]),
+      );
+      const [arranged] = [...patterns].filter(([caseId]) => caseId !== apart).map(([, pattern]) => pattern);
+      const together = { created_together: 4, created_within_days: 2 };
+      expect(arranged).toEqual({ people: 4, linked: 4, ...together, without_history: 4 });
+      const alone = { created_together: 1, created_within_days: 1 };
+      expect(patterns.get(apart)).toEqual({ people: 2, linked: 1, ...alone, without_history: 0 });
+    });
+
+    it('tells moderators of listings alone, and administrators who complained and what of', async () => {
+      const site = current();
+      const moderator = await createUser(site.db, { isModerator: true });
+      const { caseId, id, reporters } = await hidden(site);
+      const [reporter = 0, accused = 0] = [await createUser(site.db), await createUser(site.db, { username: 'Плут' })];
+      const payload = { to_user: reporter, text: 'Переведите задаток' };
+      const { message } = (await site.call('POST /api/send-message', { as: accused, payload })).json();
+      const about = { user_id: accused, reason: 'Мошенничество', comment: 'Просит денег', messages: [message.id] };
+      await site.call('POST /api/complaints', { as: reporter, payload: about });
+
+      const [listing, person] = (await queue(site)).cases;
+      expect(listing).toMatchObject({ id: caseId, listing: { id, title: 'Клетка' }, user: null, complaint_count: 2 });
+      expect(listing?.complaints.map((one) => one.reporter?.user_id)).toEqual([...reporters].reverse());
+      expect(listing?.complaints[0]).toMatchObject({ weight: 0.5, upheld: 0, decided: 0 });
+      expect(person).toMatchObject({ listing: null, user: { user_id: accused, username: 'Плут', banned: false } });
+      expect(person?.complaints[0]).toMatchObject({
+        reason: 'Мошенничество',
+        comment: 'Просит денег',
+        messages: [{ from_target: true, text: 'Переведите задаток' }],
+      });
+
+      const seen = await queue(site, moderator);
+      expect(seen.ids).toEqual([caseId]);
+      for (const one of seen.cases[0]?.complaints ?? []) {
+        expect('reporter' in one || 'messages' in one).toBe(false);
+      }
+      expect((await site.call(`GET ${endpoints.adminSummary}`, { as: moderator })).json().complaints).toBe(1);
+      expect((await decide(site, person?.id ?? 0, 'dismiss', moderator)).statusCode).toBe(404);
+      expect((await decide(site, caseId, 'ban', moderator)).statusCode).toBe(403);
+      expect((await decide(site, person?.id ?? 0, 'reject')).json().code).toBe('NOT_A_LISTING');
+      expect((await decide(site, 999_999, 'dismiss')).statusCode).toBe(404);
+      expect((await decide(site, caseId, 'burn')).statusCode).toBe(422);
+      expect((await decide(site, caseId, 'reject', moderator)).statusCode).toBe(200);
+    });
+
+    it('dismissed: the listing is back, the reporters were wrong, and it is protected for a week', async () => {
+      const site = current();
+      const { caseId, id, author, reporters } = await hidden(site);
+      expect((await decide(site, caseId, 'dismiss')).json()).toEqual({ ok: true });
+      expect((await listingOf(site, id))?.hiddenAt).toBeNull();
+      expect((await site.call(`GET ${withParam(sectionEndpoints.market.detail, id)}`)).statusCode).toBe(200);
+      expect(await recordOf(site, reporters[0] ?? 0)).toMatchObject({ upheld: 0, decided: 1 });
+      expect((await queue(site)).ids).toEqual([]);
+      expect((await decide(site, caseId, 'dismiss')).json().code).toBe('COMPLAINTS_DECIDED');
+      expect(await outcomeOf(site, reporters[0] ?? 0)).toMatchObject({ listing: { section: 'market', id } });
+
+      const complain = async (times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          const as = await createKnownUser(site.db);
+          const payload = { section: 'market', id, reason: 'Спам' };
+          await site.call('POST /api/complaints', { as, payload, remoteAddress: `10.${as % 250}.7.${time}` });
+        }
+      };
+      await complain(5);
+      expect((await listingOf(site, id))?.hiddenAt).toBeNull();
+      site.clock.advance(7 * DAY_MS);
+      await complain(1);
+      expect((await listingOf(site, id))?.hiddenAt).not.toBeNull();
+      expect(await told(site, author)).toEqual([]);
+    });
+
+    it('upheld: the listing is rejected with its boost and orders, and all of it is taken back within the time', async () => {
+      const site = current();
+      const { caseId, id, reporters, hiddenAt } = await hidden(site);
+      const endsAt = new Date(Date.parse(TEST_TIME) + DAY_MS);
+      const boost = { listingId: id, boostType: 2, startsAt: new Date('2026-11-18'), endsAt, pausedAt: hiddenAt };
+      await site.db.insert(boosts).values(boost);
+      await decide(site, caseId, 'reject');
+      expect(await listingOf(site, id)).toMatchObject({ status: 3, hiddenAt: null });
+      expect((await site.db.select().from(boosts))[0]?.state).toBe('ended');
+      expect(await recordOf(site, reporters[1] ?? 0)).toMatchObject({ upheld: 1, decided: 1 });
+      expect(await outcomeOf(site, reporters[0] ?? 0)).not.toHaveProperty('listing');
+      expect(await site.db.$count(listingActions)).toBe(1);
+
+      const other = await createUser(site.db, { isAdmin: true });
+      expect((await undo(site, caseId, other)).json().code).toBe('UNDO_LAPSED');
+      site.clock.advance(DECISION_UNDO_MS);
+      expect((await undo(site, caseId)).json()).toEqual({ ok: true });
+      expect(await listingOf(site, id)).toMatchObject({ status: 1, hiddenAt });
+      expect((await site.db.select().from(boosts))[0]).toMatchObject({ state: 'live', pausedAt: hiddenAt });
+      expect(await recordOf(site, reporters[1] ?? 0)).toMatchObject({ upheld: 0, decided: 0 });
+      expect(await site.db.$count(listingActions)).toBe(0);
+      expect((await queue(site)).ids).toEqual([caseId]);
+      expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
+
+      await decide(site, caseId, 'reject');
+      site.clock.advance(DECISION_UNDO_MS + 1);
+      expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
+      const actions = await site.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+      expect(actions.map(({ action }) => action)).toEqual(['reject', 'undo', 'reject']);
+    });
+
+    it('dismissed: a loss that is back is held against finds once nobody can hide it again, and no other listing is', async () => {
+      const site = current();
+      const hiddenAt = new Date(Date.parse(TEST_TIME) - 60 * MINUTE_MS);
+      const loss = await createLost(site.db, { listing: { hiddenAt } });
+      const sale = await createListing(site.db, 'pets', { hiddenAt });
+      for (const listingId of [loss, sale]) {
+        const reporters = [await createUser(site.db), await createUser(site.db)];
+        await decide(
+          site,
+          await createCase(site.db, { section: 'pets', listingId, hidAt: hiddenAt }, reporters),
+          'dismiss',
+        );
+      }
+      const dueAt = new Date(site.clock.now().getTime() + SETTLED_AFTER_MS);
+      expect(await site.db.select().from(lostQueue)).toEqual([{ listingId: loss, dueAt }]);
+    });
+
+    it('a dismissal that is taken back hides the listing again, and one about a new case is not', async () => {
+      const site = current();
+      const { caseId, id } = await hidden(site);
+      await decide(site, caseId, 'dismiss');
+      await undo(site, caseId);
+      expect((await listingOf(site, id))?.hiddenAt).not.toBeNull();
+      await decide(site, caseId, 'dismiss');
+      const payload = { section: 'market', id, reason: 'Спам' };
+      await site.call('POST /api/complaints', { as: await createUser(site.db), payload });
+      expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
+    });
+
+    it('asks nothing about people who are banned, until they are not', async () => {
+      const site = current();
+      const { caseId, author } = await hidden(site);
+      const other = await createListing(site.db, 'pets', { authorId: author });
+      const others = await createCase(site.db, { section: 'pets', listingId: other }, [await createUser(site.db)]);
+      const person = await createCase(site.db, { userId: author }, [await createUser(site.db)]);
+      const foreign = await createCase(site.db, { section: 'pets', listingId: await createListing(site.db, 'pets') }, [
+        await createUser(site.db),
+      ]);
+      expect(new Set((await queue(site)).ids)).toEqual(new Set([caseId, others, person, foreign]));
+      expect((await decide(site, caseId, 'ban')).statusCode).toBe(200);
+      expect((await queue(site)).ids).toEqual([foreign]);
+      expect((await site.call('GET /api/admin/summary', { as: 1 })).json().complaints).toBe(1);
+      expect((await undo(site, caseId)).statusCode).toBe(200);
+      expect(new Set((await queue(site)).ids)).toEqual(new Set([caseId, others, person, foreign]));
+    });
+
+    it('closes the account of an author by administrators who have just signed in, and opens it again', async () => {
+      const site = current();
+      const { caseId, author, id } = await hidden(site);
+      await site.db.insert(boosts).values({ listingId: id, boostType: 2, endsAt: new Date('2026-12-01') });
+      const isBanned = async () => (await site.db.select().from(users).where(eq(users.id, author)))[0]?.isBanned;
+      expect((await decide(site, caseId, 'ban')).statusCode).toBe(200);
+      expect(await isBanned()).toBe(true);
+      expect((await site.db.select().from(boosts))[0]?.state).toBe('ended');
+      expect((await undo(site, caseId)).statusCode).toBe(200);
+      expect(await isBanned()).toBe(false);
+      expect((await site.db.select().from(boosts))[0]?.state).toBe('live');
+
+      const staff = await createCase(site.db, { userId: await createUser(site.db, { isAdmin: true }) });
+      expect((await decide(site, staff, 'ban')).json().code).toBe('NOT_BANNABLE');
+      const ownCase = await createCase(site.db, { userId: 1 });
+      expect((await decide(site, ownCase, 'dismiss')).json().code).toBe('OWN_CASE');
+    });
+
+    it('two who decide at once: one does, the other is told so', async () => {
+      const site = current();
+      const { caseId, reporters } = await hidden(site);
+      const other = await createUser(site.db, { isAdmin: true });
+      const answers = await Promise.all([decide(site, caseId, 'reject'), decide(site, caseId, 'dismiss', other)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect((await recordOf(site, reporters[0] ?? 0))?.decided).toBe(1);
+    });
+
+    it('tells authors and reporters only when nothing can be taken back', async () => {
+      const site = current();
+      const { db, clock } = site;
+      const { caseId, author, reporters, id } = await hidden(site);
+      const tell = () => Promise.all([deliverNotices(db, clock.now()), dispatchOutbox(db, clock.now())]);
+      await decide(site, caseId, 'dismiss');
+      await undo(site, caseId);
+      await decide(site, caseId, 'dismiss');
+      await db.update(complaints).set({ network: 'n', device: 'd' });
+      await tell();
+      expect(await told(site, reporters[0] ?? 0)).toEqual([]);
+      clock.advance(SETTLED_AFTER_MS);
+      await Promise.all([tell(), tell()]);
+      expect(await told(site, reporters[0] ?? 0)).toEqual([expect.stringContaining('нарушений не нашли')]);
+      expect(await told(site, author)).toEqual([expect.stringContaining('снова видно')]);
+      clock.advance(1);
+      await sweepComplaints(db, clock.now());
+      expect(await db.$count(complaints, eq(complaints.network, 'n'))).toBe(0);
+
+      const again = await createCase(db, { section: 'market', listingId: id }, reporters);
+      await decide(site, again, 'reject', 1, { reason: 'stolen_photos', comment: 'Снимки питомника' });
+      clock.advance(SETTLED_AFTER_MS);
+      await tell();
+      expect((await told(site, author)).at(-1)).toMatch(/отклонено.*Снимки питомника/s);
+      expect((await told(site, reporters[1] ?? 0)).at(-1)).toContain('Вы были правы');
+      const own = await site.call(`GET ${withParam(sectionEndpoints.market.detail, id)}`, { as: author });
+      expect(own.json().rejection).toEqual({ reason: 'stolen_photos', comment: 'Снимки питомника' });
+      const words = { reason: 'stolen_photos' };
+      const third = await createCase(db, { section: 'market', listingId: id }, reporters);
+      expect((await decide(site, third, 'dismiss', 1, words)).statusCode).toBe(422);
+    });
+
+    it('a listing or account that goes away closes its cases, and those who go leave no name', async () => {
+      const site = current();
+      const { db, clock } = site;
+      const { author, caseId, id, reporters } = await hidden(site);
+      const [reporter = 0] = reporters;
+      const payload = { to_user: reporter, text: 'Мои слова' };
+      const { message } = (await site.call('POST /api/send-message', { as: author, payload })).json();
+      const complaint = { user_id: author, reason: 'Спам', comment: 'Моё', messages: [message.id] };
+      expect((await site.call('POST /api/complaints', { as: reporter, payload: complaint })).statusCode).toBe(200);
+
+      const data = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json();
+      expect(data.complaints).toHaveLength(2);
+      expect(data.complaints[1]).toMatchObject({
+        user_id: author,
+        comment: 'Моё',
+        messages: ['Мои слова'],
+        outcome: 'open',
+      });
+      const ofAuthor = await site.call(`GET ${endpoints.exportMe}`, { as: author });
+      expect(ofAuthor.json().complaints).toEqual([]);
+      expect(ofAuthor.body).not.toContain('Моё');
+
+      await site.call(`POST ${endpoints.deleteMe}`, { as: reporters[1] });
+      expect(await db.$count(complaints, eq(complaints.caseId, caseId))).toBe(2);
+      const left = (await queue(site)).cases.find(({ id: one }) => one === caseId);
+      expect(left?.complaints.map((one) => one.reporter ?? null)).toContain(null);
+
+      await site.call(`POST ${sectionEndpoints.market.delete}`, { as: author, payload: { ad_id: id } });
+      await site.call(`POST ${endpoints.deleteMe}`, { as: author });
+      expect((await queue(site)).ids).toEqual([]);
+      expect((await db.select().from(complaintCases)).map(({ decision }) => decision)).toEqual(['gone', 'gone']);
+      const [mine] = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json().complaints.slice(-1);
+      expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
+      clock.advance(DECISION_UNDO_MS);
+      await dispatchOutbox(db, clock.now());
+      expect(await told(site, reporter)).toHaveLength(2);
+      expect((await listingOf(site, id))?.status).toBe(0);
+
+      clock.advance(90 * DAY_MS - DECISION_UNDO_MS);
+      await sweepComplaints(db, clock.now());
+      expect(await db.$count(complaintCases)).toBe(2);
+      clock.advance(MINUTE_MS);
+      await sweepComplaints(db, clock.now());
+      expect([await db.$count(complaintCases), await db.$count(complaints)]).toEqual([0, 0]);
+    });
+
+    it('a ban asks for a sign-in of the last minutes', async () => {
+      const site = current();
+      const { caseId } = await hidden(site);
+      const headers = { authorization: `Bearer ${await oldToken(site)}` };
+      const payload = { case_id: caseId, action: 'ban' };
+      const refused = await site.call(`POST ${endpoints.adminDecideComplaints}`, { headers, payload });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'FRESH_SIGN_IN']);
+      const dismissal = { ...payload, action: 'dismiss' };
+      expect(
+        (await site.call(`POST ${endpoints.adminDecideComplaints}`, { headers, payload: dismissal })).statusCode,
+      ).toBe(200);
+    });
+  });
+});

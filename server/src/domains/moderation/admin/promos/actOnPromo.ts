@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type AuditAction,
+  adminPromoTexts,
+  moscowDay,
+  type PromoAction,
+  type PromoState,
+  parseId,
+} from 'shared/contract';
+import type { Database, Transaction } from '../../../../db/database';
+import { promos } from '../../../../db/schema';
+import { invalidFields, notFound } from '../../../../errors/httpError';
+import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { claimImages } from '../../../images/claimImages';
+import { releaseImages } from '../../../images/releaseImages';
+import { messages } from '../messages.ru';
+import { promoState } from './promoState';
+
+type Promo = typeof promos.$inferSelect;
+
+interface Act {
+  actorId: number;
+  action: PromoAction;
+  now: Date;
+}
+
+const noPromo = () => notFound(messages.noPromo);
+
+const idOf = ({ promo_id: asked }: PromoAction): number => {
+  const id = parseId(String(asked));
+  if (id === null) throw noPromo();
+  return id;
+};
+
+/** The columns that an action changes, and what the audit log calls it. */
+const changeOf = (promo: Promo, action: Exclude<PromoAction, { action: 'delete' }>, today: string) => {
+  if (action.action === 'toggle_visibility') {
+    const verb: AuditAction = promo.isShown ? 'hide' : 'show';
+    return { verb, columns: { isShown: !promo.isShown } };
+  }
+  const { finish } = action;
+  if (finish < today) throw invalidFields([{ field: 'finish', msg: adminPromoTexts.finishBeforeToday }]);
+  const verb: AuditAction = 'set_dates';
+  return { verb, columns: { startsOn: today, finishesOn: finish } };
+};
+
+const lockPromo = async (tx: Transaction, id: number): Promise<Promo> => {
+  const [promo] = await tx.select().from(promos).where(eq(promos.id, id)).for('update');
+  if (!promo) throw noPromo();
+  return promo;
+};
+
+const act = (db: Database, { actorId, action, now }: Act): Promise<PromoState> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const promo = await lockPromo(tx, idOf(action));
+    const before = promoState(promo);
+    const entry = { actorId, kind: 'promo' as const, subjectId: promo.id, subject: promo.link, before, now };
+    if (action.action === 'delete') {
+      await tx.delete(promos).where(eq(promos.id, promo.id));
+      await recordAudit(tx, { ...entry, action: 'delete', after: null });
+      return { ok: true, ...before };
+    }
+    const { verb, columns } = changeOf(promo, action, moscowDay(now));
+    const after = promoState({ ...promo, ...columns });
+    await tx.update(promos).set(columns).where(eq(promos.id, promo.id));
+    await recordAudit(tx, { ...entry, action: verb, after });
+    return { ok: true, ...after };
+  });
+
+const deletePromo = async (site: Pick<FastifyInstance, 'db' | 'images'>, what: Act): Promise<PromoState> => {
+  const [promo] = await site.db
+    .select()
+    .from(promos)
+    .where(eq(promos.id, idOf(what.action)));
+  if (!promo) throw noPromo();
+  // Claimed before and released after: should this break off in between, the sweep finds the files.
+  const claimIds = await claimImages(site.db, [promo.photo], what.now);
+  try {
+    return await act(site.db, what);
+  } finally {
+    await releaseImages(site, claimIds);
+  }
+};
+
+/**
+ * Shows or hides a promo, sets its days or deletes it with its picture; gives its state after that. Throws 404 when
+ * there is none, 422 for a last day that has passed (docs/specification.md, 'Advertising').
+ */
+export const actOnPromo = (site: Pick<FastifyInstance, 'db' | 'images'>, what: Act): Promise<PromoState> =>
+  what.action.action === 'delete' ? deletePromo(site, what) : act(site.db, what);

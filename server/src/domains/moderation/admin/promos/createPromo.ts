@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  adminPromoTexts,
+  createPromoSchema,
+  type FieldError,
+  moscowDay,
+  type NewPromo,
+  promoDaysFault,
+} from 'shared/contract';
+import { imageClaims, promos } from '../../../../db/schema';
+import { invalidFields } from '../../../../errors/httpError';
+import { storeRenditions } from '../../../../images/storeImage';
+import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { claimImages } from '../../../images/claimImages';
+import { releaseImages } from '../../../images/releaseImages';
+import { tooLarge } from '../../../listings/forms/readForm';
+import { promoState } from './promoState';
+import type { PromoForm } from './readPromoForm';
+import { resolveNewPromo } from './resolveNewPromo';
+
+/**
+ * What the form says; `today` is the day in Moscow. Throws 422 with the faults of all fields at once, else 413 when the
+ * picture is too large (docs/specification.md, 'Advertising').
+ */
+const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
+  const parsed = createPromoSchema.safeParse(fields);
+  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    msg: message,
+  }));
+  const daysFault = parsed.success ? promoDaysFault(parsed.data, today) : null;
+  if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
+  if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
+  if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);
+  if (photo === 'too large') throw tooLarge(adminPromoTexts.imageTooLarge);
+  return { values: parsed.data, photo };
+};
+
+/**
+ * Stores the promo of a form and gives its id. All or nothing, as with listings: the picture is decoded and encoded
+ * anew, its files are written under a claim by which they are found again if the rest fails. Throws 422 for faults of
+ * the form and 413 for a picture above the limit (docs/specification.md, 'Advertising').
+ */
+export const createPromo = async (
+  site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,
+  actorId: number,
+  form: PromoForm,
+): Promise<number> => {
+  const { db, images, clock } = site;
+  const { values, photo } = readNewPromo(form, moscowDay(clock.now()));
+  const columns = await resolveNewPromo(db, values);
+  const picture = await site.pictures.render(actorId, photo);
+  const claimIds = await claimImages(db, [picture.name], clock.now());
+  try {
+    await storeRenditions(images, picture);
+    return await db.transaction(async (tx) => {
+      await lockAdmin(tx, actorId);
+      const now = clock.now();
+      const [promo] = await tx
+        .insert(promos)
+        .values({ ...columns, photo: picture.name, createdAt: now })
+        .returning();
+      if (!promo) throw new Error('No promo was stored');
+      await recordAudit(tx, {
+        actorId,
+        action: 'create',
+        kind: 'promo',
+        subjectId: promo.id,
+        subject: promo.link,
+        before: null,
+        after: { ...promoState(promo), company: promo.company, inn: promo.inn, erid: promo.erid },
+        now,
+      });
+      await tx.delete(imageClaims).where(inArray(imageClaims.id, claimIds));
+      return promo.id;
+    });
+  } finally {
+    // Finds nothing to do after a success.
+    await releaseImages({ db, images }, claimIds);
+  }
+};

@@ -1,0 +1,99 @@
+import { and, count, eq, gte, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
+import type { Queryable } from '../../../../db/database';
+import {
+  breeds,
+  cities,
+  complaintCases,
+  listingRevisions,
+  listings,
+  objects,
+  promos,
+  users,
+} from '../../../../db/schema';
+import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
+import { isWaiting, isWaitingRevision } from '../ads/selectModeration';
+import { isOpenTo } from '../complaints/selectCases';
+import { readWaits } from './readWaits';
+
+const bySection = <T>(values: readonly T[]): Record<Section, T> =>
+  Object.fromEntries(sections.map((section, place) => [section, values[place]])) as Record<Section, T>;
+
+/** How many listings and revisions wait under the conditions, and since when the first. */
+const countWaiting = async (db: Queryable, ofListings: SQL | undefined, ofRevisions: SQL | undefined) => {
+  const [found] = await db
+    .select({
+      count: count(),
+      oldest: sql<Date | null>`min(${waitingSince(listings)})`.mapWith(listings.createdAt),
+    })
+    .from(listings)
+    .where(ofListings);
+  const [revised] = await db
+    .select({ count: count(), oldest: min(listingRevisions.since) })
+    .from(listingRevisions)
+    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+    .where(ofRevisions);
+  const oldest = [found?.oldest, revised?.oldest].filter((time) => time instanceof Date).sort((a, b) => +a - +b);
+  return { count: (found?.count ?? 0) + (revised?.count ?? 0), oldest: oldest[0]?.toISOString() ?? null };
+};
+
+const readWaiting = (db: Queryable) =>
+  Promise.all(sections.map((section) => countWaiting(db, isWaiting(section), isWaitingRevision(section))));
+
+/** Lost and found pets. */
+const readUrgent = (db: Queryable) =>
+  countWaiting(
+    db,
+    and(isWaiting('pets'), urgentListing(listings)),
+    and(isWaitingRevision('pets'), urgentListing(listingRevisions)),
+  );
+
+const readPromos = async (db: Queryable, now: Date) => {
+  const today = moscowDay(now);
+  const running = and(eq(promos.isShown, true), lte(promos.startsOn, today), gte(promos.finishesOn, today));
+  const [found] = await db
+    .select({ total: count(), running: sql<number>`count(*) filter (where ${running})`.mapWith(Number) })
+    .from(promos);
+  return found ?? { total: 0, running: 0 };
+};
+
+const readUsers = async (db: Queryable) => {
+  const [found] = await db
+    .select({ total: count(), banned: sql<number>`count(*) filter (where ${users.isBanned})`.mapWith(Number) })
+    .from(users)
+    .where(isNull(users.deletedAt));
+  return found ?? { total: 0, banned: 0 };
+};
+
+const rowsOf = async (db: Queryable, table: typeof breeds | typeof cities | typeof objects): Promise<number> =>
+  (await db.select({ count: count() }).from(table))[0]?.count ?? 0;
+
+const readManaged = async (db: Queryable, now: Date) => {
+  const [ofPromos, ofUsers, ofBreeds, ofCities, ofObjects] = await Promise.all([
+    readPromos(db, now),
+    readUsers(db),
+    rowsOf(db, breeds),
+    rowsOf(db, cities),
+    rowsOf(db, objects),
+  ]);
+  return { promos: ofPromos, users: ofUsers, refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects } };
+};
+
+/** What waits for moderators and, for administrators, how much there is of everything that they look after. */
+export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
+  const [waiting, urgent, waits, complaints, managed] = await Promise.all([
+    readWaiting(db),
+    readUrgent(db),
+    readWaits(db),
+    db.$count(complaintCases, isOpenTo(isAdmin)),
+    isAdmin ? readManaged(db, now) : {},
+  ]);
+  return {
+    waiting: bySection(waiting.map((one) => one.count)),
+    oldest: bySection(waiting.map((one) => one.oldest)),
+    urgent: { waiting: urgent.count, oldest: urgent.oldest, wait: waits.urgent },
+    wait: waits.other,
+    complaints,
+    ...managed,
+  };
+};

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { BackendChange } from 'shared/contract';
+import type { Database } from '../../../../db/database';
+import { sectionBackends } from '../../../../db/schema';
+import { invalidFields } from '../../../../errors/httpError';
+import { publicOnly } from '../../../../network/publicOnly';
+import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { messages } from '../messages.ru';
+
+/** Throws 422 for a backend on this machine, unless that is allowed, or at an address that nobody else can reach. */
+export const refuseClosedTarget = (target: string | null, allowLoopback: boolean): void => {
+  if (target === null) return;
+  const { protocol, hostname } = new URL(target);
+  const isOpen = publicOnly({ allowLoopback }).mayTry(hostname) && (protocol === 'https:' || allowLoopback);
+  if (!isOpen) throw invalidFields([{ field: 'target', msg: messages.teams.localTarget }]);
+};
+
+/** Stores where a section's own backend is. */
+export const setBackend = (
+  db: Database,
+  { actorId, now, change }: { actorId: number; now: Date; change: BackendChange },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const { package: name, target } = change;
+    await tx.insert(sectionBackends).values({ package: name }).onConflictDoNothing();
+    const [known] = await tx.select().from(sectionBackends).where(eq(sectionBackends.package, name)).for('update');
+    if (!known || known.target === target) return;
+    await tx.update(sectionBackends).set({ target }).where(eq(sectionBackends.id, known.id));
+    await recordAudit(tx, {
+      actorId,
+      action: 'set_target',
+      kind: 'backend',
+      subjectId: known.id,
+      subject: name,
+      before: { target: known.target },
+      after: { target },
+      now,
+    });
+  });

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { foldName, type NewTeam, type TeamWebhook } from 'shared/contract';
+import type { Database, Transaction } from '../../../../db/database';
+import { teams } from '../../../../db/schema';
+import { conflict, notFound } from '../../../../errors/httpError';
+import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { messages } from '../messages.ru';
+
+const text = messages.teams;
+/** More than anybody has; the page shows them all. */
+const TEAMS_MAX = 100;
+
+/** Who changes teams, and when. */
+interface Acting {
+  actorId: number;
+  now: Date;
+}
+
+/** What the audit log says of a webhook: its path may be a secret. */
+const hostOf = (webhook: string | null): string | null => webhook && new URL(webhook).host;
+
+/** A team, locked until the transaction ends. Throws 404. */
+export const lockTeam = async (tx: Transaction, id: number): Promise<typeof teams.$inferSelect> => {
+  const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
+  if (!team) throw notFound(text.unknown);
+  return team;
+};
+
+/** Makes a team and gives its id. Throws 409 when one has the name already, or there are as many as may be. */
+export const createTeam = (db: Database, { actorId, now, team }: Acting & { team: NewTeam }): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const known = await tx.select({ name: teams.name }).from(teams);
+    if (known.some(({ name }) => foldName(name) === foldName(team.name)))
+      throw conflict(text.duplicate(team.name), 'DUPLICATE');
+    if (known.length >= TEAMS_MAX) throw conflict(text.tooMany(TEAMS_MAX), 'LIMIT_REACHED');
+    const [made] = await tx
+      .insert(teams)
+      .values({ ...team, createdAt: now })
+      .onConflictDoNothing({ target: teams.name })
+      .returning({ id: teams.id });
+    if (!made) throw conflict(text.duplicate(team.name), 'DUPLICATE');
+    await recordAudit(tx, {
+      actorId,
+      action: 'create',
+      kind: 'team',
+      subjectId: made.id,
+      subject: team.name,
+      before: null,
+      after: { name: team.name, webhook: hostOf(team.webhook) },
+      now,
+    });
+    return made.id;
+  });
+
+/** Says where a team is told of what the site did by itself. Throws 404 for an unknown team. */
+export const setWebhook = (
+  db: Database,
+  { actorId, now, change: { team_id: id, webhook } }: Acting & { change: TeamWebhook },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const team = await lockTeam(tx, id);
+    if (team.webhook === webhook) return;
+    await tx.update(teams).set({ webhook }).where(eq(teams.id, id));
+    await recordAudit(tx, {
+      actorId,
+      action: 'set_webhook',
+      kind: 'team',
+      subjectId: id,
+      subject: team.name,
+      before: { webhook: hostOf(team.webhook) },
+      after: { webhook: hostOf(webhook) },
+      now,
+    });
+  });

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { CheckedToken, CreatedToken } from 'shared/contract';
+import type { Database } from '../../../../db/database';
+import { teams, teamTokens, users } from '../../../../db/schema';
+import { conflict, notFound } from '../../../../errors/httpError';
+import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { hashSecret, makeSecret, startOf } from '../../../teams/core/teamSecret';
+import { messages } from '../messages.ru';
+import { presentToken } from './readTeams';
+import { lockTeam } from './saveTeam';
+
+const text = messages.teams;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Tokens of a team that hold at once. */
+const TOKENS_MAX = 20;
+
+/** Who changes tokens, and when. */
+interface Acting {
+  actorId: number;
+  now: Date;
+}
+
+/**
+ * Makes a token of a team and gives it: this once, for only its hash is kept. Throws 404 for an unknown team, 409 when it
+ * has as many as may hold at once.
+ */
+export const createToken = (
+  db: Database,
+  { actorId, now, token: { team_id: teamId, label, packages, actions, days } }: Acting & { token: CheckedToken },
+): Promise<CreatedToken> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const team = await lockTeam(tx, teamId);
+    const held = and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
+    if ((await tx.$count(teamTokens, held)) >= TOKENS_MAX)
+      throw conflict(text.tooManyTokens(TOKENS_MAX), 'LIMIT_REACHED');
+    const secret = makeSecret();
+    const [made] = await tx
+      .insert(teamTokens)
+      .values({
+        teamId,
+        label,
+        hash: hashSecret(secret),
+        start: startOf(secret),
+        packages,
+        actions,
+        madeBy: actorId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+      })
+      .returning();
+    const [maker] = await tx.select().from(users).where(eq(users.id, actorId));
+    if (!made || !maker) throw new Error('No token was stored');
+    await recordAudit(tx, {
+      actorId,
+      action: 'create',
+      kind: 'team_token',
+      subjectId: made.id,
+      subject: text.tokenOf(team.name, label),
+      before: null,
+      after: { packages: packages.join(', '), actions: actions.join(', '), expires: made.expiresAt.toISOString() },
+      now,
+    });
+    return { token: presentToken(made, maker), secret };
+  });
+
+/** Ends a token at once. One that has ended already stays as it ended. Throws 404 for an unknown one. */
+export const revokeToken = (db: Database, { actorId, now, tokenId }: Acting & { tokenId: number }): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const [found] = await tx
+      .select({ token: teamTokens, team: teams.name })
+      .from(teamTokens)
+      .innerJoin(teams, eq(teams.id, teamTokens.teamId))
+      .where(eq(teamTokens.id, tokenId))
+      .for('update');
+    if (!found) throw notFound(text.unknownToken);
+    if (found.token.revokedAt) return;
+    await tx.update(teamTokens).set({ revokedAt: now }).where(eq(teamTokens.id, tokenId));
+    await recordAudit(tx, {
+      actorId,
+      action: 'revoke',
+      kind: 'team_token',
+      subjectId: tokenId,
+      subject: text.tokenOf(found.team, found.token.label),
+      before: { revoked: false },
+      after: { revoked: true },
+      now,
+    });
+  });

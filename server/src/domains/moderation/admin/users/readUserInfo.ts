@@ -1,0 +1,48 @@
+import { and, count, eq } from 'drizzle-orm';
+import { ListingStatus, parseId, type UserInfo } from 'shared/contract';
+import type { Queryable } from '../../../../db/database';
+import { listings, requestKeys, users } from '../../../../db/schema';
+import { keptListing } from '../../../../db/schema/visibility';
+import { notFound } from '../../../../errors/httpError';
+import { roleOf } from '../../../../session/roleOf';
+import { displayName } from '../../../accounts/users/displayName';
+import { messages } from '../messages.ru';
+
+const countListings = async (db: Queryable, authorId: number): Promise<Map<number, number>> => {
+  const counts = await db
+    .select({ status: listings.status, count: count() })
+    .from(listings)
+    .where(and(eq(listings.authorId, authorId), keptListing(listings)))
+    .groupBy(listings.status);
+  return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
+};
+
+/** What the admin's page of users tells of an account. Throws 404 when there is none. */
+export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
+  const id = parseId(asked, 0);
+  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw notFound(messages.noUser);
+  const [counts, [keys]] = await Promise.all([
+    countListings(db, user.id),
+    db
+      .select({ count: count() })
+      .from(requestKeys)
+      .where(and(eq(requestKeys.userId, user.id), eq(requestKeys.action, 'create'))),
+  ]);
+  const inStatus = (status: ListingStatus): number => counts.get(status) ?? 0;
+  return {
+    user_id: user.id,
+    username: displayName(user),
+    is_admin: user.isAdmin,
+    role: roleOf(user),
+    banned: user.isBanned,
+    deleted: user.deletedAt !== null,
+    created: user.createdAt.toISOString(),
+    total_ads: [...counts.values()].reduce((sum, one) => sum + one, 0),
+    published: inStatus(ListingStatus.published),
+    review: inStatus(ListingStatus.review),
+    rejected: inStatus(ListingStatus.rejected),
+    outdated: inStatus(ListingStatus.outdated),
+    total_keys: keys?.count ?? 0,
+  };
+};

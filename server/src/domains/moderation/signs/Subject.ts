@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { listingRevisions, listings } from '../../../db/schema';
+import { catalogueColumns } from '../../listings/core/sectionQueries';
+
+/** What is looked at for signs: a listing, or what is to become of one. */
+export interface Subject {
+  /** Of the listing. */
+  id: number;
+  authorId: number;
+  title: string;
+  description: string;
+  images: string[];
+  price: number | null;
+  category: number;
+  /** The entry of the section's catalogue: its breed, item or service. */
+  entryId: number;
+}
+
+/** What the revision that waits says, else the listing. */
+const said = <T>(revised: SQLWrapper, published: SQLWrapper): SQL<T> =>
+  sql<T>`case when ${listingRevisions.listingId} is null then ${published} else ${revised} end`;
+
+/** These listings of a section, in any order, as they are to be decided upon: by the revision that waits, if one does. */
+export const selectSubjects = async (db: Queryable, section: Section, ids: readonly number[]): Promise<Subject[]> => {
+  const { column, insert } = catalogueColumns(section);
+  const rows = await db
+    .select({
+      id: listings.id,
+      authorId: listings.authorId,
+      title: said<string>(listingRevisions.title, listings.title),
+      description: said<string>(listingRevisions.description, listings.description),
+      images: said<string>(
+        sql`array_to_string(${listingRevisions.images}, ',')`,
+        sql`array_to_string(${listings.images}, ',')`,
+      ),
+      price: said<number | null>(listingRevisions.price, listings.price),
+      category: said<number>(listingRevisions.category, listings.category),
+      entryId: said<number>(insert ? listingRevisions[insert] : column, column),
+    })
+    .from(listings)
+    .leftJoin(listingRevisions, and(eq(listingRevisions.listingId, listings.id), isNull(listingRevisions.decidedAt)))
+    .where(inArray(listings.id, [...ids]));
+  return rows.map((row) => ({ ...row, images: row.images === '' ? [] : row.images.split(',') }));
+};

@@ -1,0 +1,163 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyNoticeEvent } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { messages as letters, noticeOutbox, notifications, users } from '../../../db/schema';
+import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { UNREAD_AFTER_MS } from '../notices/messageNotices';
+import { definitionOf, type NoticeContent, type StoredNotice } from '../notices/noticeDefinitions';
+import { readSuperseded } from '../notices/superseded';
+import { countNotices } from './countNotices';
+
+const BATCH = 100;
+
+type Row = typeof noticeOutbox.$inferSelect;
+
+/** The messages of a dialog that its reader has not seen, from the one on that a notice waits for: the oldest. */
+const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: { peer: number; message: number }) => {
+  const [oldest] = await tx
+    .select({ id: letters.id, createdAt: letters.createdAt, isPhoto: sql<boolean>`${letters.text} = ''` })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.pairLow, Math.min(userId, peer)),
+        eq(letters.pairHigh, Math.max(userId, peer)),
+        gte(letters.id, message),
+        eq(letters.toUser, userId),
+        isNull(letters.readAt),
+      ),
+    )
+    .orderBy(asc(letters.id))
+    .limit(1);
+  return oldest;
+};
+
+/** Returns whether the person has an unread notice of the same subject. */
+const hasUnread = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
+  if (subject === null) return false;
+  const [unread] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.subject, subject), isNull(notifications.readAt)))
+    .limit(1);
+  return unread !== undefined;
+};
+
+/** Returns the notice of an unread message; null when it was read meanwhile, or an older notice still waits to be read. */
+const messageToShow = async (tx: Transaction, row: Row, now: Date): Promise<Row | null> => {
+  const { event, data } = row as NoticeContent;
+  if (event !== 'message') return row;
+  const oldest = await oldestUnread(tx, row.userId, data);
+  if (!oldest || (await hasUnread(tx, row))) return null;
+  const dueAt = new Date(oldest.createdAt.getTime() + UNREAD_AFTER_MS);
+  if (dueAt <= now)
+    return {
+      ...row,
+      once: `message:${oldest.id}`,
+      data: { ...data, message: oldest.id, ...(oldest.isPhoto && { isPhoto: true }) },
+    };
+  const { id: _id, ...again } = row;
+  await tx
+    .insert(noticeOutbox)
+    .values({ ...again, data: { ...data, message: oldest.id }, dueAt })
+    .onConflictDoNothing();
+  return null;
+};
+
+/** Returns what stays of the data of a notice when its deliveries are planned. */
+const storedData = ({ event, data }: StoredNotice): unknown => definitionOf(event).stored?.(data) ?? data;
+
+interface Dispatch {
+  db: Database;
+  now: Date;
+  /** Plans the deliveries of what was just shown on the site, in the same transaction. */
+  plan: (
+    tx: Transaction,
+    notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[],
+  ) => Promise<void>;
+}
+
+const NAME = 'notice_outbox';
+
+/** What is due and not set aside, the first of it. */
+const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
+  db
+    .select({ id: noticeOutbox.id })
+    .from(noticeOutbox)
+    .where(and(lte(noticeOutbox.dueAt, now), isNotAside(NAME, sql`${noticeOutbox.id}`, now)))
+    .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
+    .limit(limit);
+
+/** Dispatches what is due, at most a batch or one row alone; returns how many rows left the outbox. */
+const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due =
+      alone === undefined
+        ? selectDue(tx, now, BATCH).for('update', { skipLocked: true })
+        : tx.select({ id: noticeOutbox.id }).from(noticeOutbox).where(eq(noticeOutbox.id, alone)).for('update');
+    const taken = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
+    if (taken.length === 0) return 0;
+    const there = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          inArray(
+            users.id,
+            taken.map(({ userId }) => userId),
+          ),
+          isNull(users.deletedAt),
+          eq(users.isBanned, false),
+        ),
+      );
+    const present = new Set(there.map(({ id }) => id));
+    const isSuperseded = await readSuperseded(tx, taken);
+    const rows: Row[] = [];
+    for (const row of taken.toSorted((a, b) => a.id - b.id)) {
+      const shown = present.has(row.userId) && !isSuperseded(row) ? await messageToShow(tx, row, now) : null;
+      if (shown) rows.push(shown);
+    }
+    if (rows.length === 0) return taken.length;
+    const shown = await tx
+      .insert(notifications)
+      .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, data: storedData(row), createdAt: now })))
+      .onConflictDoNothing()
+      .returning({
+        id: notifications.id,
+        userId: notifications.userId,
+        event: notifications.event,
+        once: notifications.once,
+      });
+    const dataOf = new Map(rows.map(({ userId, once, data }) => [`${userId} ${once}`, data]));
+    await plan(
+      tx,
+      shown.map(({ once, ...one }) => ({ ...one, data: dataOf.get(`${one.userId} ${once}`) })),
+    );
+    await countNotices(tx, shown, 1);
+    return taken.length;
+  });
+
+/**
+ * Shows due notices of the outbox on the site and plans their deliveries. Where that fails, each row is dispatched alone, so
+ * that a broken one delays no other and is retried later (`workOff`). Safe in several processes at once: each once.
+ */
+export const dispatchOutbox = async (
+  db: Database,
+  now: Date,
+  plan: Dispatch['plan'] = async () => {},
+): Promise<void> => {
+  const dispatch = { db, now, plan };
+  try {
+    while ((await dispatchBatch(dispatch)) === BATCH);
+  } catch {
+    await workOff({
+      db,
+      name: NAME,
+      now,
+      due: (limit) => selectDue(db, now, limit),
+      keyOf: ({ id }) => String(id),
+      work: ({ id }) => dispatchBatch(dispatch, id),
+      // Only a delivery is given up: an administrator sees those.
+      lasting: true,
+    });
+  }
+};

@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../../db/schema';
+import { noticeDefaults } from '../notices/noticeDefaults';
+import { notify } from '../notices/notify';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** Matches listings whose author has no such notice yet, neither in the outbox nor on the site. */
+const isNew = (once: SQL): SQL =>
+  sql.join(
+    [noticeOutbox, notifications].map(
+      (table) =>
+        sql`not exists (select 1 from ${table} where ${table.userId} = ${listings.authorId} and ${table.once} = ${once})`,
+    ),
+    sql` and `,
+  );
+
+const named = {
+  id: listings.id,
+  section: listings.section,
+  title: listings.title,
+  authorId: listings.authorId,
+};
+
+/** The day of a moment by the author's clock, YYYY-MM-DD. */
+const dayOf = (moment: SQL): SQL<string> =>
+  sql<string>`to_char((${moment}) at time zone coalesce((select ${noticeSettings.zone} from ${noticeSettings}
+    where ${noticeSettings.userId} = ${listings.authorId}), ${noticeDefaults.quiet.zone}), 'YYYY-MM-DD')`;
+
+interface Ends {
+  /** How long a listing stays published. */
+  ttlDays: number;
+  now: Date;
+}
+
+/** Notifies authors of a batch of listings that end in three days; returns how many they were. */
+const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
+  db.transaction(async (tx) => {
+    const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
+    // A paid option gets its whole time: no listing ends before it.
+    const until =
+      dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
+      from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
+    const begun = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
+    const due = await tx
+      .select({ ...named, until, once })
+      .from(listings)
+      .where(
+        and(
+          eq(listings.status, ListingStatus.published),
+          lte(listings.publishedAt, new Date(begun)),
+          // A site that was down for a day notifies late, but not of everything.
+          gt(listings.publishedAt, new Date(begun - DAY_MS)),
+          ne(listings.authorId, SUPPORT_USER_ID),
+          isNew(once),
+        ),
+      )
+      .limit(BATCH);
+    const notices = due.map(({ authorId: userId, once, ...data }) => ({
+      event: 'endsSoon' as const,
+      data,
+      userId,
+      once,
+      now,
+    }));
+    await notify(tx, ...notices);
+    return due.length;
+  });
+
+/** Notifies authors of a batch of paid options that end within a day; returns how many they were. */
+const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
+  db.transaction(async (tx) => {
+    const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
+    const due = await tx
+      .select({ ...named, until: dayOf(sql`${boosts.endsAt}`), once })
+      .from(boosts)
+      .innerJoin(listings, eq(listings.id, boosts.listingId))
+      .where(
+        and(
+          eq(boosts.state, 'live'),
+          isNull(boosts.pausedAt),
+          gt(boosts.endsAt, now),
+          lte(boosts.endsAt, new Date(now.getTime() + DAY_MS)),
+          ne(listings.authorId, SUPPORT_USER_ID),
+          isNew(once),
+        ),
+      )
+      .limit(BATCH);
+    const notices = due.map(({ authorId: userId, once, ...data }) => ({
+      event: 'boostEnds' as const,
+      data,
+      userId,
+      once,
+      now,
+    }));
+    await notify(tx, ...notices);
+    return due.length;
+  });
+
+/**
+ * Notifies authors of listings that end in three days, while they can renew them, and of paid options that end within a
+ * day: of each once, however often and on however many servers it runs.
+ */
+export const notifyOfEnds = async (db: Database, ends: Ends): Promise<void> => {
+  if (ends.ttlDays > RENEWAL_DAYS) while ((await notifyOfListings(db, ends)) === BATCH);
+  while ((await notifyOfBoosts(db, ends)) === BATCH);
+};

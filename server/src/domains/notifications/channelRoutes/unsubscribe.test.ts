@@ -1,0 +1,149 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { notices as noticesCalls } from 'shared/calls';
+import { endpoints } from 'shared/contract';
+import { emailAddresses, identities, telegramChats } from '../../../db/schema';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createUser } from '../../../testing/factories';
+import { startMail } from '../../../testing/startMail';
+import { addressDigest, createMailTokens } from '../channels/mailTokens';
+
+const mail = await startMail();
+afterAll(() => mail.stop());
+const keys = ['n'.repeat(32), 'o'.repeat(32)];
+const tokens = createMailTokens(keys);
+const ADDRESS = 'anna@example.ru';
+const tokenFor = (event: string, address = ADDRESS) => tokens.sign({ digest: addressDigest(address), event });
+
+const reader = async ({ db, clock }: TestSite, address = ADDRESS): Promise<number> => {
+  const userId = await createUser(db);
+  const now = clock.now();
+  await db
+    .insert(emailAddresses)
+    .values({ userId, address, digest: addressDigest(address), verifiedAt: now, createdAt: now });
+  return userId;
+};
+
+const settingsOf = async ({ call }: TestSite, as: number) =>
+  noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
+
+const post = ({ call }: TestSite, token: string, form?: { type: string; payload: string }) =>
+  call(`POST ${endpoints.unsubscribe}?token=${encodeURIComponent(token)}`, {
+    ...(form && { headers: { 'content-type': form.type }, payload: form.payload }),
+  });
+
+describeOnDatabases(
+  'ending letters',
+  (current) => {
+    it('concerns one event, by mail alone, at every account of the address, and nobody else', async () => {
+      const site = current();
+      const [anna, other, stranger] = [
+        await reader(site),
+        await reader(site, 'Anna@example.ru'),
+        await reader(site, 'v@example.ru'),
+      ];
+      const before = await settingsOf(site, anna);
+      expect(before.events.rejected.email).toBe(true);
+      const answer = await post(site, tokenFor('rejected'));
+      expect([answer.statusCode, answer.json()]).toEqual([200, { event: 'rejected' }]);
+      const after = { ...before, events: { ...before.events, rejected: { ...before.events.rejected, email: false } } };
+      expect(await settingsOf(site, anna)).toEqual(after);
+      expect(await settingsOf(site, other)).toEqual(after);
+      expect(await settingsOf(site, stranger)).toEqual(before);
+      // A program of mail may ask again.
+      expect((await post(site, tokenFor('rejected'))).statusCode).toBe(200);
+    });
+
+    it.each([
+      { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' },
+      {
+        type: 'multipart/form-data; boundary=x',
+        payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      },
+    ])('is asked for by programs of mail as $type, without a session', async (form) => {
+      const site = current();
+      const anna = await reader(site);
+      expect((await post(site, tokenFor('approved'), form)).statusCode).toBe(200);
+      expect((await settingsOf(site, anna)).events.approved.email).toBe(false);
+    });
+
+    it('is done by no GET, which leads to a page with a button', async () => {
+      const site = current();
+      const anna = await reader(site);
+      const token = tokenFor('approved');
+      const answer = await site.app.inject(`${endpoints.unsubscribe}?token=${token}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/notifications/email/off?token=${token}`]);
+      expect((await settingsOf(site, anna)).events.approved.email).toBe(true);
+    });
+
+    it('goes by links of an old key as well, and by nothing that was not signed here', async () => {
+      const site = current();
+      const anna = await reader(site);
+      const old = createMailTokens(keys.slice(1)).sign({ digest: addressDigest(ADDRESS), event: 'approved' });
+      expect((await post(site, old)).statusCode).toBe(200);
+      const token = tokenFor('rejected');
+      const foreign = createMailTokens(['x'.repeat(32)]).sign({ digest: addressDigest(ADDRESS), event: 'rejected' });
+      const moved = token.replace('rejected', 'ended');
+      for (const bad of [foreign, moved, `${token}.x`, token.slice(0, -1), 'x', '..', 'ы', "'", tokenFor('nothing')])
+        expect([bad, (await post(site, bad)).statusCode]).toEqual([bad, 404]);
+      for (const bad of ['', 'x'.repeat(201)]) expect((await post(site, bad)).statusCode).toBe(422);
+      expect((await site.call(`POST ${endpoints.unsubscribe}`)).statusCode).toBe(422);
+      expect((await settingsOf(site, anna)).events.rejected.email).toBe(true);
+    });
+
+    it('of an address that nobody has any more is no fault', async () => {
+      expect((await post(current(), tokenFor('approved', 'nobody@example.ru'))).statusCode).toBe(200);
+    });
+
+    it('has no demo mailbox beside a mail server', async () => {
+      expect((await current().app.inject('/demo/mail')).statusCode).toBe(404);
+    });
+  },
+  { environment: { SMTP_URL: mail.url, MAIL_FROM: 'letters@laparyadom.example', MAIL_KEY: keys.join() } },
+);
+
+describeOnDatabases('a demo', (current) => {
+  it('keeps its letters where they can be looked at, with links that work and nothing else that acts', async () => {
+    const site = current();
+    const as = await createUser(site.db, { username: '<b>Анна</b>' });
+    expect((await site.app.inject('/demo/mail')).body).toContain('Писем пока нет');
+    const payload = { address: ADDRESS };
+    expect((await site.call(`POST ${endpoints.setEmail}`, { as, payload })).statusCode).toBe(200);
+    const { body, headers } = await site.app.inject('/demo/mail');
+    expect(body).toContain('Кому: anna@example.ru');
+    expect(body).not.toContain('<b>Анна');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const [, token = ''] = /href="http:\/\/localhost:3000\/notifications\/email\?token=([\w-]+)"/.exec(body) ?? [];
+    expect((await site.call(`POST ${endpoints.verifyEmail}`, { payload: { token } })).json()).toEqual({
+      address: ADDRESS,
+    });
+  });
+
+  it('forgets the letters and the chat of who deletes the account, and no others', async () => {
+    const site = current();
+    const { demoMailbox, demoTelegram } = site.app.channelParts;
+    const [leaver, stayer] = [await createUser(site.db), await createUser(site.db)];
+    const write = (as: number, address: string) =>
+      site.call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
+    await write(leaver, 'leaver@example.ru');
+    await write(stayer, 'stayer@example.ru');
+    await site.db.insert(telegramChats).values({ userId: leaver, chatId: '7301', linkedAt: site.clock.now() });
+    await site.db.insert(identities).values({ userId: leaver, provider: 'telegram', subject: '7302' });
+    for (const chat of ['7301', '7302', '7303']) demoTelegram?.write('/start', chat);
+    expect((await site.call(`POST ${endpoints.deleteMe}`, { as: leaver })).statusCode).toBe(200);
+    const addresses = demoMailbox?.letters().map(({ to }) => to);
+    expect(addresses).toContain('stayer@example.ru');
+    expect(addresses).not.toContain('leaver@example.ru');
+    const chats = demoTelegram?.messages().map(({ chat }) => chat);
+    expect(chats?.filter((chat) => chat.startsWith('730'))).toEqual(['7303']);
+  });
+});
+
+describeOnDatabases(
+  'a site that is no demo',
+  (current) => {
+    it('has no mailbox', async () => {
+      expect((await current().app.inject('/demo/mail')).statusCode).toBe(404);
+    });
+  },
+  { environment: { DEMO: 'off' } },
+);

@@ -1,0 +1,25 @@
+import { type NoticeEvent, noticeEvents } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { lockAccount } from '../../accounts/users/lockWriter';
+import { accountsOfEmail } from '../channels/emailAddress';
+import type { MailTokens } from '../channels/mailTokens';
+import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
+
+/**
+ * Ends letters about one event to one address, for all accounts that are told there, and gives the event; null when the
+ * token was not signed here. An address that nobody has any more gets no letters as it is.
+ */
+export const unsubscribe = async (db: Database, tokens: MailTokens, token: string): Promise<NoticeEvent | null> => {
+  const read = tokens.read(token);
+  const event = noticeEvents.find((one) => one === read?.event);
+  if (!read || !event) return null;
+  for (const userId of await accountsOfEmail(db, read.digest)) {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      const settings = (await readNoticeSettings(tx, [userId]))(userId);
+      const switches = { ...settings.events[event], email: false };
+      await saveNoticeSettings(tx, userId, { ...settings, events: { ...settings.events, [event]: switches } });
+    });
+  }
+  return event;
+};

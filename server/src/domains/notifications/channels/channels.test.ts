@@ -1,0 +1,570 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { channels as channelsCalls } from 'shared/calls';
+import { endpoints } from 'shared/contract';
+import { emailAddresses, emailLetters, identities, pushSubscriptions, telegramChats } from '../../../db/schema';
+import type { ChannelNotice } from '../../../integrations/noticeChannel';
+import { endAllSessions } from '../../../session/endSessions';
+import { openSession } from '../../../session/openSession';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createUser } from '../../../testing/factories';
+import { startMail } from '../../../testing/startMail';
+import { startPushService } from '../../../testing/startPushService';
+import { startTelegram } from '../../../testing/startTelegram';
+import { sweepVerifications } from './emailAddress';
+import type { PersonChannel } from './personChannel';
+import { pollTelegram } from './pollTelegram';
+import { sweepLinks } from './telegramChat';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BOT_TOKEN = `7:${'a'.repeat(35)}`;
+const [mail, telegram, pushes] = await Promise.all([startMail(), startTelegram(BOT_TOKEN), startPushService()]);
+afterAll(() => Promise.all([mail.stop(), telegram.stop(), pushes.stop()]));
+
+const environment = {
+  PUBLIC_URL: 'https://laparyadom.example',
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'letters@laparyadom.example',
+  TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+  TELEGRAM_BOT_NAME: 'lapa_bot',
+  TELEGRAM_API_URL: telegram.url,
+  PUSH_HOSTS: 'localhost',
+  WEBHOOK_LOOPBACK: 'on',
+};
+
+const notice: ChannelNotice = {
+  id: 'notice-7-push',
+  event: 'rejected',
+  title: 'Объявление отклонено <b>&',
+  text: 'Причина: мало фотографий.\nИсправьте & отправьте снова',
+  href: '/posts/7',
+  act: 'Продлить',
+};
+
+const tokenIn = (text: string): string => decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(text)?.[1] ?? '');
+const verificationToken = (): string => tokenIn(mail.letters.at(-1)?.email.text ?? '');
+
+const channelsOf = async ({ call }: TestSite, as: number) =>
+  channelsCalls.channels.answer.parse((await call(`GET ${endpoints.channels}`, { as })).json());
+
+const recipientsOf = async ({ db }: TestSite, channel: PersonChannel, userId: number): Promise<string[]> =>
+  (await channel.recipientsOf(db, [userId])).map(({ recipient }) => recipient);
+const setEmail = ({ call }: TestSite, as: number, address: unknown) =>
+  call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
+
+const verify = ({ call }: TestSite, token: unknown) => call(`POST ${endpoints.verifyEmail}`, { payload: { token } });
+
+/** A person with a verified address. */
+const reader = async (site: TestSite, address = 'anna@example.ru'): Promise<number> => {
+  const as = await createUser(site.db, { username: 'Анна' });
+  expect((await setEmail(site, as, address)).statusCode).toBe(200);
+  expect((await verify(site, verificationToken())).statusCode).toBe(200);
+  mail.letters.length = 0;
+  return as;
+};
+
+describeOnDatabases(
+  'channels',
+  (current) => {
+    beforeEach(() => {
+      mail.letters.length = 0;
+      mail.refuse();
+      telegram.refuse();
+      telegram.forget();
+      pushes.fail();
+    });
+
+    describe('mail', () => {
+      it('goes to an address once the link of a letter has been opened, and only the link goes there before', async () => {
+        const site = current();
+        const { email } = site.app.personChannels;
+        const as = await createUser(site.db, { username: 'Анна <b>' });
+        expect((await channelsOf(site, as)).email).toBeNull();
+        expect((await setEmail(site, as, ' anna@Example.ru ')).json().email).toEqual({
+          address: 'anna@example.ru',
+          verified: false,
+          wanted: null,
+        });
+        expect(await recipientsOf(site, email, as)).toEqual([]);
+        expect(await email.send(String(as), notice)).toBe('absent');
+        expect(mail.letters).toHaveLength(1);
+        const [letter] = mail.letters;
+        expect(letter?.to).toEqual(['anna@example.ru']);
+        expect(letter?.from).toBe('letters@laparyadom.example');
+        expect(letter?.email.subject).toBe('Подтвердите почту');
+        expect(`${letter?.email.html} ${letter?.email.text}`).not.toContain('Анна');
+        expect(letter?.email.html).not.toMatch(/<(?:img|script|link)|src=|url\(/i);
+        expect(letter?.email.text).toContain('https://laparyadom.example/notifications/email?token=');
+
+        expect((await verify(site, verificationToken())).json()).toEqual({ address: 'anna@example.ru' });
+        expect((await verify(site, verificationToken())).statusCode).toBe(200);
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'anna@example.ru',
+          verified: true,
+          wanted: null,
+        });
+        expect(await recipientsOf(site, email, as)).toEqual([String(as)]);
+        // An address that is verified is not asked again.
+        await setEmail(site, as, 'anna@example.ru');
+        expect((await channelsOf(site, as)).email?.verified).toBe(true);
+        expect(mail.letters).toHaveLength(1);
+        // Another one has to be, and takes its place only then.
+        await setEmail(site, as, 'vera@example.ru');
+        const toVera = verificationToken();
+        const held = { address: 'anna@example.ru', verified: true };
+        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: 'vera@example.ru' });
+        expect(await email.send(String(as), notice)).toBe('sent');
+        expect(mail.letters.at(-1)?.to).toEqual(['anna@example.ru']);
+        // Called off by naming the verified one again.
+        await setEmail(site, as, 'anna@example.ru');
+        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: null });
+        expect((await verify(site, toVera)).statusCode).toBe(404);
+        await setEmail(site, as, 'vera@example.ru');
+        expect((await verify(site, verificationToken())).json()).toEqual({ address: 'vera@example.ru' });
+        expect((await verify(site, verificationToken())).json()).toEqual({ address: 'vera@example.ru' });
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'vera@example.ru',
+          verified: true,
+          wanted: null,
+        });
+        expect((await site.call(`POST ${endpoints.deleteEmail}`, { as })).json().email).toBeNull();
+        expect((await verify(site, verificationToken())).statusCode).toBe(404);
+      });
+
+      it('says what happened, in two forms, and how to get no more', async () => {
+        const site = current();
+        const as = await reader(site, 'anna+lapa@почта.рф');
+        expect((await channelsOf(site, as)).email?.address).toBe('anna+lapa@почта.рф');
+        expect(await site.app.personChannels.email.send(String(as), notice)).toBe('sent');
+        const [letter] = mail.letters;
+        expect(letter?.to).toEqual(['anna+lapa@почта.рф']);
+        expect(letter?.email.subject).toBe(notice.title);
+        expect(letter?.email.messageId).toBe('<notice-7-push@laparyadom.example>');
+        expect(letter?.email.text).toContain('Продлить: https://laparyadom.example/posts/7');
+        const header = (name: string) => letter?.email.headers.find(({ key }) => key === name)?.value;
+        expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(header('list-unsubscribe')).toMatch(
+          /^<https:\/\/laparyadom\.example\/api\/notices\/email\/unsubscribe\?token=rejected\.[\w-]{43}\.[\w-]{43}>$/,
+        );
+        expect(header('auto-submitted')).toBe('auto-generated');
+        const { text = '', html = '' } = letter?.email ?? {};
+        for (const part of [
+          'Причина: мало фотографий.',
+          'https://laparyadom.example/posts/7',
+          '/notifications/email/off',
+        ])
+          expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+        expect(html).toContain('Объявление отклонено &lt;b&gt;&amp;');
+        expect(html).not.toMatch(/<(?:img|script|link)|src=|url\(/i);
+      });
+
+      it('lets nothing into its head', async () => {
+        const site = current();
+        const as = await reader(site);
+        const title = 'Раз\r\nBcc: vera@example.ru\r\n\r\nтело';
+        expect(await site.app.personChannels.email.send(String(as), { ...notice, title })).toBe('sent');
+        expect(mail.letters.map(({ to }) => to)).toEqual([['anna@example.ru']]);
+        expect(mail.letters[0]?.email.bcc).toBeUndefined();
+        for (const address of ['anna@example.ru\r\nBcc: v@example.ru', 'a@b', '', null, 7, 'анна@example.ru']) {
+          expect((await setEmail(site, as, address)).statusCode).toBe(422);
+        }
+      });
+
+      it('verifies three times a day, for a person and for a mailbox, whatever follows the plus', async () => {
+        const site = current();
+        const [anna, vera, igor] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+        const statuses = [];
+        for (const address of ['one@example.ru', 'two@example.ru', 'three@example.ru', 'four@example.ru'])
+          statuses.push((await setEmail(site, anna, address)).statusCode);
+        expect(statuses).toEqual([200, 200, 200, 429]);
+        site.clock.advance(1000);
+        expect((await setEmail(site, vera, 'box+1@example.ru')).statusCode).toBe(200);
+        expect((await setEmail(site, vera, 'BOX+2@example.ru')).statusCode).toBe(200);
+        expect((await setEmail(site, igor, 'box@example.ru')).statusCode).toBe(200);
+        const refused = await setEmail(site, igor, 'Box+9@example.ru');
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)]);
+        expect(mail.letters).toHaveLength(6);
+        site.clock.advance(DAY_MS);
+        expect((await setEmail(site, igor, 'box@example.ru')).statusCode).toBe(200);
+        await sweepVerifications(site.db, site.clock.now());
+        expect(await site.db.select().from(emailLetters)).toHaveLength(1);
+      });
+
+      it('verifies the mailbox of a person whatever others have sent there', async () => {
+        const site = current();
+        const [anna, ...others] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+        const statuses = async (as: number, addresses: readonly string[]) => {
+          const answers = [];
+          for (const address of addresses) answers.push((await setEmail(site, as, address)).statusCode);
+          return answers;
+        };
+        const sameBox = ['box@example.ru', 'box+1@example.ru', 'box+2@example.ru', 'box+3@example.ru'];
+        for (const other of others) await statuses(other, sameBox);
+        // The three of the first other, and one of the second.
+        expect(mail.letters).toHaveLength(4);
+        // The owner has not yet proved anything: the first letter goes all the same, and only that.
+        expect(await statuses(anna, ['box+a@example.ru', 'box+b@example.ru'])).toEqual([200, 429]);
+        // It is verified by its link, and then nobody else's letters count.
+        expect((await setEmail(site, anna, 'box+a@example.ru')).statusCode).toBe(429);
+        expect((await verify(site, verificationToken())).statusCode).toBe(200);
+        expect(await statuses(anna, ['box+b@example.ru', 'box+c@example.ru', 'box+d@example.ru'])).toEqual([
+          200, 200, 429,
+        ]);
+      });
+
+      it('is verified by no old, foreign or made-up link', async () => {
+        const site = current();
+        const as = await createUser(site.db);
+        await setEmail(site, as, 'anna@example.ru');
+        const first = verificationToken();
+        await setEmail(site, as, 'vera@example.ru');
+        expect((await verify(site, first)).statusCode).toBe(404);
+        for (const token of ['x', `${first}x`, 'ы', "'"]) expect((await verify(site, token)).statusCode).toBe(404);
+        for (const token of ['', 'x'.repeat(201), null, 7]) expect((await verify(site, token)).statusCode).toBe(422);
+        site.clock.advance(DAY_MS);
+        expect((await verify(site, verificationToken())).statusCode).toBe(404);
+        expect((await channelsOf(site, as)).email?.verified).toBe(false);
+      });
+
+      it('may be one of two accounts, each of which verifies it', async () => {
+        const site = current();
+        const anna = await reader(site);
+        const other = await createUser(site.db);
+        await setEmail(site, other, 'anna@example.ru');
+        expect((await channelsOf(site, other)).email?.verified).toBe(false);
+        expect((await channelsOf(site, anna)).email?.verified).toBe(true);
+        await verify(site, verificationToken());
+        expect((await channelsOf(site, other)).email?.verified).toBe(true);
+      });
+
+      it('that the server refuses for good switches itself off, any other failure may be tried again', async () => {
+        const site = current();
+        const { email } = site.app.personChannels;
+        const as = await reader(site);
+        for (const refusal of [
+          { at: 'address', code: 450, text: '4.2.1 try later' },
+          { at: 'address', code: 550, text: '5.7.1 you are on a list' },
+          { at: 'letter', code: 552, text: '5.3.4 too large' },
+        ] as const) {
+          mail.refuse(refusal);
+          await expect(email.send(String(as), notice)).rejects.toThrow();
+        }
+        mail.refuse({ at: 'address', code: 550, text: '5.1.1 no such user here' });
+        expect(await email.send(String(as), notice)).toBe('gone');
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'anna@example.ru',
+          verified: false,
+          wanted: null,
+        });
+        expect(await email.send(String(as), notice)).toBe('absent');
+      });
+
+      it('that cannot be sent is told, and counts for nothing', async () => {
+        const site = current();
+        const as = await createUser(site.db);
+        mail.refuse({ at: 'letter', code: 451, text: '4.3.0 not now' });
+        for (let time = 0; time < 4; time += 1) {
+          const answer = await setEmail(site, as, 'anna@example.ru');
+          expect([answer.statusCode, answer.json().code]).toEqual([503, 'MAIL_UNAVAILABLE']);
+        }
+        mail.refuse({ at: 'address', code: 550, text: '5.1.1 no such user here' });
+        expect((await setEmail(site, as, 'anna@example.ru')).json().detail[0].field).toBe('address');
+        mail.refuse();
+        expect((await setEmail(site, as, 'anna@example.ru')).statusCode).toBe(200);
+      });
+    });
+
+    describe('push', () => {
+      const signIn = async (site: TestSite, as: number) => openSession(site.app, { userId: as, userAgent: undefined });
+      const ask = ({ app }: TestSite, token: string, url: string, payload: object) =>
+        app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
+      const subscribe = async (site: TestSite, token: string) => {
+        const device = await pushes.subscribe(site.app.channelParts.push?.publicKey ?? '');
+        const answer = await ask(site, token, endpoints.subscribeToPush, device.subscription);
+        expect(answer.statusCode).toBe(200);
+        return { device, channels: channelsCalls.channels.answer.parse(answer.json()) };
+      };
+
+      it('reaches each device of a person, with no more than title, text and address', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const { device, channels } = await subscribe(site, await signIn(site, as));
+        expect(channels.push).toEqual({
+          devices: [{ device: 'Неизвестное устройство', since: site.clock.now().toISOString(), current: true }],
+          key: site.app.channelParts.push?.publicKey,
+        });
+        const { device: second } = await subscribe(site, await signIn(site, as));
+        const recipients = await recipientsOf(site, push, as);
+        expect(recipients).toHaveLength(2);
+        for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
+        const { id: tag, event: _event, ...said } = notice;
+        for (const one of [device, second]) expect(one.told()).toEqual([{ ...said, tag }]);
+        expect(pushes.urgency()).toBe('normal');
+        for (const event of ['lostMatch', 'lostNearby'] as const) {
+          expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');
+          expect(pushes.urgency()).toBe('high');
+        }
+      });
+
+      it('is cut to what push services take, and never within a character', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const { device } = await subscribe(site, await signIn(site, as));
+        const [recipient = ''] = await recipientsOf(site, push, as);
+        for (const sign of ['я', '"', '猫', '🐈']) {
+          expect([sign, await push.send(recipient, { ...notice, text: `я${sign.repeat(3000)}` })]).toEqual([
+            sign,
+            'sent',
+          ]);
+          const [text = ''] = device
+            .told()
+            .slice(-1)
+            .map((one) => (one as { text: string }).text);
+          expect([text.length > 990, text.length <= 1000, text.isWellFormed(), text.at(-1)]).toEqual([
+            true,
+            true,
+            true,
+            '…',
+          ]);
+        }
+      });
+
+      it('is the same recipient when its browser subscribes anew', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const session = await signIn(site, as);
+        await subscribe(site, session);
+        const before = await recipientsOf(site, push, as);
+        const { device } = await subscribe(site, session);
+        expect(await recipientsOf(site, push, as)).toEqual(before);
+        expect(await push.send(before[0] ?? '', notice)).toBe('sent');
+        expect(device.told()).toHaveLength(1);
+      });
+
+      it('ends with the session, with a sign-in of somebody else on the device, and when asked to', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const [as, other] = [await createUser(site.db), await createUser(site.db)];
+        const [here, there, elsewhere] = [await signIn(site, as), await signIn(site, as), await signIn(site, other)];
+        const { device } = await subscribe(site, here);
+        const [first = ''] = await recipientsOf(site, push, as);
+        await subscribe(site, there);
+        await ask(site, here, endpoints.logout, {});
+        expect(await recipientsOf(site, push, as)).toHaveLength(1);
+        expect(await push.send(first, notice)).toBe('absent');
+        await ask(site, elsewhere, endpoints.subscribeToPush, device.subscription);
+        expect(await recipientsOf(site, push, other)).toHaveLength(1);
+        // What waits for the one goes to no other.
+        expect(await push.send(first, notice)).toBe('absent');
+        // Nobody else ends it.
+        await ask(site, there, endpoints.endPush, { endpoint: device.subscription.endpoint });
+        expect(await recipientsOf(site, push, other)).toHaveLength(1);
+        await ask(site, elsewhere, endpoints.endPush, { endpoint: device.subscription.endpoint });
+        expect(await recipientsOf(site, push, other)).toEqual([]);
+        await site.db.transaction((tx) => endAllSessions(tx, as, site.clock.now()));
+        expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
+      });
+
+      it('is removed when its service says so; other answers may be tried again, at the time that is named', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const { device } = await subscribe(site, await signIn(site, as));
+        const [recipient = ''] = await recipientsOf(site, push, as);
+        pushes.fail({ status: 429, retryAfter: '17' });
+        await expect(push.send(recipient, notice)).rejects.toMatchObject({ name: 'TryLater', afterS: 17 });
+        for (const status of [302, 400, 403, 500, 503]) {
+          pushes.fail({ status });
+          await expect(push.send(recipient, notice)).rejects.toThrow(`says ${status}`);
+        }
+        pushes.fail();
+        device.expire();
+        expect(await push.send(recipient, notice)).toBe('gone');
+        expect(await push.send(recipient, notice)).toBe('absent');
+        expect((await channelsOf(site, as)).push.devices).toEqual([]);
+      });
+
+      it('goes to known services alone, and ten devices of a person', async () => {
+        const site = current();
+        const as = await createUser(site.db);
+        const token = await signIn(site, as);
+        const { device } = await subscribe(site, token);
+        const { keys } = device.subscription;
+        for (const endpoint of [
+          'https://127.0.0.1/notify/1',
+          'https://evil.example/localhost',
+          'https://localhost.evil.example/1',
+          'https://localhost@evil.example/1',
+          'https://user:secret@localhost/1',
+          'http://localhost/1',
+          'ftp://localhost/1',
+          'localhost',
+          '',
+          `https://localhost/${'x'.repeat(1000)}`,
+        ])
+          expect([
+            endpoint,
+            (await ask(site, token, endpoints.subscribeToPush, { endpoint, keys })).statusCode,
+          ]).toEqual([endpoint, 422]);
+        for (const bad of [
+          { p256dh: 'x'.repeat(87) },
+          { p256dh: '' },
+          { auth: 'x' },
+          { p256dh: `BA${'A'.repeat(85)}` },
+        ])
+          expect(
+            (await ask(site, token, endpoints.subscribeToPush, { ...device.subscription, keys: { ...keys, ...bad } }))
+              .statusCode,
+          ).toBe(422);
+        for (let more = 0; more < 11; more += 1) {
+          site.clock.advance(1000);
+          await subscribe(site, await signIn(site, as));
+        }
+        expect(await site.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, as))).toHaveLength(10);
+      });
+    });
+
+    describe('Telegram', () => {
+      const hear = ({ app, db, clock }: TestSite) => {
+        const { bot } = app.channelParts;
+        if (!bot) throw new Error('The site has no bot');
+        return pollTelegram(db, bot, clock.now());
+      };
+      const link = async ({ call }: TestSite, as: number): Promise<string> => {
+        const { link: address } = (await call(`POST ${endpoints.linkTelegram}`, { as })).json();
+        expect(address).toMatch(/^https:\/\/t\.me\/lapa_bot\?start=[\w-]{32}$/);
+        return String(address).split('=')[1] ?? '';
+      };
+      const said = (chat: number) =>
+        telegram
+          .written()
+          .filter((one) => one.chat === String(chat))
+          .map(({ text }) => text);
+
+      it('reaches who signs in with it, with a link', async () => {
+        const site = current();
+        const { telegram: channel } = site.app.personChannels;
+        const as = await createUser(site.db);
+        expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: false, works: false });
+        expect(await recipientsOf(site, channel, as)).toEqual([]);
+        await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '101' });
+        const [recipient = ''] = await recipientsOf(site, channel, as);
+        expect(await channel.send(recipient, notice)).toBe('sent');
+        expect(said(101)).toEqual([
+          '<b>Объявление отклонено &lt;b&gt;&amp;</b>\n\nПричина: мало фотографий.\nИсправьте &amp; отправьте снова\n\nhttps://laparyadom.example/posts/7',
+        ]);
+        expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
+      });
+
+      it.each([
+        [403, 'Forbidden: bot was blocked by the user'],
+        [403, 'Forbidden: user is deactivated'],
+        [403, "Forbidden: bot can't initiate conversation with a user"],
+        [400, 'Bad Request: chat not found'],
+      ])('falls silent for who is not there (%s %s), until the person starts it', async (error_code, description) => {
+        const site = current();
+        const { telegram: channel } = site.app.personChannels;
+        const as = await createUser(site.db);
+        await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '102' });
+        telegram.refuse({ error_code, description });
+        expect(await channel.send(String(as), notice)).toBe('gone');
+        expect(await channel.send(String(as), notice)).toBe('absent');
+        expect(await recipientsOf(site, channel, as)).toEqual([]);
+        expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: false });
+        telegram.refuse();
+        await telegram.write(102, '/start');
+        await hear(site);
+        expect((await channelsOf(site, as)).telegram.works).toBe(true);
+      });
+
+      it('waits as long as it is asked to, and tries other failures again', async () => {
+        const site = current();
+        const { telegram: channel } = site.app.personChannels;
+        const as = await createUser(site.db);
+        await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '103' });
+        const description = 'Too Many Requests: retry after 21';
+        telegram.refuse({ error_code: 429, description, parameters: { retry_after: 21 } });
+        await expect(channel.send(String(as), notice)).rejects.toMatchObject({ name: 'TryLater', afterS: 21 });
+        for (const error_code of [400, 401, 500]) {
+          telegram.refuse({ error_code, description: 'Something else' });
+          const failure = await channel.send(String(as), notice).catch((error: unknown) => error);
+          expect(failure).toBeInstanceOf(Error);
+          expect(String(failure)).not.toContain(BOT_TOKEN);
+        }
+        expect((await channelsOf(site, as)).telegram.works).toBe(true);
+      });
+
+      it('learns by a link, good once, whose chat it is in; the person may stop it', async () => {
+        const site = current();
+        const as = await createUser(site.db, { username: 'Анна' });
+        const other = await createUser(site.db, { username: 'Вера' });
+        const old = await link(site, as);
+        const code = await link(site, as);
+        await telegram.write(201, `/start ${old}`);
+        await hear(site);
+        expect(said(201)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        await telegram.write(201, `/start ${code}`);
+        await telegram.write(202, `/start ${code}`);
+        await hear(site);
+        expect(said(201).at(-1)).toMatch(/профиля «Анна»/);
+        expect(said(202)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
+        expect((await channelsOf(site, other)).telegram.linked).toBe(false);
+        // The chat of two accounts is silent for both.
+        await telegram.write(201, `/start ${await link(site, other)}`);
+        await telegram.write(201, '/stop');
+        await telegram.write(201, 'просто так');
+        await hear(site);
+        expect([(await channelsOf(site, as)).telegram, (await channelsOf(site, other)).telegram]).toEqual([
+          { linked: true, works: false, name: 'TestName (@testUserName)' },
+          { linked: true, works: false, name: 'TestName (@testUserName)' },
+        ]);
+        expect((await site.call(`POST ${endpoints.unlinkTelegram}`, { as })).json().telegram.linked).toBe(false);
+        const late = await link(site, as);
+        site.clock.advance(60 * 60 * 1000);
+        await telegram.write(203, `/start ${late}`);
+        await hear(site);
+        expect(said(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        await sweepLinks(site.db, site.clock.now());
+      });
+    });
+
+    it('are in the copy of one’s data, and go with the account', async () => {
+      const site = current();
+      const as = await reader(site);
+      await site.db.insert(telegramChats).values({ userId: as, chatId: '301', linkedAt: site.clock.now() });
+      const at = site.clock.now().toISOString();
+      const { channels } = (await site.call(`GET ${endpoints.exportMe}`, { as })).json();
+      expect(channels).toEqual({
+        email: { address: 'anna@example.ru', verified_at: at, wanted_address: null, created_at: at },
+        telegram: { chat_id: '301', name: null, linked_at: at, silent_at: null },
+        push: [],
+        letters: [{ address_sha256: expect.stringMatching(/^[\w-]{43}$/), sent_at: at }],
+      });
+      await site.call(`POST ${endpoints.linkTelegram}`, { as });
+      expect((await site.call(`POST ${endpoints.deleteMe}`, { as })).statusCode).toBe(200);
+      expect(await site.db.select().from(emailAddresses)).toEqual([]);
+      expect(await site.db.select().from(telegramChats)).toEqual([]);
+      const letters = await site.db.select().from(emailLetters);
+      expect(letters.map(({ userId, digest }) => [userId, digest])).toEqual([[null, '']]);
+    });
+  },
+  { environment },
+);
+
+describeOnDatabases(
+  'a site without channels',
+  (current) => {
+    it('says so, and refuses what would need them', async () => {
+      const site = current();
+      const as = await createUser(site.db);
+      expect((await channelsOf(site, as)).available).toEqual({ telegram: false, push: false, email: false });
+      const calls = [setEmail(site, as, 'anna@example.ru'), site.call(`POST ${endpoints.linkTelegram}`, { as })];
+      for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(409);
+    });
+  },
+  { environment: { DEMO: 'off', PUSH_HOSTS: 'off' } },
+);

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { createEmailChannel } from '../../../integrations/email/emailChannel';
+import { createMailer, type Mailer } from '../../../integrations/email/mailer';
+import { createPushChannel, type PushChannel } from '../../../integrations/push/pushChannel';
+import { createTelegramBot, type TelegramBot } from '../../../integrations/telegram/telegramBot';
+import { readMailKeys, readVapidKey } from '../../../session/readSecrets';
+import type { Settings } from '../../../settings/settings';
+import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
+import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
+import { emailOfPeople } from './emailAddress';
+import { addressDigest, createMailTokens, type MailTokens } from './mailTokens';
+import type { PersonChannels } from './personChannel';
+import { pushOfPeople } from './pushDevices';
+import { telegramOfPeople } from './telegramChat';
+import { unsubscribeHref } from './unsubscribeHref';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The channels by which notices leave the site. */
+    personChannels: PersonChannels;
+    /** What they are made of; null where the site is not set up for it. */
+    channelParts: {
+      bot: TelegramBot | null;
+      push: PushChannel | null;
+      mailer: Mailer | null;
+      mailTokens: MailTokens;
+      /** The mailbox of a demo, which takes all letters; null on any other site. */
+      demoMailbox: DemoMailbox | null;
+      /** The Telegram of a demo without a bot of its own; null on any other site. */
+      demoTelegram: DemoTelegram | null;
+      /** Where links begin that people get elsewhere. */
+      siteUrl: string;
+    };
+  }
+}
+
+/** The name in `From` of letters. */
+const SENDER = 'ЛапаРядом';
+
+const createBot = (settings: Settings, siteUrl: string, demo: DemoTelegram | null): TelegramBot | null => {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url, TELEGRAM_NOTICES } = settings;
+  if (demo) return createTelegramBot({ token: demo.token, url: demo.access, siteUrl });
+  return token && TELEGRAM_NOTICES ? createTelegramBot({ token, url, siteUrl }) : null;
+};
+
+const createPush = (settings: Settings, siteUrl: string): PushChannel | null => {
+  const key = readVapidKey(settings);
+  const contact = settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : siteUrl.replace('http:', 'https:');
+  return key === null || settings.PUSH_HOSTS.length === 0
+    ? null
+    : createPushChannel({ key, contact, hosts: settings.PUSH_HOSTS, allowLoopback: settings.WEBHOOK_LOOPBACK });
+};
+
+const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoMailbox | null): Mailer | null => {
+  if (demo) return createMailer(demo.access);
+  return url && address ? createMailer(async () => ({ url, from: { name: SENDER, address } })) : null;
+};
+
+/** Creates the channels of the site from its settings (docs/decisions/0045-notices.md). */
+export const channels = fp(async (app: FastifyInstance) => {
+  const { settings } = app;
+  const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const demoMailbox = settings.DEMO && !settings.SMTP_URL ? createDemoMailbox({ name: SENDER }) : null;
+  const mailer = createMail(settings, demoMailbox);
+  const mailTokens = createMailTokens(readMailKeys(settings));
+  const isWithoutBot = settings.DEMO && settings.TELEGRAM_NOTICES && !settings.TELEGRAM_BOT_TOKEN;
+  const demoTelegram = isWithoutBot ? createDemoTelegram() : null;
+  const bot = createBot(settings, siteUrl, demoTelegram);
+  const push = createPush(settings, siteUrl);
+  const email =
+    mailer &&
+    createEmailChannel({
+      mailer,
+      siteUrl,
+      unsubscribeHref: (address, event) => unsubscribeHref(mailTokens.sign({ digest: addressDigest(address), event })),
+    });
+  app.decorate('channelParts', { bot, push, mailer, mailTokens, demoMailbox, demoTelegram, siteUrl });
+  app.decorate('personChannels', {
+    telegram: telegramOfPeople(app, bot),
+    push: pushOfPeople(app, push),
+    email: emailOfPeople(app, email),
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([demoMailbox?.close(), demoTelegram?.close()]);
+  });
+});

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Clock } from '../../../clock';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { emailAddresses, emailLetters } from '../../../db/schema';
+import { readableAddress } from '../../../integrations/email/readableAddress';
+import type { NoticeChannel } from '../../../integrations/noticeChannel';
+import { lockAccount } from '../../accounts/users/lockWriter';
+import { addressDigest, digestOf } from './mailTokens';
+import { notifyOfChange } from './notifyOfChange';
+import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+
+/** A link that verifies an address holds for so long, and so long letters with one are counted. */
+export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
+
+/** Where a person gets letters, as people read it; null when nowhere. */
+export const readEmail = async (
+  db: Queryable,
+  userId: number,
+): Promise<{ address: string; verified: boolean; wanted: string | null } | null> => {
+  const [row] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+  if (!row) return null;
+  const { address, verifiedAt, wantedAddress } = row;
+  return {
+    address: readableAddress(address),
+    verified: verifiedAt !== null,
+    wanted: wantedAddress === null ? null : readableAddress(wantedAddress),
+  };
+};
+
+/** 'a…@example.ru': enough to know one's own by, and nothing for anybody else. */
+const hinted = (address: string): string => {
+  const readable = readableAddress(address);
+  const [first = ''] = readable;
+  return `${first}…${readable.slice(readable.lastIndexOf('@'))}`;
+};
+
+/**
+ * Notes that the person has opened the link of a letter and returns the address, which takes the place of the one before;
+ * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
+ * returns the same. The person is notified of another address, by a letter to the one before as well.
+ */
+export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const [letter] = await tx
+      .select()
+      .from(emailLetters)
+      .where(eq(emailLetters.tokenHash, digestOf(token)));
+    if (letter?.userId === undefined || letter.userId === null) return null;
+    if (letter.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
+    const { userId, digest } = letter;
+    await lockAccount(tx, userId);
+    const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+    if (!held || (held.digest !== digest && held.wantedDigest !== digest)) return null;
+    const wanted = held.wantedDigest === digest ? held.wantedAddress : null;
+    const address = wanted ?? held.address;
+    const moved = wanted !== null && { address, digest, wantedAddress: null, wantedDigest: null };
+    await tx
+      .update(emailAddresses)
+      .set({ ...moved, verifiedAt: now })
+      .where(eq(emailAddresses.userId, userId));
+    const wasUsed = held.verifiedAt !== null;
+    if (moved || !wasUsed) {
+      const change = wasUsed ? ('changed' as const) : ('linked' as const);
+      const former = wasUsed ? held.address : null;
+      await notifyOfChange(tx, { userId, channel: 'email', change, name: hinted(address), former, now });
+    }
+    return readableAddress(address);
+  });
+
+/** Forgets addresses that were not verified yet, with which the links of their letters verify nothing. */
+export const dropUnverified = async (tx: Queryable, userId: number): Promise<void> => {
+  const isOf = eq(emailAddresses.userId, userId);
+  await tx.delete(emailAddresses).where(and(isOf, isNull(emailAddresses.verifiedAt)));
+  await tx.update(emailAddresses).set({ wantedAddress: null, wantedDigest: null }).where(isOf);
+};
+
+/** Forgets where a person gets letters, and tells it there. The account must be locked. */
+export const forgetEmail = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const [held] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
+  if (!held?.verifiedAt) return;
+  const { address: former } = held;
+  await notifyOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
+};
+
+/** The accounts that get letters at the address with this digest. */
+export const accountsOfEmail = async (db: Queryable, digest: string): Promise<number[]> => {
+  const rows = await db
+    .select({ userId: emailAddresses.userId })
+    .from(emailAddresses)
+    .where(and(eq(emailAddresses.digest, digest), isNotNull(emailAddresses.verifiedAt)));
+  return rows.map(({ userId }) => userId);
+};
+
+/** Removes letters that count no more. */
+export const sweepVerifications = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(emailLetters).where(lte(emailLetters.sentAt, new Date(now.getTime() - VERIFICATION_MS)));
+};
+
+/** Letters to the addresses that people have verified; null where the site sends none. */
+export const emailOfPeople = (
+  { db }: { db: Database; clock: Clock },
+  channel: NoticeChannel<string> | null,
+): PersonChannel => {
+  const addressOf = async (userId: number): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ address: emailAddresses.address })
+      .from(emailAddresses)
+      .where(and(eq(emailAddresses.userId, userId), isNotNull(emailAddresses.verifiedAt)));
+    return row?.address;
+  };
+  return {
+    isAvailable: channel !== null,
+    recipientsOf: async (tx, userIds) => {
+      if (!channel) return [];
+      const rows = await tx
+        .select({ userId: emailAddresses.userId })
+        .from(emailAddresses)
+        .where(and(inArray(emailAddresses.userId, [...userIds]), isNotNull(emailAddresses.verifiedAt)));
+      return rows.map(({ userId }) => ({ userId, recipient: String(userId) }));
+    },
+    send: async (recipient, notice) => {
+      const former = formerPlace(recipient);
+      if (former !== null) return channel ? sendToFormer(channel, former, notice) : 'absent';
+      const userId = Number(recipient);
+      const address = await addressOf(userId);
+      if (!channel || address === undefined) return 'absent';
+      const sent = await channel.send(address, notice);
+      // It has to be verified again; another one that the person has put in its place meanwhile stays.
+      if (sent === 'gone')
+        await db
+          .update(emailAddresses)
+          .set({ verifiedAt: null })
+          .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses.digest, addressDigest(address))));
+      return sent;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database';
+import { noticeOutbox, notifications } from '../../../db/schema';
+import type { NoticeData } from '../notices/noticeDefinitions';
+import { notify } from '../notices/notify';
+import { formerRecipient } from './personChannel';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Notices of one channel's changes within a day, at most: five warn a person, and more would be spam. */
+const MAX_A_DAY = 5;
+
+interface Change extends Omit<NoticeData<'channelChanged'>, 'former'> {
+  userId: number;
+  /** The chat or the address in use until now, where that one is notified as well. */
+  former?: string | null;
+  now: Date;
+}
+
+const countNotices = async (tx: Transaction, { userId, channel, now }: Change): Promise<number> => {
+  const isAlike = (table: typeof notifications | typeof noticeOutbox) =>
+    and(eq(table.userId, userId), eq(table.event, 'channelChanged'), eq(sql`${table.data} ->> 'channel'`, channel));
+  const since = gt(notifications.createdAt, new Date(now.getTime() - DAY_MS));
+  return (
+    (await tx.$count(notifications, and(isAlike(notifications), since))) +
+    (await tx.$count(noticeOutbox, isAlike(noticeOutbox)))
+  );
+};
+
+/**
+ * Notifies a person everywhere that a channel of theirs was linked, changed or unlinked: by the bell, their other
+ * channels, and the chat or mailbox from before. The account must be locked, so that changes are counted one by one.
+ */
+export const notifyOfChange = async (tx: Transaction, change: Change): Promise<void> => {
+  if ((await countNotices(tx, change)) >= MAX_A_DAY) return;
+  const { userId, former, now, ...data } = change;
+  await notify(tx, {
+    event: 'channelChanged',
+    data: { ...data, ...(former && { former: formerRecipient(former) }) },
+    userId,
+    now,
+    once: `channel:${randomUUID()}`,
+  });
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PushRenewal, PushSubscriptionBody } from 'shared/contract';
+import type { Clock } from '../../../clock';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { pushSubscriptions, sessions } from '../../../db/schema';
+import { conflict, invalidFields, notFound, unauthorized } from '../../../errors/httpError';
+import type { PushChannel, PushDevice } from '../../../integrations/push/pushChannel';
+import { lockAccount } from '../../accounts/users/lockWriter';
+import { messages } from './messages.ru';
+import { notifyOfChange } from './notifyOfChange';
+import type { PersonChannel } from './personChannel';
+
+/** Most devices of a person; another one replaces the oldest. */
+const DEVICES_MAX = 10;
+
+/** Returns the subscriptions of these people whose sessions last, the newest first. */
+const selectDevices = (db: Queryable, userIds: readonly number[], now: Date) =>
+  db
+    .select({ subscription: pushSubscriptions, device: sessions.device })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(inArray(pushSubscriptions.userId, [...userIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
+
+/** Returns the subscribed devices of a person, the newest first; `device` is null for a sign-in of an older server. */
+export const listDevices = async (db: Queryable, userId: number, now: Date) => {
+  const rows = await selectDevices(db, [userId], now);
+  return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
+};
+
+/** The device of a session, in words. */
+const deviceOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
+  const [session] = await tx.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId));
+  return session?.device ?? null;
+};
+
+/**
+ * Subscribes a device for as long as the session lasts. A session has one, since it is one browser; a browser that has
+ * passed to another person gets the notices of that one alone. With `former`, the endpoint that the session has so far,
+ * nobody is notified: only the browser itself knows it. Throws 404 when the session has another.
+ */
+const addDevice = (
+  db: Database,
+  { userId, sessionId, former, now }: { userId: number; sessionId: string; former: string | undefined; now: Date },
+  device: PushDevice,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const replaced = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)))
+      .returning({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint });
+    if (former !== undefined && !replaced.some(({ endpoint }) => endpoint === former))
+      throw notFound(messages.push.unknown);
+    // Deliveries that wait for the device go to its new subscription, and never to another person's.
+    const row = { ...device, id: replaced[0]?.id ?? randomUUID(), userId, sessionId, createdAt: now };
+    await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const kept = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .limit(DEVICES_MAX);
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, kept)));
+    if (former !== undefined || replaced.some(({ endpoint }) => endpoint === device.endpoint)) return;
+    const change = replaced.length > 0 ? ('changed' as const) : ('linked' as const);
+    await notifyOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });
+  });
+
+/**
+ * Subscribes the device that asks. Throws 409 where the site sends none, 422 when the endpoint is of no push
+ * service that the site may call, or nothing can be encrypted for its keys, 404 for a renewal of another subscription than
+ * the device has.
+ */
+export const subscribeDevice = async (
+  { db, clock, channelParts: { push } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
+  { userId, current: sessionId }: { userId: number; current: string | undefined },
+  { endpoint, keys, former }: PushSubscriptionBody & Partial<PushRenewal>,
+): Promise<void> => {
+  if (!push) throw conflict(messages.push.off, 'PUSH_OFF');
+  if (sessionId === undefined) throw unauthorized();
+  const device = { endpoint, ...keys };
+  if (!push.accepts(device)) throw invalidFields([{ field: 'endpoint', msg: messages.push.refused }]);
+  await addDevice(db, { userId, sessionId, former, now: clock.now() }, device);
+};
+
+/** Unsubscribes a device and notifies the others; does nothing for a device that is not subscribed. */
+export const removeDevice = (db: Database, userId: number, endpoint: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const [removed] = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+      .returning({ sessionId: pushSubscriptions.sessionId });
+    if (!removed) return;
+    const name = await deviceOf(tx, removed.sessionId);
+    await notifyOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
+  });
+
+/** Pushes to the devices of people, each of which is a recipient; `channel` is null where the site sends none. */
+export const pushOfPeople = (
+  { db, clock }: { db: Database; clock: Clock },
+  channel: PushChannel | null,
+): PersonChannel => ({
+  isAvailable: channel !== null,
+  recipientsOf: async (tx, userIds) =>
+    channel
+      ? (await selectDevices(tx, userIds, clock.now())).map(({ subscription: { userId, id } }) => ({
+          userId,
+          recipient: id,
+        }))
+      : [],
+  send: async (recipient, notice) => {
+    const [found] = await db
+      .select({ subscription: pushSubscriptions })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(and(inArray(pushSubscriptions.id, [recipient]), isNull(sessions.endedAt)));
+    if (!channel || !found) return 'absent';
+    const { endpoint, p256dh, auth } = found.subscription;
+    const sent = await channel.send({ endpoint, p256dh, auth }, notice);
+    if (sent === 'gone')
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.id, recipient), eq(pushSubscriptions.endpoint, endpoint)));
+    return sent;
+  },
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { endpoints } from 'shared/contract';
+import { emailAddresses, identities, noticeDeliveries, notifications, telegramChats } from '../../../db/schema';
+import type { ChannelNotice } from '../../../integrations/noticeChannel';
+import type { BotEvent, TelegramBot } from '../../../integrations/telegram/telegramBot';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices';
+import { createUser } from '../../../testing/factories';
+import { sendDue } from '../deliveries/sendDue';
+import { addressDigest } from './mailTokens';
+import { pollTelegram } from './pollTelegram';
+import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
+
+describe('hear telegram', () => {
+  /** A bot that keeps what it was told until somebody asks for what comes after it, as Telegram does. */
+  const startBot = () => {
+    const events: BotEvent[] = [];
+    const said: string[] = [];
+    let heard = 0;
+    const bot: Pick<TelegramBot, 'hear' | 'say'> = {
+      hear: async (from) => {
+        heard = from ?? heard;
+        const left = events.slice(heard);
+        return { events: left, next: left.length > 0 ? events.length : undefined };
+      },
+      say: async (chatId) => {
+        said.push(chatId);
+        return 'sent';
+      },
+    };
+    return { bot: bot as TelegramBot, said, told: (event: BotEvent) => events.push(event) };
+  };
+
+  describeOnDatabases(
+    'What the bot hears',
+    (current) => {
+      test('of one that fails keeps no other waiting, and is heard again while there is no other', async () => {
+        const { app, db, clock } = current();
+        const { bot, said, told } = startBot();
+        const hear = () => pollTelegram(db, bot, clock.now());
+        const linkOf = async (userId: number) => (await linkTelegram(app, userId)).split('=')[1] ?? '';
+        const [one, two] = [await createUser(db), await createUser(db)];
+        const [first, second] = [await linkOf(one), await linkOf(two)];
+        const chats = async () => (await db.select().from(telegramChats)).map(({ chatId }) => chatId);
+        await db.execute(sql`create function refuse_chat() returns trigger language plpgsql as
+        $$ begin raise exception 'no chat'; end $$`);
+        await db.execute(sql`create trigger refuse_chat before insert on telegram_chats for each row
+        when (new.chat_id = '111') execute function refuse_chat()`);
+        try {
+          told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
+          await expect(hear()).rejects.toThrow();
+          await expect(hear()).rejects.toThrow();
+          told({ chatId: '112', what: 'start', code: second, name: 'Аня' });
+          await expect(hear()).rejects.toThrow();
+          await hear();
+          expect([await chats(), said]).toEqual([['112'], ['112']]);
+        } finally {
+          await db.execute(sql`drop function refuse_chat() cascade`);
+        }
+        told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
+        await hear();
+        expect([await chats(), said]).toEqual([
+          ['112', '111'],
+          ['112', '111'],
+        ]);
+      });
+    },
+    { environment: { TELEGRAM_BOT_TOKEN: `7:${'a'.repeat(35)}`, TELEGRAM_BOT_NAME: 'lapa_bot' } },
+  );
+});
+
+describe('tell of change', () => {
+  const HOUR_MS = 60 * 60_000;
+
+  /** Has what was told go out by Telegram; returns the chats, with what each was told. */
+  const sendAll = async ({ db, clock }: TestSite): Promise<[string, string][]> => {
+    const sent: [string, string][] = [];
+    const bot = {
+      send: async (chatId: string, { text }: ChannelNotice) => {
+        sent.push([chatId, text.split('.')[0] ?? '']);
+        return 'sent' as const;
+      },
+    };
+    const channel = telegramOfPeople({ db, clock }, bot as unknown as Parameters<typeof telegramOfPeople>[1]);
+    await dispatchNotices({ db, clock }, { ...channelsWith({}), telegram: channel });
+    await sendDue({ db, clock, name: 'telegram', channel });
+    return sent;
+  };
+
+  describeOnDatabases(
+    'A change of a channel',
+    (site) => {
+      const link = async (userId: number, chatId: string, name = '') => {
+        const { app, db, clock } = site();
+        const code = (await linkTelegram(app, userId)).split('=')[1] ?? '';
+        return spendLinkCode(db, code, { chatId, name }, clock.now());
+      };
+      const bell = async (as: number): Promise<string[]> =>
+        (await site().call(`GET ${endpoints.notifications}`, { as }))
+          .json()
+          .map(({ text }: { text: string }) => text.split('.')[0]);
+
+      test('shows in the bell and in the chat from before, at night and after the bell was read', async () => {
+        const { db, call, clock } = site();
+        const as = await createUser(db);
+        await link(as, '7001', 'Анна (@anna)');
+        expect(await sendAll(site())).toEqual([]);
+        expect(await bell(as)).toEqual(['К уведомлениям подключён Telegram «Анна (@anna)»']);
+        expect((await call(`GET ${endpoints.channels}`, { as })).json().telegram).toMatchObject({
+          name: 'Анна (@anna)',
+        });
+
+        // Midnight in Moscow.
+        clock.advance(12 * HOUR_MS);
+        await link(as, '666', 'Вор');
+        await dispatchNotices({ db, clock }, channelsWith({}));
+        await call(`POST ${endpoints.readNotifications}`, { as, payload: { up_to: 1_000_000 } });
+        expect(await sendAll(site())).toEqual([['7001', 'Уведомления теперь приходят в другой чат Telegram «Вор»']]);
+        expect(await bell(as)).toHaveLength(2);
+
+        await call(`POST ${endpoints.unlinkTelegram}`, { as });
+        expect(await sendAll(site())).toEqual([['666', 'От уведомлений отключён Telegram «Вор»']]);
+      });
+
+      test('leaves no former chat in what is stored once it was told', async () => {
+        const { db } = site();
+        const as = await createUser(db);
+        await link(as, '7001');
+        await link(as, '7002');
+        expect(await sendAll(site())).toHaveLength(1);
+        expect(JSON.stringify(await db.select().from(notifications))).not.toContain('7001');
+        expect(JSON.stringify(await db.select().from(noticeDeliveries))).not.toContain('7001');
+      });
+
+      test('is sent by the other channels, whatever their person has switched off', async () => {
+        const { db, call, clock } = site();
+        const as = await createUser(db);
+        await db.insert(identities).values({ userId: as, provider: 'telegram', subject: '7005' });
+        const { events, quiet } = (await call(`GET ${endpoints.noticeSettings}`, { as })).json();
+        const off = Object.fromEntries(
+          Object.keys(events).map((event) => [event, { telegram: false, push: false, email: false }]),
+        );
+        expect(
+          (await call(`POST ${endpoints.noticeSettings}`, { as, payload: { events: off, quiet } })).statusCode,
+        ).toBe(200);
+        const address = 'anna@example.ru';
+        await db.insert(emailAddresses).values({
+          userId: as,
+          address,
+          digest: addressDigest(address),
+          verifiedAt: clock.now(),
+          createdAt: clock.now(),
+        });
+        await call(`POST ${endpoints.deleteEmail}`, { as });
+        expect(await sendAll(site())).toEqual([['7005', 'От уведомлений отключена почта «a…@example']]);
+        const [letter] = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, 'email'));
+        expect([undefined, `former:${address}`]).toContain(letter?.recipient || undefined);
+      });
+
+      test('is sent five times a day and channel, no more', async () => {
+        const { db } = site();
+        const as = await createUser(db);
+        for (let chat = 1; chat <= 8; chat += 1) await link(as, `${7000 + chat}`);
+        expect(await sendAll(site())).toHaveLength(4);
+        expect(await bell(as)).toHaveLength(5);
+        site().clock.advance(24 * HOUR_MS);
+        await link(as, '7100');
+        expect(await sendAll(site())).toHaveLength(1);
+      });
+
+      test('of the same chat again is none', async () => {
+        const { db } = site();
+        const as = await createUser(db);
+        await link(as, '7001', 'Анна');
+        await link(as, '7001', 'Анна');
+        await sendAll(site());
+        expect(await bell(as)).toHaveLength(1);
+      });
+
+      test('may come with signing out everywhere, which also ends what was begun', async () => {
+        const { app, db, call, clock } = site();
+        const as = await createUser(db);
+        await link(as, '7001');
+        await sendAll(site());
+        const code = (await linkTelegram(app, as)).split('=')[1] ?? '';
+        expect((await call(`POST ${endpoints.logoutEverywhere}`, { as })).statusCode).toBe(200);
+        expect(await spendLinkCode(db, code, { chatId: '666', name: '' }, clock.now())).toBeNull();
+        expect(await db.select().from(telegramChats)).toHaveLength(1);
+        const all = await call(`POST ${endpoints.logoutEverywhere}`, { as, payload: { channels: true } });
+        expect(all.statusCode).toBe(200);
+        expect(await db.select().from(telegramChats)).toEqual([]);
+        expect(await sendAll(site())).toEqual([['7001', 'От уведомлений отключён Telegram']]);
+        const wrong = await call(`POST ${endpoints.logoutEverywhere}`, { as, payload: { channels: 'yes' } });
+        expect(wrong.statusCode).toBe(422);
+      });
+    },
+    { environment: { DEMO: 'on' } },
+  );
+});

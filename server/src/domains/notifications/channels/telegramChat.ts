@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../clock';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { identities, telegramChats, telegramLinks, users } from '../../../db/schema';
+import { conflict } from '../../../errors/httpError';
+import type { TelegramBot } from '../../../integrations/telegram/telegramBot';
+import { lockAccount } from '../../accounts/users/lockWriter';
+import { digestOf } from './mailTokens';
+import { messages } from './messages.ru';
+import { notifyOfChange } from './notifyOfChange';
+import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+
+const LINK_MS = 60 * 60 * 1000;
+
+/** Where the chats of a demo can be looked at, and the bot be opened. */
+export const DEMO_TELEGRAM = '/demo/telegram';
+
+interface Chat {
+  chatId: string;
+  /** Whose chat it is, as Telegram named them when it was linked. */
+  name: string | null;
+  isSilent: boolean;
+}
+
+/** Returns the chats where the bot may write to these people, by account; of some it knows none. */
+const readChats = async (db: Queryable, userIds: readonly number[]): Promise<Map<number, Chat>> => {
+  const rows = await db
+    .selectDistinctOn([users.id], {
+      userId: users.id,
+      linked: telegramChats.chatId,
+      name: telegramChats.name,
+      silentAt: telegramChats.silentAt,
+      subject: identities.subject,
+    })
+    .from(users)
+    .leftJoin(telegramChats, eq(telegramChats.userId, users.id))
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, 'telegram')))
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id, identities.id);
+  return new Map(
+    rows.flatMap(({ userId, linked, subject, name, silentAt }) => {
+      const chatId = linked ?? subject;
+      return chatId ? [[userId, { chatId, name, isSilent: silentAt !== null }] as const] : [];
+    }),
+  );
+};
+
+/** Returns the chat where the bot may write to a person; null when it knows none. */
+export const readChat = async (db: Queryable, userId: number): Promise<Chat | null> =>
+  (await readChats(db, [userId])).get(userId) ?? null;
+
+/** Makes a code by which the bot learns whose chat it is in: good once and for an hour, in the place of the one before. */
+const createLinkCode = async (db: Queryable, userId: number, now: Date): Promise<string> => {
+  const code = randomBytes(24).toString('base64url');
+  const row = { codeHash: digestOf(code), expiresAt: new Date(now.getTime() + LINK_MS) };
+  await db
+    .insert(telegramLinks)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: telegramLinks.userId, set: row });
+  return code;
+};
+
+/** An address that opens the bot and shows it whose chat it is in. Throws 409 where the site has no bot. */
+export const linkTelegram = async (
+  { db, clock, settings, channelParts }: Pick<FastifyInstance, 'db' | 'clock' | 'settings' | 'channelParts'>,
+  userId: number,
+): Promise<string> => {
+  const { bot, demoTelegram, siteUrl } = channelParts;
+  const name = settings.TELEGRAM_BOT_NAME;
+  const opens = demoTelegram ? `${siteUrl}${DEMO_TELEGRAM}` : name && `https://t.me/${encodeURIComponent(name)}`;
+  if (!bot || !opens) throw conflict(messages.telegram.off, 'TELEGRAM_OFF');
+  return `${opens}?start=${await createLinkCode(db, userId, clock.now())}`;
+};
+
+const keepChat = async (
+  db: Queryable,
+  userId: number,
+  chat: { chatId: string; name?: string | null; silentAt: Date | null },
+  now: Date,
+): Promise<void> => {
+  await db
+    .insert(telegramChats)
+    .values({ userId, linkedAt: now, ...chat })
+    .onConflictDoUpdate({ target: telegramChats.userId, set: chat });
+};
+
+/**
+ * Spends a code in a chat and returns the name of the account whose chat it is now; null when it is none, or spent. The
+ * person is notified of another chat, in the one from before as well.
+ */
+export const spendLinkCode = (
+  db: Database,
+  code: string,
+  { chatId, name }: Pick<Chat, 'chatId'> & { name: string },
+  now: Date,
+): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const [link] = await tx
+      .delete(telegramLinks)
+      .where(and(eq(telegramLinks.codeHash, digestOf(code)), gt(telegramLinks.expiresAt, now)))
+      .returning({ userId: telegramLinks.userId });
+    if (!link) return null;
+    const { userId } = link;
+    await lockAccount(tx, userId);
+    const before = await readChat(tx, userId);
+    await keepChat(tx, userId, { chatId, name: name || null, silentAt: null }, now);
+    if (before?.chatId !== chatId) {
+      const change = before ? ('changed' as const) : ('linked' as const);
+      const former = before?.isSilent ? null : (before?.chatId ?? null);
+      await notifyOfChange(tx, { userId, channel: 'telegram', change, name: name || null, former, now });
+    }
+    const [user] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
+    return user?.name ?? null;
+  });
+
+/** Lets the bot write to a chat again, after it was blocked or silenced. */
+export const openChat = async (db: Queryable, chatId: string): Promise<void> => {
+  await db
+    .update(telegramChats)
+    .set({ silentAt: null })
+    .where(and(eq(telegramChats.chatId, chatId), isNotNull(telegramChats.silentAt)));
+};
+
+/** Silences the bot in a chat, for all accounts that use it. */
+export const silenceChat = async (db: Database, chatId: string, now: Date): Promise<void> => {
+  const linked = await db
+    .select({ userId: telegramChats.userId })
+    .from(telegramChats)
+    .where(eq(telegramChats.chatId, chatId));
+  const signedIn = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, 'telegram'), eq(identities.subject, chatId)));
+  for (const { userId } of [...linked, ...signedIn]) {
+    const chat = await readChat(db, userId);
+    if (chat?.chatId === chatId) await keepChat(db, userId, { chatId, silentAt: now }, now);
+  }
+};
+
+/** Forgets codes by which a chat could still be linked. */
+export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void> => {
+  await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
+};
+
+/**
+ * Unlinks a chat and notifies it; an account that signs in with Telegram keeps the chat of its sign-in. The account must
+ * be locked.
+ */
+export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await dropLinkCodes(tx, userId);
+  const [linked] = await tx.delete(telegramChats).where(eq(telegramChats.userId, userId)).returning();
+  if (!linked || (await readChat(tx, userId))?.chatId === linked.chatId) return;
+  const former = linked.silentAt === null ? linked.chatId : null;
+  await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
+};
+
+/** Has the bot write to the person no more, also in the chat of their sign-in. The account must be locked. */
+export const muteChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const before = await readChat(tx, userId);
+  await unlinkChat(tx, userId, now);
+  const left = await readChat(tx, userId);
+  if (!left) return;
+  await keepChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
+  // Of any other chat the person was just notified.
+  if (before?.chatId === left.chatId && !before.isSilent)
+    await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
+};
+
+/** Removes codes that nobody has spent in time. */
+export const sweepLinks = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(telegramLinks).where(lt(telegramLinks.expiresAt, now));
+};
+
+/** Messages to the chats of people; `bot` is null where the site has none. */
+export const telegramOfPeople = (
+  { db, clock }: { db: Database; clock: Clock },
+  bot: TelegramBot | null,
+): PersonChannel => {
+  const openChatOf = async (userId: number): Promise<string | undefined> => {
+    const chat = await readChat(db, userId);
+    return chat && !chat.isSilent ? chat.chatId : undefined;
+  };
+  return {
+    isAvailable: bot !== null,
+    recipientsOf: async (tx, userIds) =>
+      bot
+        ? [...(await readChats(tx, userIds))].flatMap(([userId, { isSilent }]) =>
+            isSilent ? [] : [{ userId, recipient: String(userId) }],
+          )
+        : [],
+    send: async (recipient, notice) => {
+      const former = formerPlace(recipient);
+      if (former !== null) return bot ? sendToFormer(bot, former, notice) : 'absent';
+      const userId = Number(recipient);
+      const chatId = await openChatOf(userId);
+      if (!bot || chatId === undefined) return 'absent';
+      const sent = await bot.send(chatId, notice);
+      if (sent === 'gone') await keepChat(db, userId, { chatId, silentAt: clock.now() }, clock.now());
+      return sent;
+    },
+  };
+};

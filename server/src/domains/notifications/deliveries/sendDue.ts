@@ -1,0 +1,223 @@
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import {
+  isSecurityEvent,
+  isUrgentEvent,
+  leavesSite,
+  moscowDay,
+  type NoticeChannelName,
+  securityEvents,
+} from 'shared/contract';
+import type { Clock } from '../../../clock';
+import type { Database } from '../../../db/database';
+import { noticeDeliveries, notifications, users } from '../../../db/schema';
+import { isFormer, type PersonChannel } from '../channels/personChannel';
+import { definitionOf } from '../notices/noticeDefinitions';
+import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
+import { notify } from '../notices/notify';
+import { readSuperseded } from '../notices/superseded';
+import { judgeFailure, UNSURE_MAX } from './failure';
+import { quietUntil } from './quietHours';
+import {
+  begin,
+  countFailed,
+  countLeft,
+  type Delivery,
+  drop,
+  end,
+  groupsOf,
+  isDigest,
+  putOff,
+  takeAlike,
+  takeDue,
+  tryAgain,
+} from './takeDue';
+import { writeNotice } from './writeNotice';
+
+/** What sends by one channel. */
+export interface Sending {
+  db: Database;
+  clock: Clock;
+  name: NoticeChannelName;
+  channel: PersonChannel;
+  /** Called with what was given up. */
+  onDead?: (delivery: { id: number; error: string }) => void;
+}
+
+/** One delivery, or several that go out as one message. */
+type Group = readonly [Delivery, ...Delivery[]];
+
+/** Returns the notices of deliveries that are not superseded and that their person still wants outside of the site. */
+const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
+  const rows = await db
+    .select({ notice: notifications })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        inArray(
+          notifications.id,
+          taken.map(({ notificationId }) => notificationId),
+        ),
+        // The first to read the bell may be the one that it warns of.
+        or(isNull(notifications.readAt), inArray(notifications.event, [...securityEvents])),
+        isNull(users.deletedAt),
+        eq(users.isBanned, false),
+      ),
+    );
+  const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
+  const isSuperseded = await readSuperseded(
+    db,
+    rows.map(({ notice }) => notice),
+  );
+  const notices = new Map(
+    rows
+      .filter(({ notice: { userId, event } }) => leavesSite(event) && isWanted(settingsOf(userId), event, name))
+      .filter(({ notice }) => !isSuperseded(notice))
+      .map(({ notice }) => [notice.id, notice]),
+  );
+  return { notices, settingsOf };
+};
+
+/** Plans what an older server has stored for all recipients of a person as a delivery to each of them. */
+const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
+  const recipients = await channel.recipientsOf(db, [delivery.userId]);
+  const { notificationId, userId, event, channel: name } = delivery;
+  await db.transaction(async (tx) => {
+    const rows = recipients.map(({ recipient }) => ({
+      notificationId,
+      userId,
+      event,
+      channel: name,
+      recipient,
+      dueAt: now,
+    }));
+    if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
+    await tx.delete(noticeDeliveries).where(eq(noticeDeliveries.id, delivery.id));
+  });
+};
+
+/** Returns when the next digest may go out to this recipient; null at once. */
+const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }: Delivery, now: Date) => {
+  const { digest } = definitionOf(event);
+  if (!digest) return null;
+  const [last] = await db
+    .select({ endedAt: noticeDeliveries.endedAt })
+    .from(noticeDeliveries)
+    .where(
+      and(
+        eq(noticeDeliveries.userId, userId),
+        eq(noticeDeliveries.channel, channel),
+        eq(noticeDeliveries.event, event),
+        eq(noticeDeliveries.recipient, recipient),
+        eq(noticeDeliveries.state, 'sent'),
+        gt(noticeDeliveries.endedAt, new Date(now.getTime() - digest.everyMs)),
+      ),
+    )
+    .orderBy(desc(noticeDeliveries.endedAt))
+    .limit(1);
+  return last?.endedAt ? new Date(last.endedAt.getTime() + digest.everyMs) : null;
+};
+
+/** Ends deliveries by a channel that is off, and notifies the person of that on the site, once. */
+const notifyOff = ({ db }: Sending, deliveries: Group, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await end(tx, deliveries, { state: 'gone', now });
+    const [{ userId, channel, recipient }] = deliveries;
+    const once = `off:${channel}:${recipient}:${moscowDay(now)}`;
+    await notify(tx, { event: 'channelOff', data: { channel }, userId, once, now });
+  });
+
+/** Sends one message for these deliveries and stores the outcome. */
+const attempt = async (sending: Sending, group: Group, notices: readonly (typeof notifications.$inferSelect)[]) => {
+  const { db, clock, channel, onDead } = sending;
+  const [first] = group;
+  const notice = await writeNotice(db, notices);
+  if (!notice) return drop(db, group);
+  await begin(db, group, clock.now());
+  // What comes of the attempt is kept outside of this: that it cannot be kept says nothing of the attempt.
+  const sent = await channel.send(first.recipient, notice).catch((failure: unknown) => ({ failure }));
+  const now = clock.now();
+  if (sent === 'absent') return drop(db, group);
+  if (sent === 'gone') return notifyOff(sending, group, now);
+  // What the person uses no more is not stored for longer than it is needed.
+  if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
+  if (sent === 'sent') return end(db, group, { state: 'sent', now });
+  const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
+  const { error, isUnsure, pauseMs } = judgeFailure(sent.failure, counts);
+  if (pauseMs !== null) return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
+  for (const { id } of group) onDead?.({ id, error });
+  return end(db, group, { state: 'dead', now, error });
+};
+
+/** Postpones, sends or gives up what was acquired for one recipient. */
+const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<void> => {
+  const { db, clock, onDead } = sending;
+  const now = clock.now();
+  const left = taken.filter(({ startedAt }) => startedAt !== null);
+  if (left.length > 0) await countLeft(db, left);
+  const counted = taken.map((one) => (one.startedAt === null ? one : { ...one, unsure: one.unsure + 1 }));
+  const dead = counted.filter(({ unsure }) => unsure >= UNSURE_MAX);
+  if (dead.length > 0) {
+    for (const { id } of dead) onDead?.({ id, error: 'unsure' });
+    await end(db, dead, { state: 'dead', now, error: 'unsure' });
+  }
+  const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
+  const { notices, settingsOf } = await wanted(sending, alive);
+  // The newest first: it names the message, the same one when it is sent once more.
+  const due = alive
+    .filter(({ notificationId }) => notices.has(notificationId))
+    .toSorted((a, b) => b.notificationId - a.notificationId);
+  await drop(
+    db,
+    alive.filter((one) => !due.includes(one)),
+  );
+  // What may have arrived goes out once more as it was, or it would not be known again; what is new has its own turn.
+  const again = due.filter(({ unsure }) => unsure > 0);
+  const group = again.length > 0 ? again : due;
+  await putOff(
+    db,
+    due.filter((one) => !group.includes(one)),
+    now,
+  );
+  const [first, ...others] = group;
+  if (!first) return;
+  const { quiet } = settingsOf(first.userId);
+  const isUrgent = isSecurityEvent(first.event) || (quiet.urgent && isUrgentEvent(first.event));
+  const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
+  if (later) return putOff(db, group, later);
+  if (first.recipient === '') return address(sending, first, now);
+  await attempt(
+    sending,
+    [first, ...others],
+    group.flatMap(({ notificationId }) => notices.get(notificationId) ?? []),
+  );
+};
+
+/**
+ * Sends what is due by one channel. Each delivery is taken by one process; one that dies in the middle leaves it to be
+ * sent once more, and not a third time: at most twice, and never lost. A failure is followed by more attempts, further
+ * and further apart (docs/decisions/0045-notices.md). Throws the first failure that lies outside of the channel,
+ * when all that was due has had its turn.
+ */
+export const sendDue = async (sending: Sending): Promise<void> => {
+  const { db, clock, name, onDead } = sending;
+  const failures: unknown[] = [];
+  for (;;) {
+    const taken = await takeDue(db, name, clock.now());
+    if (taken.length === 0) break;
+    await Promise.all(
+      groupsOf(taken).map(async (group) => {
+        const [first] = group;
+        const alike = first && isDigest(first) ? await takeAlike(db, first, clock.now()) : [];
+        try {
+          await deliver(sending, [...group, ...alike]);
+        } catch (failure) {
+          failures.push(failure);
+          const dead = await countFailed(db, [...group, ...alike], { now: clock.now(), failure });
+          for (const one of dead) onDead?.(one);
+        }
+      }),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+};

@@ -1,0 +1,165 @@
+import { expect, it } from '@jest/globals';
+import type { AnyNoticeEvent, NoticeChannelName, NoticeDescriptor } from 'shared/contract';
+
+// What a change that adds a notice adds: a descriptor of the contract and a definition of the server.
+const descriptor: NoticeDescriptor = {
+  reach: 'chosen',
+  group: 'favourite',
+  icon: 'heart',
+  tone: 'good',
+  label: 'Выставка',
+  letters: 'о выставках',
+  urgent: 'выставки',
+};
+const descriptors = '../../../../../shared/src/contract/notices/noticeDescriptors.ru.ts';
+Object.assign((await import(descriptors)).noticeDescriptors, { fixture: descriptor });
+const event = 'fixture' as AnyNoticeEvent;
+const { defineNotice, byHiding, itself, namedListing, pageOf } = await import('./defineNotice');
+const fixture = defineNotice({
+  event: event as 'ended',
+  data: namedListing,
+  defaults: ['push', 'email'],
+  title: 'Выставка',
+  text: ({ title }) => `Выставка «${title}» открыта`,
+  brief: ({ title }) => ({ title: 'Выставка', reason: title }),
+  href: pageOf,
+  act: 'Прийти',
+  listing: itself,
+  supersededBy: byHiding,
+  action: { kind: 'compare', isPossible: () => true },
+});
+const { noticeDefinitions } = await import('./noticeDefinitions');
+Object.assign(noticeDefinitions, { fixture });
+
+const contract = await import('shared/contract');
+const { administration, notices } = await import('shared/calls');
+const { channelsWith, dispatchNotices, oneEverywhere } = await import('../../../testing/dispatchNotices');
+const { describeOnDatabases } = await import('../../../testing/describeOnDatabases');
+const { createListing, createUser } = await import('../../../testing/factories');
+const { listings, noticeDeliveries, notifications } = await import('../../../db/schema');
+const { createEmailChannel } = await import('../../../integrations/email/emailChannel');
+const { sendDue } = await import('../deliveries/sendDue');
+const { eraseTitles } = await import('./eraseTitles');
+const { noticeDefaults } = await import('./noticeDefaults');
+const { notify } = await import('./notify');
+const { eq } = await import('drizzle-orm');
+
+it('every event has a definition of its own name, and no definition is without an event', () => {
+  const names = Object.entries(noticeDefinitions).map(([key, definition]) => [key, definition.event]);
+  expect(names.toSorted()).toEqual(contract.allNoticeEvents.map((name) => [name, name]).toSorted());
+});
+
+describeOnDatabases('a notice more', (current) => {
+  const notifyOf = async () => {
+    const { db, clock } = current();
+    const [section, title] = ['market' as const, 'Клетка'];
+    const id = await createListing(db, section, { title });
+    const userId = await createUser(db);
+    const now = clock.now();
+    await db.transaction((tx) =>
+      notify(tx, { event: event as 'ended', data: { section, id, title }, userId, once: `fixture:${id}`, now }),
+    );
+    const deliver = () => dispatchNotices({ db, clock });
+    return { id, userId, title, deliver };
+  };
+
+  it('is a switch of the settings, on by its defaults', async () => {
+    const { call, db } = current();
+    const as = await createUser(db);
+    const { events } = notices.noticeSettings.answer.parse((await call('GET /api/notices/settings', { as })).json());
+    expect(events).toMatchObject({ fixture: { telegram: false, push: true, email: true } });
+    const saved = { ...noticeDefaults, events: { ...events, fixture: { telegram: true, push: false, email: false } } };
+    expect((await call('POST /api/notices/settings', { as, payload: saved })).statusCode).toBe(200);
+    expect((await call('GET /api/notices/settings', { as })).json()).toEqual(saved);
+  });
+
+  it('has its text on the site and by each channel that is on', async () => {
+    const { call, db, clock } = current();
+    const { id, userId, title, deliver } = await notifyOf();
+    await deliver();
+    const page = notices.notifications.answer.parse((await call('GET /api/notifications', { as: userId })).json());
+    expect(page).toMatchObject([
+      {
+        event: 'fixture',
+        text: `Выставка «${title}» открыта`,
+        title: 'Выставка',
+        reason: title,
+        href: `/market-post/${id}`,
+      },
+    ]);
+    const sent = new Map<NoticeChannelName, unknown>();
+    const letters: string[] = [];
+    const email = createEmailChannel({
+      siteUrl: 'https://laparyadom.example',
+      unsubscribeHref: (_address, name) => ({ page: `/unsubscribe?token=${name}`, call: `/api/unsubscribe?${name}` }),
+      mailer: {
+        post: async ({ text, headers }) => {
+          letters.push(`${text} ${headers?.['List-Unsubscribe']}`);
+          return 'sent';
+        },
+      },
+    });
+    for (const name of contract.noticeChannels)
+      await sendDue({
+        db,
+        clock,
+        name,
+        channel: {
+          ...channelsWith(oneEverywhere)[name],
+          send: async (_recipient, notice) => {
+            sent.set(name, notice);
+            return name === 'email' ? email.send('anna@example.ru', notice) : 'sent';
+          },
+        },
+      });
+    const notice = {
+      id: expect.any(String),
+      event: 'fixture',
+      title: 'Выставка',
+      text: `Выставка «${title}» открыта`,
+      href: `/market-post/${id}`,
+      act: 'Прийти',
+    };
+    expect(Object.fromEntries(sent)).toEqual({ push: notice, email: notice });
+    expect(letters).toEqual([expect.stringMatching(/Выставка «Клетка» открыта.*\/unsubscribe\?fixture/s)]);
+  });
+
+  it('is not delivered once it is superseded', async () => {
+    const { db } = current();
+    const { id, userId, deliver } = await notifyOf();
+    await db.update(listings).set({ status: 3 }).where(eq(listings.id, id));
+    await deliver();
+    expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(0);
+  });
+
+  it('loses the title of its listing when that is erased', async () => {
+    const { db } = current();
+    const { id, userId, deliver, title } = await notifyOf();
+    await deliver();
+    await db.transaction((tx) => eraseTitles(tx, [id]));
+    const [row] = await db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(row?.data).toMatchObject({ id, title: expect.not.stringMatching(title) });
+  });
+
+  it('stands among the dead letters by its label', async () => {
+    const { call, db } = current();
+    const { userId, deliver } = await notifyOf();
+    await deliver();
+    const over = { state: 'dead' as const, endedAt: current().clock.now() };
+    await db.update(noticeDeliveries).set(over).where(eq(noticeDeliveries.userId, userId));
+    const as = await createUser(db, { isAdmin: true });
+    const { letters } = administration.adminDeadLetters.answer.parse(
+      (await call('GET /api/admin/dead-letters', { as })).json(),
+    );
+    const [letter] = letters;
+    expect(letter?.event).toBe('fixture');
+    expect(letter && contract.noticeDescriptors[letter.event].label).toBe('Выставка');
+  });
+
+  it('is a value of the enums in the description of the API', async () => {
+    const text = (await current().call('GET /api/openapi.json')).body;
+    const enums = [...text.matchAll(/"enum":(\["message","approved"[^\]]+\])/g)].map(([, names = '[]']) => names);
+    expect(enums.length).toBeGreaterThan(1);
+    for (const names of enums) expect(JSON.parse(names)).toContain('fixture');
+  });
+});

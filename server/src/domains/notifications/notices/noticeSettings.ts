@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inArray } from 'drizzle-orm';
+import {
+  isChosenEvent,
+  type NoticeChannelName,
+  type NoticeEvent,
+  type NoticeSettings,
+  noticeEvents,
+  type OutgoingEvent,
+} from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { noticeSettings } from '../../../db/schema';
+import { noticeDefaults } from './noticeDefaults';
+
+type Row = typeof noticeSettings.$inferSelect;
+
+const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone, urgent }: Row): NoticeSettings => ({
+  events: Object.fromEntries(
+    noticeEvents.map((event) => [event, { ...noticeDefaults.events[event], ...events[event] }]),
+  ) as Record<NoticeEvent, NoticeSettings['events'][NoticeEvent]>,
+  quiet: { on: quiet, from, to, zone, urgent },
+});
+
+/** Returns the settings of these people by account: the defaults for those who have saved none. */
+export const readNoticeSettings = async (
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<(userId: number) => NoticeSettings> => {
+  const rows = userIds.length
+    ? await db
+        .select()
+        .from(noticeSettings)
+        .where(inArray(noticeSettings.userId, [...userIds]))
+    : [];
+  const found = new Map(rows.map((row) => [row.userId, settingsOf(row)]));
+  return (userId) => found.get(userId) ?? noticeDefaults;
+};
+
+/**
+ * Stores and returns the settings of a person. A change of the quiet hours confirms the zone beside them; a switch of an
+ * event alone does not.
+ */
+export const saveNoticeSettings = async (
+  db: Queryable,
+  userId: number,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> => {
+  const { events, quiet } = settings;
+  const known = (await readNoticeSettings(db, [userId]))(userId);
+  const zoneSaved = !isDeepStrictEqual(known.quiet, quiet);
+  const row = {
+    events,
+    quiet: quiet.on,
+    quietFrom: quiet.from,
+    quietTo: quiet.to,
+    zone: quiet.zone,
+    urgent: quiet.urgent,
+  };
+  await db
+    .insert(noticeSettings)
+    .values({ userId, ...row, zoneSaved })
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: { ...row, ...(zoneSaved && { zoneSaved }) } });
+  return settings;
+};
+
+/** Returns whether an event goes out by a channel: as its person wants it, or whatever they want. */
+export const isWanted = ({ events }: NoticeSettings, event: OutgoingEvent, channel: NoticeChannelName): boolean =>
+  isChosenEvent(event) ? events[event][channel] : true;

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { noticeOutbox } from '../../../db/schema';
+import { definitionOf, type NoticeContent } from './noticeDefinitions';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
+const BATCH = 1000;
+
+/** A notice to a person. */
+export type NewNotice = NoticeContent & {
+  userId: number;
+  /** A name of what happened that is unique for the person: nobody is notified of the same twice. */
+  once: string;
+  now: Date;
+  /** What it is about, when that may be withdrawn (`withdrawQueued`) or is read elsewhere. */
+  subject?: string;
+  /** Delay in milliseconds; none by default. */
+  afterMs?: number;
+};
+
+/**
+ * Enqueues notices within the transaction of their events: shown on the site within seconds after `afterMs`, sent by other
+ * channels as each person wants, and never when the transaction fails. Accounts banned or deleted by then are skipped.
+ */
+export const notify = async (tx: Transaction, ...notices: readonly NewNotice[]): Promise<void> => {
+  const rows = notices
+    .filter(({ userId }) => userId !== SUPPORT_USER_ID)
+    .map(({ userId, event, data, once, now, subject, afterMs = 0 }) => ({
+      userId,
+      event,
+      data: definitionOf(event).data.parse(data),
+      once,
+      subject: subject ?? null,
+      dueAt: new Date(now.getTime() + afterMs),
+    }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx
+      .insert(noticeOutbox)
+      .values(rows.slice(start, start + BATCH))
+      .onConflictDoNothing();
+  }
+};
+
+/** Withdraws the notices of a subject that still wait in the outbox. */
+export const withdrawQueued = async (tx: Transaction, subject: string): Promise<void> => {
+  await tx.delete(noticeOutbox).where(eq(noticeOutbox.subject, subject));
+};

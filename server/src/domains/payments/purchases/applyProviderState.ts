@@ -1,0 +1,176 @@
+import { and, eq } from 'drizzle-orm';
+import { PurchaseStatus } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { ledger, type PurchaseOutcome, purchases } from '../../../db/schema';
+import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
+import { startBoost } from '../boosts/startBoost';
+import { closePurchases } from '../purchaseStates/closePurchase';
+import { hasLapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
+import { type LockedPurchase, lockPurchase } from './lockPurchase';
+import { kopecksOf } from './newPayment';
+import { nextCheck } from './nextCheck';
+
+/** What the provider is to be asked next: nothing for good, nothing for now, or one of its actions. */
+export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';
+
+/** What came of comparing a purchase with the provider's payment. */
+export interface Agreement {
+  next: NextStep;
+  /** How the purchase was settled by this, if it was. */
+  settled?: PurchaseOutcome;
+  /** Kopecks that were written down as received. */
+  received?: number;
+}
+
+type Unpaid = Exclude<PurchaseOutcome, 'paid'>;
+
+/** Whether the payment is the one that was ordered. */
+const isAsOrdered = (payment: ProviderPayment, purchase: PurchaseRow): boolean =>
+  payment.amount === kopecksOf(purchase) &&
+  payment.orderKey === purchase.orderKey &&
+  payment.purchaseId === purchase.id;
+
+/** A provider that does not give held money for so long is not waited for: the listing and the pin are wanted by others. */
+const CAPTURE_LIMIT_MS = 60 * 60_000;
+
+const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
+  captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;
+
+/** Why the money must not be taken for this purchase; null when it may. */
+const objectionTo = (payment: ProviderPayment, { purchase, isBoostable }: LockedPurchase, now: Date): Unpaid | null => {
+  if (!isAsOrdered(payment, purchase)) return 'refused';
+  if (hasLapsed(purchase, now)) return 'lapsed';
+  return isBoostable ? null : 'unavailable';
+};
+
+const { pending } = PurchaseStatus;
+
+const close = async (tx: Transaction, { id, status }: PurchaseRow, outcome: Unpaid, now: Date) => {
+  if (status !== pending) return {};
+  await closePurchases(tx, eq(purchases.id, id), { outcome, now, checkAt: now });
+  return { settled: outcome };
+};
+
+const plan = async (tx: Transaction, id: number, checkAt: Date | null): Promise<void> => {
+  await tx.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
+};
+
+const whenPending = async (tx: Transaction, { purchase }: LockedPurchase, now: Date): Promise<Agreement> => {
+  const closing = hasLapsed(purchase, now) ? await close(tx, purchase, 'lapsed', now) : {};
+  await plan(tx, purchase.id, nextCheck(purchase, now));
+  return { next: 'wait', ...closing };
+};
+
+const whenCancelled = async (
+  tx: Transaction,
+  payment: ProviderPayment,
+  { purchase }: LockedPurchase,
+  now: Date,
+): Promise<Agreement> => {
+  const wasTaken = purchase.captureStartedAt !== null;
+  const outcome = payment.isDeclined || wasTaken ? 'declined' : hasLapsed(purchase, now) ? 'lapsed' : 'cancelled';
+  const closing = await close(tx, purchase, outcome, now);
+  await plan(tx, purchase.id, null);
+  return { next: 'done', ...closing };
+};
+
+const whenHeld = async (
+  tx: Transaction,
+  payment: ProviderPayment,
+  locked: LockedPurchase,
+  now: Date,
+): Promise<Agreement> => {
+  const { purchase } = locked;
+  // An older reading: somebody has taken the money in the meantime.
+  if (purchase.status === PurchaseStatus.confirmed) return { next: 'done' };
+  const objection = objectionTo(payment, locked, now) ?? (isStuck(purchase, now) ? 'failed' : null);
+  if (objection !== null) return { next: 'release', ...(await close(tx, purchase, objection, now)) };
+  if (purchase.status !== pending) return { next: 'release' };
+  // Written down before it is asked for: should this process die now, the next one knows that the money may be taken.
+  await tx
+    .update(purchases)
+    .set({ captureStartedAt: purchase.captureStartedAt ?? now })
+    .where(eq(purchases.id, purchase.id));
+  return { next: 'capture' };
+};
+
+const noteReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: PurchaseRow, now: Date) => {
+  if (payment.amount === null) return {};
+  const noted = await tx
+    .insert(ledger)
+    .values({ purchaseId: id, kind: 'payment', amount: payment.amount, providerRef: payment.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: ledger.id });
+  return noted.length > 0 ? { received: payment.amount } : {};
+};
+
+/** Returns how many kopecks of refunds the ledger has. */
+const recordedRefunds = async (tx: Transaction, purchaseId: number): Promise<number> => {
+  const refunds = await tx
+    .select({ amount: ledger.amount })
+    .from(ledger)
+    .where(and(eq(ledger.purchaseId, purchaseId), eq(ledger.kind, 'refund')));
+  return refunds.reduce((sum, { amount }) => sum - amount, 0);
+};
+
+const confirm = async (tx: Transaction, { id }: PurchaseRow, now: Date): Promise<void> => {
+  await tx
+    .update(purchases)
+    .set({ status: PurchaseStatus.confirmed, outcome: 'paid', settledAt: now })
+    .where(eq(purchases.id, id));
+};
+
+const whenSucceeded = async (
+  tx: Transaction,
+  payment: ProviderPayment,
+  locked: LockedPurchase,
+  now: Date,
+): Promise<Agreement> => {
+  const { purchase } = locked;
+  const receipt = await noteReceipt(tx, payment, purchase, now);
+  const objection = objectionTo(payment, locked, now);
+  const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
+  if (starts) await confirm(tx, purchase, now);
+  const settling = starts ? { settled: 'paid' as const } : await close(tx, purchase, objection ?? 'unavailable', now);
+  const recorded = await recordedRefunds(tx, purchase.id);
+  const isAllReturned = recorded === payment.amount;
+  if (starts || purchase.status === PurchaseStatus.confirmed) {
+    const { confirmed: status } = PurchaseStatus;
+    await plan(tx, purchase.id, isAllReturned ? null : nextCheck({ ...purchase, status }, now));
+    return { next: recorded === payment.refunded ? 'done' : 'readRefunds', ...settling, ...receipt };
+  }
+  if (isAllReturned) await plan(tx, purchase.id, null);
+  return { next: isAllReturned ? 'done' : 'refund', ...settling, ...receipt };
+};
+
+const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: PurchaseRow) => ({
+  purchaseId: id,
+  listingId,
+  boostType,
+  breedId,
+  objectId,
+  serviceId,
+});
+
+/**
+ * Brings a purchase into agreement with the provider's payment as it was just read, in one transaction: purchase, boost and
+ * ledger change together or not at all. It may be called with the same or with an older reading any number of times.
+ */
+export const applyProviderState = async (
+  tx: Transaction,
+  id: number,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Agreement> => {
+  const locked = await lockPurchase(tx, id, now);
+  switch (payment.status) {
+    case 'pending':
+      return whenPending(tx, locked, now);
+    case 'cancelled':
+      return whenCancelled(tx, payment, locked, now);
+    case 'held':
+      return whenHeld(tx, payment, locked, now);
+    case 'succeeded':
+      return whenSucceeded(tx, payment, locked, now);
+  }
+};

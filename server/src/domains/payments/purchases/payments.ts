@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { Counter, type Registry } from 'prom-client';
+import type { Clock } from '../../../clock';
+import type { Database } from '../../../db/database';
+import { databaseFault } from '../../../db/databaseFault';
+import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
+import type { Departures } from '../../accounts/users/departures';
+import { createPaymentProvider } from './createPaymentProvider';
+import { createTurns, type Turns } from './createTurns';
+
+/** What happened with orders and money since the process started, for `GET /metrics`. */
+const createPaymentCounters = (registry: Registry) => {
+  const orders = new Counter({
+    name: 'orders_total',
+    help: 'Orders of paid options, by what came of the call: created, a refusal of the catalogue, or failed',
+    labelNames: ['section', 'result'] as const,
+    registers: [registry],
+  });
+  const settled = new Counter({
+    name: 'purchases_settled_total',
+    help: 'Purchases that are no longer pending, by why',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  const money = new Counter({
+    name: 'payment_money_rubles_total',
+    help: 'Money that was taken and given back',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  return { orders, settled, money };
+};
+
+type PaymentCounters = ReturnType<typeof createPaymentCounters>;
+
+/** What purchases and their settling work with. */
+export interface Payments {
+  db: Database;
+  clock: Clock;
+  departures: Departures;
+  log: FastifyBaseLogger;
+  /** Null where payments are switched off. */
+  provider: PaymentProvider | null;
+  /** Whole roubles. */
+  prices: { promote: number; pin: number };
+  count: PaymentCounters;
+  /** Purchases that would wait for one another. */
+  turns: Turns;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: Payments;
+  }
+}
+
+/** Gives the site its payment provider: the one of the settings unless it is handed one. */
+export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
+  const { db, clock, departures, log, settings, metricsRegistry } = app;
+  app.decorate('payments', {
+    db,
+    clock,
+    departures,
+    log,
+    provider: provider ?? createPaymentProvider({ db, clock, settings }),
+    prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+    count: createPaymentCounters(metricsRegistry),
+    turns: createTurns((error) => databaseFault(error) !== null),
+  });
+});

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../../../clock';
+import { describeError } from '../../../../errors/describeError';
+import { PaymentFailure } from '../../../../integrations/payments/paymentFailure';
+import { commandEnvironment } from '../../../../process/commandEnvironment';
+import { openSiteDatabase } from '../../../../process/openSiteDatabase';
+import { readSettings } from '../../../../settings/settings';
+import { StartError } from '../../../../startError';
+import { createPaymentProvider } from '../createPaymentProvider';
+import { messages } from './messages.ru';
+import { reconcile } from './reconcile';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Exit codes: the books agree, they do not, they could not be compared. */
+const exitCodes = { agreed: 0, disagreed: 1, notCompared: 2 } as const;
+
+const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+
+const readDays = (): number => {
+  const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
+  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new StartError(messages.usage);
+  return Number(values.days);
+};
+
+/** `npm run ops -- reconcile [--days 30]`: compares purchases and ledger with the provider's books. */
+const run = async (): Promise<number> => {
+  const days = readDays();
+  const settings = readSettings(commandEnvironment(process.env));
+  if (settings.PAYMENT_PROVIDER === 'off') throw new StartError(messages.off);
+  const { db, close } = await openSiteDatabase(settings, { statementLimitMs: 0, mustExist: true });
+  try {
+    const provider = createPaymentProvider({ db, clock: systemClock, settings });
+    if (!provider) throw new StartError(messages.off);
+    const now = systemClock.now();
+    const since = new Date(now.getTime() - days * DAY_MS);
+    const { purchases, balance, findings } = await reconcile({ db, provider, since, now });
+    console.log(messages.summary(provider.name, days, purchases, rubles.format(balance / 100)));
+    for (const { purchaseId, paymentId, differences, isSettling } of findings) {
+      const said = differences.map((difference) => messages.differences[difference]).join('; ');
+      console.log(`${messages.purchase(purchaseId, paymentId)}: ${said}${isSettling ? messages.settling : ''}`);
+    }
+    const wrong = findings.filter(({ isSettling }) => !isSettling).length;
+    console.log(wrong === 0 ? messages.agreed : messages.disagreed(wrong));
+    return wrong === 0 ? exitCodes.agreed : exitCodes.disagreed;
+  } finally {
+    await close();
+  }
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (error instanceof PaymentFailure) console.error(messages.unreadable(error.message));
+  else console.error(error instanceof StartError ? error.message : describeError(error));
+  process.exitCode = exitCodes.notCompared;
+}

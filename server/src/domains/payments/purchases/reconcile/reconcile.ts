@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../../db/database';
+import { purchases } from '../../../../db/schema';
+import type { PaymentProvider, ProviderPayment } from '../../../../integrations/payments/paymentProvider';
+import { compareBooks, type Difference, type OwnBooks } from './compareBooks';
+import { readOwnBooks } from './readOwnBooks';
+
+const HOUR_MS = 60 * 60_000;
+/** So long a purchase may take to come to its end, its payment's link included. */
+const SETTLING_MS = 2 * HOUR_MS;
+
+export interface Finding {
+  /** Null for a payment of ours that belongs to no purchase here. */
+  purchaseId: number | null;
+  paymentId: string | null;
+  differences: (Difference | 'stranger')[];
+  /** The purchase is young and still being settled: it may agree in a moment. */
+  isSettling: boolean;
+}
+
+export interface Reconciliation {
+  purchases: number;
+  /** In kopecks, by the ledger: what came in less what went back. */
+  balance: number;
+  findings: Finding[];
+}
+
+interface Compared {
+  db: Queryable;
+  provider: PaymentProvider;
+  since: Date;
+  now: Date;
+}
+
+/**
+ * Payments of the provider that say they are for a purchase of this site, move money, and are no purchase's here. One whose
+ * purchase waits for its number does not count: the next try to settle that purchase finds it.
+ */
+const findStrangers = async (
+  { db, provider }: Compared,
+  books: readonly OwnBooks[],
+  payments: readonly ProviderPayment[],
+): Promise<Finding[]> => {
+  const expected = new Set(
+    books.filter(({ purchase }) => !purchase.providerPaymentId).map(({ purchase }) => purchase.orderKey),
+  );
+  const moving = payments.filter(
+    ({ orderKey, status }) =>
+      orderKey !== null && !expected.has(orderKey) && (status === 'held' || status === 'succeeded'),
+  );
+  if (moving.length === 0) return [];
+  const ids = moving.map(({ id }) => id);
+  const rows = await db
+    .select({ id: purchases.providerPaymentId })
+    .from(purchases)
+    .where(and(eq(purchases.provider, provider.name), inArray(purchases.providerPaymentId, ids)));
+  const known = new Set(rows.map(({ id }) => id));
+  return moving
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, purchaseId }) => ({ purchaseId, paymentId: id, differences: ['stranger'], isSettling: false }));
+};
+
+/**
+ * Compares the purchases and the ledger since then with the provider's books, both ways, and changes nothing. Throws
+ * `PaymentFailure` when the provider's books cannot be read.
+ */
+export const reconcile = async (compared: Compared): Promise<Reconciliation> => {
+  const { db, provider, since, now } = compared;
+  const books = await readOwnBooks(db, provider.name, since);
+  // An hour more, so that a clock that runs differently there leaves none out.
+  const payments = await provider.listPayments(new Date(since.getTime() - HOUR_MS));
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const findings: Finding[] = [];
+  for (const own of books) {
+    const { id, providerPaymentId, checkAt, createdAt } = own.purchase;
+    const payment =
+      providerPaymentId === null
+        ? null
+        : (byId.get(providerPaymentId) ?? (await provider.readPayment(providerPaymentId)));
+    const differences = compareBooks(own, payment);
+    if (differences.length === 0) continue;
+    const isSettling = checkAt !== null && now.getTime() - createdAt.getTime() < SETTLING_MS;
+    findings.push({ purchaseId: id, paymentId: providerPaymentId, differences, isSettling });
+  }
+  return {
+    purchases: books.length,
+    balance: books.reduce((sum, { received, refunded }) => sum + (received ?? 0) - refunded, 0),
+    findings: [...findings, ...(await findStrangers(compared, books, payments))],
+  };
+};

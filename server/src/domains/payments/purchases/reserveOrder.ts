@@ -1,0 +1,146 @@
+import { and, eq, or } from 'drizzle-orm';
+import {
+  BoostType,
+  type OrderRefusal,
+  orderRefusals,
+  PAYMENT_WINDOW_MS,
+  PurchaseStatus,
+  type Section,
+  type ServiceType,
+  serviceTypes,
+} from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { boosts, purchases } from '../../../db/schema';
+import { conflict, forbidden, type HttpError } from '../../../errors/httpError';
+import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
+import { type Actor, mayWrite } from '../../accounts/users/accountPolicy';
+import type { Departures } from '../../accounts/users/departures';
+import { lockAccount, lockActor } from '../../accounts/users/lockWriter';
+import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
+import { lockListing } from '../../listings/core/lockListing';
+import { messages as listingMessages } from '../../listings/core/messages.ru';
+import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
+import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
+import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
+import { closeLapsed } from '../purchaseStates/closePurchase';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { messages } from './messages.ru';
+import { unpaidOrderLimit } from './unpaidOrders';
+
+/** If nobody has heard of the provider's answer by then, whoever made the order is gone. */
+const RECOVERY_MS = 60_000;
+
+/** What an order is asked for with. */
+export interface AskedOrder {
+  user: Actor;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  serviceType: ServiceType;
+  /** Where the receipt goes: one of the two, or none. */
+  receiptEmail: string | null;
+  receiptPhone: string | null;
+  /** The way back from the provider; throws when there is none, and then nothing is put down. */
+  returnUrlOf: (purchaseId: number) => string;
+  prices: { promote: number; pin: number };
+  provider: PaymentProvider['name'];
+  now: Date;
+  /** Null for a call without a key. */
+  attempt?: Attempt | null;
+}
+
+/** 409 with the digit of the catalogue. */
+export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
+
+const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
+  const account = await lockAccount(tx, user.id);
+  // Not the 403 of other calls: the catalogue of order refusals names this one.
+  if (!mayWrite(account)) throw orderRefused(orderRefusals.mayNotPay);
+  return lockActor(tx, user);
+};
+
+const lockOwnListing = async (
+  tx: Transaction,
+  { section, listingId }: AskedOrder,
+  buyer: Awaited<ReturnType<typeof lockBuyer>>,
+) => {
+  const listing = await lockListing(tx, { section, listingId, actor: buyer, strength: 'no key update' });
+  if (!mayManageBoosts(listing, buyer)) throw forbidden(listingMessages.notOwner);
+  if (!isPublic(listing)) throw conflict(messages.notPublished, 'LISTING_STATE');
+  return listing;
+};
+
+/** The order that the same call, sent at the same time, has just made. */
+const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
+  const made = attempt ? await lockKey(tx, attempt) : null;
+  if (made === null) return undefined;
+  return (await tx.select().from(purchases).where(eq(purchases.id, made)))[0];
+};
+
+const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
+
+/**
+ * Puts an order down with the price of this moment and holds its listing and its pin for the payment window. Orders of
+ * one buyer, one listing or one pin follow one another, so each sees what those before it did. Throws 401, 404, 403 and
+ * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
+ */
+export const reserveOrder = async (
+  tx: Transaction,
+  departures: Departures,
+  order: AskedOrder,
+): Promise<PurchaseRow> => {
+  const { user, serviceType, prices, now } = order;
+  const buyer = await lockBuyer(tx, user);
+  const earlier = await findEarlier(tx, order);
+  if (earlier) return earlier;
+  const listing = await lockOwnListing(tx, order, buyer);
+  const boostType = serviceTypes[serviceType];
+  const isPin = boostType === BoostType.pinned;
+  const target = pinTarget(listing);
+  if (isPin) await lockTarget(tx, target);
+
+  const rivals = or(eq(purchases.listingId, listing.id), isPin ? holdsTarget(purchases, target) : undefined);
+  await closeLapsed(tx, rivals, now);
+
+  const running = (which: ReturnType<typeof eq> | undefined) =>
+    tx
+      .select({ id: boosts.id })
+      .from(boosts)
+      .where(and(which, runningBoost(now)))
+      .limit(1);
+  if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
+  if (isPin && exists(await running(and(holdsTarget(boosts, target), keepsPlace))))
+    throw orderRefused(orderRefusals.pinTaken);
+  if ((await departures.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
+    throw orderRefused(orderRefusals.tooManyUnpaid);
+  const waiting = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.status, PurchaseStatus.pending), rivals))
+    .limit(1);
+  if (exists(waiting)) throw orderRefused(orderRefusals.pending);
+
+  const [made] = await tx
+    .insert(purchases)
+    .values({
+      buyerId: buyer.id,
+      listingId: listing.id,
+      boostType,
+      ...(isPin && target),
+      amount: isPin ? prices.pin : prices.promote,
+      provider: order.provider,
+      receiptEmail: order.receiptEmail,
+      receiptPhone: order.receiptPhone,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_MS),
+      checkAt: new Date(now.getTime() + RECOVERY_MS),
+    })
+    // The constraints have the last word.
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw orderRefused(orderRefusals.pending);
+  if (order.attempt) await useKey(tx, order.attempt, made.id, now);
+  const returnUrl = order.returnUrlOf(made.id);
+  await tx.update(purchases).set({ returnUrl }).where(eq(purchases.id, made.id));
+  return { ...made, returnUrl };
+};

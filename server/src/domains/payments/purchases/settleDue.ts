@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { PurchaseStatus } from 'shared/contract';
+import { purchases } from '../../../db/schema';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { nextCheck } from './nextCheck';
+import type { Payments } from './payments';
+import { settlePurchase } from './settlePurchase';
+
+/** Asked about side by side: one that does not answer must not keep the others. */
+const BATCH = 10;
+/** Until then another process leaves a purchase alone that this one has taken; a failed one is not tried again before. */
+const LEASE_MS = 30_000;
+/** A purchase that has failed for so long is left to the comparison of the books: no provider holds money as long. */
+const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
+
+type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
+
+/** Purchases that are due, taken for this process. */
+const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
+  db.transaction(async (tx) => {
+    if (!provider) return [];
+    const now = clock.now();
+    const due = await tx
+      .select({ id: purchases.id, status: purchases.status, createdAt: purchases.createdAt })
+      .from(purchases)
+      .where(and(lte(purchases.checkAt, now), eq(purchases.provider, provider.name)))
+      .orderBy(asc(purchases.checkAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    await tx.update(purchases).set({ checkAt: leasedUntil }).where(inArray(purchases.id, ids));
+    return due;
+  });
+
+/** The older the purchase, the seldomer it is tried again, and in the end not at all. */
+const putOff = async ({ db, clock, log }: Payments, purchase: DuePurchase): Promise<void> => {
+  const { id, status, createdAt } = purchase;
+  const now = clock.now();
+  const isOpen = status !== PurchaseStatus.confirmed;
+  const isHopeless = isOpen && now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
+  if (isHopeless) log.error({ purchase: id }, 'a purchase is given up: compare the books');
+  const next = isHopeless ? null : nextCheck(purchase, now);
+  const checkAt = next && new Date(Math.max(now.getTime() + LEASE_MS, next.getTime()));
+  await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
+};
+
+const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
+  try {
+    await settlePurchase(site, purchase.id);
+  } catch (error) {
+    site.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
+    await putOff(site, purchase);
+  }
+};
+
+/**
+ * Asks the provider about every purchase whose end is open or whose money may have been returned, so that a notification that got lost, or a process that died,
+ * changes nothing but the time it takes. Gives how many were asked about. Safe in several processes at once.
+ */
+export const settleDue = async (site: Payments): Promise<number> => {
+  let asked = 0;
+  for (;;) {
+    const due = await takeDue(site);
+    await Promise.all(due.map((purchase) => settle(site, purchase)));
+    asked += due.length;
+    if (due.length < BATCH) return asked;
+  }
+};

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { purchases as calls } from 'shared/calls';
+import { forbidden, HttpError, notFound } from '../../../errors/httpError';
+import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { allowedSenders } from '../../../network/allowedSenders';
+import { mount } from '../../calls/mount';
+import { findByPayment } from './findByPayment';
+import { messages } from './messages.ru';
+import { settlePurchase } from './settlePurchase';
+
+/** YooKassa repeats what is not answered with 200, for a day. */
+const RETRY_S = 30;
+
+/**
+ * Notifications of YooKassa. They bear no signature: one counts only when it comes from an address of theirs, and even
+ * then it is but a reason to read the payment from the API (docs/integrations.md, 'YooKassa').
+ */
+export const yookassaRoutes: FastifyPluginAsync = async (app) => {
+  const { payments, settings } = app;
+  const isOn = payments.provider?.name === 'yookassa';
+  const isAllowed = allowedSenders(settings.YOOKASSA_ALLOWED_IPS);
+
+  mount(
+    app,
+    calls.yookassaWebhook,
+    async ({ body, request }) => {
+      const { id, payment_id: paymentId = id } = body.object;
+      const purchase = await findByPayment(app.db, { provider: 'yookassa', paymentId });
+      // Not of this site, or its order is still being written down: then it is asked about in a moment anyway.
+      if (purchase === null) return { ok: true as const };
+      try {
+        await settlePurchase(payments, purchase);
+      } catch (error) {
+        if (!(error instanceof PaymentFailure)) throw error;
+        request.log.error({ err: error, purchase }, 'a notification could not be checked');
+        const retry = { 'retry-after': String(RETRY_S) };
+        throw new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
+      }
+      return { ok: true as const };
+    },
+    {
+      preParsing: async (request) => {
+        if (!isOn) throw notFound();
+        if (isAllowed(request.ip)) return;
+        request.log.warn('a payment notification from a strange address');
+        throw forbidden();
+      },
+    },
+  );
+};

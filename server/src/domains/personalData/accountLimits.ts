@@ -1,0 +1,17 @@
+import type { AccountLimit } from '../accounts/users/departures';
+import { complaintLimit } from '../complaints/core/limitComplaints';
+import { chipLimit } from '../lost/core/proveChip';
+import { newDialogLimit } from '../messages/limitNewDialogs';
+import { strangerPhotoLimit } from '../messages/limitPhotos';
+import { letterLimit } from '../notifications/channels/sendVerification';
+import { unpaidOrderLimit } from '../payments/purchases/unpaidOrders';
+
+/** The limits that hold for the next account of a person who has deleted one. */
+export const accountLimits: readonly AccountLimit[] = [
+  newDialogLimit,
+  strangerPhotoLimit,
+  complaintLimit,
+  letterLimit,
+  chipLimit,
+  unpaidOrderLimit,
+];

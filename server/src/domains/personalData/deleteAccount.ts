@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { ListingStatus } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { boosts, consents, listingActions, listings, purchases, users } from '../../db/schema';
+import type { BanMarks } from '../accounts/users/banMarks';
+import type { Departures } from '../accounts/users/departures';
+import { lockAccount } from '../accounts/users/lockWriter';
+import { closeAccountCases, closeListingCases } from '../complaints/states/closeCases';
+import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/purchaseStates/closePurchase';
+import { eraseAccount } from './eraseAccount';
+
+type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
+
+/** Also those that were deleted before: nobody changes them until they are erased. */
+const lockListings = (tx: Transaction, userId: number): Promise<OwnListing[]> =>
+  tx
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(eq(listings.authorId, userId))
+    .for('update');
+
+/** Calls off what the person has ordered and not paid, so that it counts as any order that is called off. */
+const cancelOrders = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await closeLapsed(tx, eq(purchases.buyerId, userId), now);
+  const unpaid = and(eq(purchases.buyerId, userId), isNull(purchases.captureStartedAt));
+  await closePurchases(tx, unpaid, { outcome: 'cancelled', now, checkAt: now });
+  await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
+};
+
+const removeListings = async (
+  tx: Transaction,
+  userId: number,
+  own: readonly OwnListing[],
+  now: Date,
+): Promise<void> => {
+  if (own.length === 0) return;
+  const ids = own.map(({ id }) => id);
+  const removed = own.filter(({ status }) => status !== ListingStatus.deleted);
+  if (removed.length > 0) {
+    await tx.insert(listingActions).values(
+      removed.map(({ id, status }) => ({
+        listingId: id,
+        actorId: userId,
+        actorRole: 'owner' as const,
+        fromStatus: status,
+        toStatus: ListingStatus.deleted,
+        createdAt: now,
+      })),
+    );
+  }
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
+  await closePurchasesOf(tx, { listingIds: ids }, now);
+  await closeListingCases(tx, ids, now);
+  await tx.update(listings).set({ status: ListingStatus.deleted, updatedAt: now }).where(eq(listings.authorId, userId));
+};
+
+/**
+ * Deletes an account in one transaction: listings are removed, their boosts ended, orders in progress and open complaints
+ * closed, consents withdrawn, and all that the register says is erased. Files of the pictures are removed by the sweep
+ * that follows within seconds. A banned account keeps its ban, and keyed hashes of its identities, so that the person's
+ * next account is banned too. What the person has used of limits counts for the next account (`departures.ts`). Throws
+ * 401 when the account is gone already.
+ */
+export const deleteAccount = (
+  { db, banMarks, departures }: { db: Database; banMarks: BanMarks; departures: Departures },
+  userId: number,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { isBanned } = await lockAccount(tx, userId);
+    if (isBanned) await banMarks.leave(tx, userId, now);
+    const own = await lockListings(tx, userId);
+    await cancelOrders(tx, userId, now);
+    await departures.leave(tx, userId, now);
+    await removeListings(tx, userId, own, now);
+    await closeAccountCases(tx, userId, now);
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: now })
+      .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
+    await tx
+      .update(users)
+      .set({ username: '', isAdmin: false, isModerator: false, deletedAt: now })
+      .where(eq(users.id, userId));
+    await eraseAccount(tx, userId, now);
+  });

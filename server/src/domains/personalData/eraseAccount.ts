@@ -1,0 +1,75 @@
+import { and, desc, eq, getTableColumns, inArray, is, isNotNull, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import * as schema from '../../db/schema';
+import { eraseSubjects } from '../accounts/adminAccess/eraseSubjects';
+import { eraseAccountComplaints } from '../complaints/states/eraseComplaints';
+import { eraseListings } from '../listings/core/eraseListings';
+import { register } from './register/register';
+
+const { dialogs, emailLetters, listings, messages: letters, purchases, releaseJournal, users } = schema;
+
+/** The tables whose rows go with their owner, by the register. */
+const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
+  const table: unknown = Reflect.get(schema, name);
+  if (owner === undefined || !is(table, PgTable)) return [];
+  const column = getTableColumns(table)[owner];
+  return column ? [{ table, column }] : [];
+});
+
+/** Deletes what support wrote to the person: its letters name the person's listings. What the person wrote stays. */
+const eraseSupportLetters = async (tx: Transaction, userId: number): Promise<void> => {
+  const pair = and(eq(letters.pairLow, SUPPORT_USER_ID), eq(letters.pairHigh, userId));
+  const dialog = and(eq(dialogs.ownerId, SUPPORT_USER_ID), eq(dialogs.peerId, userId));
+  const [newest] = await tx
+    .select({ lastMessageId: letters.id, lastTime: letters.createdAt })
+    .from(letters)
+    .where(and(pair, eq(letters.fromUser, userId)))
+    .orderBy(desc(letters.id))
+    .limit(1);
+  if (newest) await tx.update(dialogs).set(newest).where(dialog);
+  else await tx.delete(dialogs).where(dialog);
+  await tx.delete(letters).where(and(pair, eq(letters.fromUser, SUPPORT_USER_ID)));
+};
+
+/** Messages stay for the other side; where the other side is gone too, nobody is left to read them. */
+const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
+  const left = await tx.delete(dialogs).where(eq(dialogs.ownerId, userId)).returning({ peerId: dialogs.peerId });
+  await eraseSupportLetters(tx, userId);
+  if (left.length === 0) return;
+  const peers = left.map(({ peerId }) => peerId);
+  const abandoned = tx
+    .select({ low: sql`least(${users.id}, ${userId})`, high: sql`greatest(${users.id}, ${userId})` })
+    .from(users)
+    .where(and(inArray(users.id, peers), isNotNull(users.deletedAt)));
+  await tx.delete(letters).where(sql`(${letters.pairLow}, ${letters.pairHigh}) in ${abandoned}`);
+};
+
+/**
+ * Erases all that the register says of an account that is marked as deleted: its own rows, and what others' rows say of
+ * the person. What outlives the account stands there with the reason. May be repeated.
+ */
+export const eraseAccount = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ username: '', isAdmin: false, isModerator: false })
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)));
+  const own = await tx.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
+  await eraseListings(
+    tx,
+    own.map(({ id }) => id),
+    now,
+  );
+  await eraseAccountComplaints(tx, userId);
+  await eraseSubjects(tx, 'user', [userId]);
+  await leaveDialogs(tx, userId);
+  await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
+  // Letters to one mailbox stay limited, also for a person who leaves and comes back.
+  await tx.update(emailLetters).set({ userId: null, digest: '' }).where(eq(emailLetters.userId, userId));
+  await tx
+    .update(releaseJournal)
+    .set({ address: null })
+    .where(and(eq(releaseJournal.adminId, userId), isNotNull(releaseJournal.address)));
+  for (const { table, column } of ownedTables) await tx.delete(table).where(eq(column, userId));
+};

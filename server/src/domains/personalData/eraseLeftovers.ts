@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { users } from '../../db/schema';
+import { isNotAside, workOff } from '../queue/turns/workOff';
+import { eraseAccount } from './eraseAccount';
+
+const NAME = 'erased_accounts';
+
+/** No transaction that read the account before its deletion still writes after so long. */
+const SETTLED_AFTER_MS = 10 * 60 * 1000;
+
+/**
+ * Looks once more through accounts that were deleted ten minutes ago or longer, and erases what was written meanwhile or
+ * what a server of an older release has left. Gives how many they were. Safe in several processes at once.
+ */
+export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
+  let erased = 0;
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    lasting: true,
+    due: (limit) =>
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            lte(users.deletedAt, new Date(now.getTime() - SETTLED_AFTER_MS)),
+            isNull(users.erasedAt),
+            isNotAside(NAME, sql`${users.id}`, now),
+          ),
+        )
+        .orderBy(asc(users.deletedAt))
+        .limit(limit),
+    keyOf: ({ id }) => String(id),
+    work: ({ id }) =>
+      db.transaction(async (tx) => {
+        const due = and(eq(users.id, id), isNull(users.erasedAt));
+        const [account] = await tx.select({ id: users.id }).from(users).where(due).for('no key update');
+        if (!account) return;
+        await eraseAccount(tx, id, now);
+        await tx.update(users).set({ erasedAt: now }).where(eq(users.id, id));
+        erased += 1;
+      }),
+  });
+  return erased;
+};

@@ -1,0 +1,244 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database, Queryable } from '../../db/database';
+import { readByCursor } from '../../db/readByCursor';
+import {
+  blocks,
+  chipTries,
+  complaintCases,
+  complaintMessages,
+  complaintRecords,
+  complaints,
+  consents,
+  favourites,
+  identities,
+  listings,
+  notices,
+  purchases,
+  reads,
+  requestKeys,
+  sessions,
+  users,
+} from '../../db/schema';
+import { unauthorized } from '../../errors/httpError';
+import { readableAddress } from '../../integrations/email/readableAddress';
+import { roleOf } from '../../session/roleOf';
+import { outcomeOf } from '../complaints/states/outcomeOf';
+import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
+import { exportActions } from './exportActions';
+import { exportChannels } from './exportChannels';
+import { exportListingData, type OwnReader } from './exportListingData';
+import { exportNotices } from './exportNotices';
+
+const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
+  const rows = await db
+    .select({ section: table.section, listingId: table.listingId, title: listings.title, createdAt: table.createdAt })
+    .from(table)
+    .innerJoin(listings, eq(listings.id, table.listingId))
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.createdAt));
+  return rows.map(({ section, listingId, title, createdAt }) => ({
+    section,
+    listing_id: listingId,
+    title,
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalData['purchases']> => {
+  const rows = await db.select().from(purchases).where(eq(purchases.buyerId, userId)).orderBy(asc(purchases.id));
+  return rows.map(
+    ({ id, listingId, boostType, amount, status, providerPaymentId, receiptEmail, receiptPhone, createdAt }) => ({
+      id,
+      listing_id: listingId,
+      service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
+      amount,
+      status,
+      payment_id: providerPaymentId,
+      receipt_email: receiptEmail === null ? null : readableAddress(receiptEmail),
+      receipt_phone: receiptPhone,
+      created_at: createdAt.toISOString(),
+    }),
+  );
+};
+
+interface Letter {
+  fromUser: number;
+  toUser: number;
+  text: string;
+  /** File names, with commas between. */
+  images: string;
+  time: string;
+}
+
+/** Through the dialogs, whose pairs of accounts the messages are indexed by. */
+const lettersOf = (
+  userId: number,
+): SQL => sql`select letter.from_user, letter.to_user, letter.text, array_to_string(letter.images, ','),
+    to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from dialogs dialog
+  join messages letter on letter.pair_low = least(dialog.owner_id, dialog.peer_id)
+    and letter.pair_high = greatest(dialog.owner_id, dialog.peer_id)
+  where dialog.owner_id = ${sql.raw(String(userId))}
+  order by letter.id`;
+
+const exportMessages = async (
+  db: Queryable,
+  { id: userId, addresses }: OwnReader,
+): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
+  const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
+  const add = ({ fromUser, toUser, text, images, time }: Letter): void => {
+    const photos = images === '' ? [] : images.split(',').map(addresses.sign);
+    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, text, photos, time });
+    if (toUser === userId) told.messages_received.push({ from_user: fromUser, text, photos, time });
+  };
+  for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
+    'fromUser',
+    'toUser',
+    'text',
+    'images',
+    'time',
+  ]))
+    rows.forEach(add);
+  const waiting = await db
+    .select({ text: notices.text, createdAt: notices.dueAt })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(asc(notices.id));
+  for (const { text, createdAt } of waiting)
+    add({ fromUser: SUPPORT_USER_ID, toUser: userId, text, images: '', time: createdAt.toISOString() });
+  return told;
+};
+
+const exportComplaints = async (
+  db: Queryable,
+  { id: userId, addresses }: OwnReader,
+): Promise<PersonalData['complaints']> => {
+  const rows = await db
+    .select({ complaint: complaints, about: complaintCases })
+    .from(complaints)
+    .innerJoin(complaintCases, eq(complaintCases.id, complaints.caseId))
+    .where(eq(complaints.reporterId, userId))
+    .orderBy(asc(complaints.id));
+  const picked = await db
+    .select({
+      complaintId: complaintMessages.complaintId,
+      text: complaintMessages.text,
+      images: complaintMessages.images,
+    })
+    .from(complaintMessages)
+    .innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
+    .where(eq(complaints.reporterId, userId))
+    .orderBy(asc(complaintMessages.messageId));
+  return rows.map(({ complaint: { id, reason, comment, createdAt }, about }) => ({
+    section: about.section,
+    listing_id: about.listingId,
+    user_id: about.userId,
+    reason,
+    comment,
+    messages: picked.filter(({ complaintId }) => complaintId === id).map(({ text }) => text),
+    photos: picked.filter(({ complaintId }) => complaintId === id).flatMap(({ images }) => images.map(addresses.sign)),
+    outcome: outcomeOf(about),
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportComplaintRecord = async (db: Queryable, userId: number): Promise<PersonalData['complaint_record']> => {
+  const [record] = await db
+    .select({ upheld: complaintRecords.upheld, decided: complaintRecords.decided })
+    .from(complaintRecords)
+    .where(eq(complaintRecords.userId, userId));
+  return record ?? { upheld: 0, decided: 0 };
+};
+
+const exportAccount = async (db: Queryable, userId: number): Promise<Pick<PersonalData, 'account' | 'identities'>> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.deletedAt) throw unauthorized();
+  const ways = await db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
+  return {
+    account: {
+      user_id: user.id,
+      username: user.username,
+      is_admin: user.isAdmin,
+      role: roleOf(user),
+      is_banned: user.isBanned,
+      created_at: user.createdAt.toISOString(),
+    },
+    identities: ways.map(({ provider, subject, createdAt }) => ({
+      provider,
+      subject,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+};
+
+const exportSessions = async (db: Queryable, userId: number): Promise<PersonalData['sessions']> => {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+  return rows.map(({ device, createdAt, lastSeenAt, provedAt, byMiniApp, endedAt }) => ({
+    device,
+    since: createdAt.toISOString(),
+    last_seen: lastSeenAt.toISOString(),
+    proved_at: provedAt?.toISOString() ?? null,
+    by_mini_app: byMiniApp,
+    ended_at: endedAt?.toISOString() ?? null,
+  }));
+};
+
+const exportConsents = async (db: Queryable, userId: number): Promise<PersonalData['consents']> => {
+  const rows = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
+  return rows.map(({ kind, edition, givenAt, withdrawnAt }) => ({
+    kind,
+    edition,
+    given_at: givenAt.toISOString(),
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }));
+};
+
+/**
+ * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
+ * gone.
+ */
+export const exportPersonalData = (db: Database, reader: OwnReader): Promise<PersonalData> =>
+  db.transaction(
+    async (tx) => {
+      const { id: userId } = reader;
+      const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
+      const tries = await tx.select().from(chipTries).where(eq(chipTries.userId, userId));
+      const keys = await tx.select().from(requestKeys).where(eq(requestKeys.userId, userId));
+      return {
+        exported_at: reader.now.toISOString(),
+        ...(await exportAccount(tx, userId)),
+        sessions: await exportSessions(tx, userId),
+        channels: await exportChannels(tx, userId),
+        ...(await exportListingData(tx, reader)),
+        ...(await exportActions(tx, userId)),
+        favourites: await exportMarks(tx, favourites, userId),
+        reads: await exportMarks(tx, reads, userId),
+        chip_tries: tries.map((one) => ({
+          listing_id: one.listingId,
+          since: one.since.toISOString(),
+          tries: one.tries,
+        })),
+        ...(await exportMessages(tx, reader)),
+        saved_searches: await selectSearches(tx, userId),
+        search_hits: await selectHits(tx, userId),
+        blocked_users: blocked.map(({ blockedId, createdAt }) => ({
+          user_id: blockedId,
+          created_at: createdAt.toISOString(),
+        })),
+        ...(await exportNotices(tx, userId)),
+        complaints: await exportComplaints(tx, reader),
+        complaint_record: await exportComplaintRecord(tx, userId),
+        purchases: await exportPurchases(tx, userId),
+        consents: await exportConsents(tx, userId),
+        keys: keys.map(({ key, action, section, createdAt, usedAt }) => ({
+          key,
+          action,
+          section,
+          created_at: createdAt.toISOString(),
+          used_at: usedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { personalData as calls } from 'shared/calls';
+import { forbidden } from '../../errors/httpError';
+import { mayBeDeleted } from '../accounts/users/accountPolicy';
+import { messages } from '../accounts/users/messages.ru';
+import { mount } from '../calls/mount';
+import { findDemoTraces } from '../notifications/channels/demoTraces';
+import { deleteAccount } from './deleteAccount';
+import { exportPersonalData } from './exportPersonalData';
+
+/**
+ * What the privacy policy promises: one's own data as a file, and deletion of the account
+ * (docs/specification.md, 'Personal data').
+ */
+export const personalDataRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, calls.exportMe, async ({ user, reply }) => {
+    const { id } = user;
+    reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');
+    return exportPersonalData(app.db, {
+      id,
+      addresses: app.imageAddresses,
+      now: app.clock.now(),
+      ttlDays: app.settings.LISTING_TTL_DAYS,
+    });
+  });
+
+  mount(app, calls.deleteMe, async ({ user }) => {
+    if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
+    const forget = await findDemoTraces(app, user.id);
+    await deleteAccount(app, user.id, app.clock.now());
+    forget();
+    return { ok: true as const };
+  });
+};

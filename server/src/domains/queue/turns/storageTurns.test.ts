@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { failedTurns, flyers, imageClaims, imageHashes } from '../../../db/schema';
+import type { ImageStorage } from '../../../images/ImageStorage';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
+import { hashImages } from '../../images/hashImages';
+import { sweepImages } from '../../images/sweepImages';
+import { sweepFlyers } from '../../lost/flyers/sweepFlyers';
+import { inTurn } from './inTurn';
+
+const COUNT = 25;
+const HOUR_MS = 3_600_000;
+/** Names of files: those of letters cannot be had or removed, the one of a digit can. */
+const bad = Array.from({ length: COUNT }, (_, at) => `${'a'.repeat(30)}${at + 10}.webp`);
+const good = `${'9'.repeat(32)}.webp`;
+
+describeOnDatabases('Files that cannot be had or removed', (current) => {
+  const brokenStorage = (): { images: ImageStorage; asked: () => string[] } => {
+    const asked: string[] = [];
+    const touch = async (name: string): Promise<void> => {
+      asked.push(name);
+      if (name.startsWith('a')) throw Object.assign(new Error('no'), { code: 'EACCES' });
+    };
+    return {
+      asked: () => asked.splice(0),
+      images: {
+        ...current().app.images,
+        get: async (name) => {
+          await touch(name);
+          return null;
+        },
+        remove: touch,
+      },
+    };
+  };
+
+  test('keep no other waiting that is to be removed, and are tried for good', async () => {
+    const { db, clock } = current();
+    const { images, asked } = brokenStorage();
+    const createdAt = new Date(clock.now().getTime() - 2 * HOUR_MS);
+    await db.insert(imageClaims).values([...bad, good].map((name) => ({ name, createdAt })));
+    await expect(sweepImages({ db, images }, clock.now())).rejects.toThrow(`image_claims: ${COUNT} turns failed`);
+    expect((await db.select().from(imageClaims)).map(({ name }) => name)).toEqual(bad);
+    asked();
+    expect(await sweepImages({ db, images }, clock.now())).toBe(0);
+    expect(asked()).toEqual([]);
+    for (let times = 0; times < 10; times += 1) {
+      clock.advance(6 * HOUR_MS);
+      await expect(sweepImages({ db, images }, clock.now())).rejects.toThrow();
+    }
+    const rows = await db.select().from(failedTurns);
+    expect(rows.map(({ failures, againAt, error }) => [failures, againAt !== null, error])).toEqual(
+      bad.map(() => [11, true, 'Error EACCES']),
+    );
+    clock.advance(6 * HOUR_MS);
+    expect(await sweepImages({ db, images: { ...images, remove: async () => {} } }, clock.now())).toBe(COUNT);
+  });
+
+  test('keep no flyer waiting', async () => {
+    const { db, clock } = current();
+    const { images } = brokenStorage();
+    // Of listings that are no more.
+    const rows = [...bad, good].map((name, at) => ({ listingId: at + 1, size: '1080x1350', name, version: 1 }));
+    await db.insert(flyers).values(rows);
+    await expect(sweepFlyers({ db, images }, clock.now())).rejects.toThrow(`flyers: ${COUNT} turns failed`);
+    expect(await db.$count(flyers)).toBe(COUNT);
+    expect(await sweepFlyers({ db, images }, clock.now())).toBe(0);
+  });
+
+  test('keep no picture waiting that is to be looked at', async () => {
+    const { db, clock } = current();
+    const { images } = brokenStorage();
+    await db.insert(imageHashes).values([...bad, `b${good.slice(1)}`].map((name) => ({ name })));
+    const looked = async (): Promise<string[]> =>
+      (await db.select().from(imageHashes)).filter(({ lookedAt }) => lookedAt !== null).map(({ name }) => name);
+    // A run is short: how many pictures it gets to depends on the machine.
+    while ((await db.$count(failedTurns)) < COUNT || (await looked()).length === 0)
+      await hashImages({ db, images }, clock.now()).catch((error: Error) =>
+        expect(error.message).toContain('image_hashes'),
+      );
+    expect(await looked()).toEqual([`b${good.slice(1)}`]);
+    clock.advance(30_000);
+    while ((await looked()).length <= COUNT)
+      await hashImages({ db, images: { ...images, get: async () => null } }, clock.now());
+  });
+});
+
+test('what is done for each is done for all, whichever fails', async () => {
+  const done: number[] = [];
+  const work = async (one: number): Promise<void> => {
+    done.push(one);
+    if (one < 3) throw new Error(`no ${one}`);
+  };
+  await expect(inTurn([1, 2, 3, 4], work)).rejects.toThrow('no 1');
+  expect(done).toEqual([1, 2, 3, 4]);
+});

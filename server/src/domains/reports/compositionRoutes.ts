@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { composition as calls } from 'shared/calls';
+import { NEXT_CURSOR_HEADER, SHELL_NAME } from 'shared/contract';
+import { notFound } from '../../errors/httpError';
+import { packageOf, readPointer } from '../../release';
+import { previewPlace } from '../../release/previewPlace';
+import { mount } from '../calls/mount';
+import { pageJournal } from '../teams/core/journal';
+import { createErrorReader } from './createErrorReader';
+import { latestOf, readKnowledge } from './knowledge';
+import { liftQuarantine } from './liftQuarantine';
+import { messages } from './messages.ru';
+import { presentComposition } from './presentComposition';
+import { hasPreviews, previewableBuilds } from './previewableBuilds';
+import { readTeamView } from './readTeamView';
+import { rollBackPackage } from './rollBackPackage';
+
+/**
+ * What the site is composed of, for administrators: what is live, how it fares, the way back. For teams, by their tokens,
+ * the same of what is theirs.
+ */
+export const compositionRoutes: FastifyPluginAsync = async (app) => {
+  const releasesDir = app.settings.RELEASES_DIR;
+  const errorsOf = createErrorReader(app);
+  const place = previewPlace(app.settings);
+
+  mount(app, calls.adminComposition, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    const pointer = readPointer(releasesDir);
+    if (!pointer) throw notFound(messages.notReleased);
+    const names = [SHELL_NAME, ...Object.keys(pointer.remotes)].map(packageOf);
+    return presentComposition(pointer, {
+      ...(await readKnowledge(app, pointer)),
+      journalOf: await latestOf(app.db, names),
+      hasPreviews: (name) => hasPreviews(place, pointer, name),
+    });
+  });
+
+  mount(app, calls.adminBuildErrors, async ({ query: { name, build }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { errors: await errorsOf(name, build) };
+  });
+
+  mount(app, calls.releaseView, async ({ team, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readTeamView(app, team, errorsOf);
+  });
+
+  mount(app, calls.adminStandingBuilds, async ({ query: { name }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { builds: await previewableBuilds(app.db, place, name, app.clock.now()) };
+  });
+
+  mount(app, calls.adminJournal, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { entries, next } = await pageJournal(app.db, query);
+    if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+    return entries;
+  });
+
+  mount(app, calls.adminRollback, async ({ body, user, request }) => {
+    const { id: actorId } = user;
+    const now = app.clock.now();
+    return rollBackPackage(app.db, { releasesDir, actorId, rollback: body, now, address: request.ip });
+  });
+
+  mount(app, calls.adminLiftQuarantine, async ({ body, user, request, reply }) => {
+    const { id: actorId } = user;
+    const { quarantine } = app;
+    await liftQuarantine(app.db, {
+      quarantine,
+      actorId,
+      owner: body,
+      now: app.clock.now(),
+      address: request.ip,
+    });
+    return reply.code(204).send(null);
+  });
+};

@@ -1,0 +1,65 @@
+import { type LiveReleases, SHELL_NAME, type StandingBuild } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import {
+  type PreviewPlace,
+  PreviewRefused,
+  packageOf,
+  previewLink,
+  readPointer,
+  standingBuilds,
+  trackOf,
+} from '../../release';
+import { readArrivals } from '../teams/core/journal';
+
+/** As many builds as somebody looks through. */
+const MOST = 20;
+
+/** Whether a package has builds that a link may open: there are previews, and it is not for administrators. */
+export const hasPreviews = (place: PreviewPlace, pointer: LiveReleases, name: string): boolean =>
+  place.previewUrl !== undefined && (name === SHELL_NAME || pointer.remotes[name]?.audience === 'everyone');
+
+/** The link to a build; null when it may not be looked at. */
+const linkTo = (place: PreviewPlace, packageName: string, build: string, now: Date) => {
+  try {
+    return previewLink(place, [{ packageName, build }], now);
+  } catch (error) {
+    if (!(error instanceof PreviewRefused)) throw error;
+    return null;
+  }
+};
+
+/** Builds of a package that stand without being live and may be looked at, the latest first, each with its link. */
+export const previewableBuilds = async (
+  db: Queryable,
+  place: PreviewPlace,
+  name: string,
+  now: Date,
+): Promise<StandingBuild[]> => {
+  const { releasesDir, previewUrl } = place;
+  const pointer = readPointer(releasesDir);
+  if (!pointer || previewUrl === undefined) return [];
+  const packageName = packageOf(name);
+  const { live, canary } = trackOf(pointer, name);
+  const found = standingBuilds(releasesDir, packageName)
+    .filter(({ build }) => build !== live?.build)
+    .slice(0, MOST)
+    .flatMap(({ build, since }) => {
+      const link = linkTo(place, packageName, build, now);
+      return link ? [{ build, since, link }] : [];
+    });
+  const ids = found.map(({ build }) => build);
+  const arrivals = await readArrivals(db, packageName, ids);
+  return found
+    .map(({ build, since, link }): StandingBuild => {
+      const arrival = arrivals.get(build);
+      return {
+        build,
+        since: arrival?.time ?? since.toISOString(),
+        who: arrival?.who ?? null,
+        isOnTrial: canary?.release.build === build,
+        url: link.url,
+        until: link.until.toISOString(),
+      };
+    })
+    .sort((one, other) => Date.parse(other.since) - Date.parse(one.since));
+};

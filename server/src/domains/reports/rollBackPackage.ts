@@ -1,0 +1,89 @@
+import { type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { conflict, notFound } from '../../errors/httpError';
+import { packageOf, ReleaseRefused, readPointer, rollBack } from '../../release';
+import { lockAdmin } from '../accounts/adminAccess/lockAdmin';
+import { recordAudit } from '../accounts/adminAccess/recordAudit';
+import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
+import { messages } from './messages.ru';
+
+interface RollBackPackage {
+  releasesDir: string;
+  actorId: number;
+  rollback: Rollback;
+  now: Date;
+  /** Network address of the administrator. */
+  address: string;
+}
+
+/** The build that a rollback takes away, and whether there is one to come back to. Throws 404 for an unknown package. */
+const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: string) => {
+  const live = name === SHELL_NAME ? shell : remotes[name];
+  if (!live) throw notFound(messages.unknown);
+  const canary = name === SHELL_NAME ? canaries.shell : canaries.remotes[name];
+  const past = name === SHELL_NAME ? earlier.shell : (earlier.remotes[name] ?? []);
+  return { build: canary?.release.build ?? live.build, possible: canary !== undefined || past.length > 0 };
+};
+
+/** What the journal of releases says of a rollback that an administrator asked for. */
+const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackPackage): NewJournalEntry => ({
+  time: now,
+  team: null,
+  who: { adminId: actorId },
+  package: packageOf(name),
+  action: 'rollback',
+  build: null,
+  previous: build,
+  commit: null,
+  dirty: null,
+  refused: true,
+  sentences: [],
+  address,
+});
+
+const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
+  db.transaction(async (tx) => {
+    const {
+      releasesDir,
+      actorId,
+      rollback: { name, build },
+      now,
+    } = asked;
+    await lockAdmin(tx, actorId);
+    const pointer = readPointer(releasesDir);
+    if (!pointer) throw conflict(messages.notReleased);
+    const state = stateOf(pointer, name);
+    if (state.build !== build) throw conflict(messages.changed, 'COMPOSITION_CHANGED');
+    if (!state.possible) throw conflict(messages.nothingBefore, 'NOTHING_BEFORE');
+    const result = await rollBack(releasesDir, packageOf(name));
+    await recordAudit(tx, {
+      actorId,
+      action: 'rollback',
+      kind: 'remote',
+      subjectId: 0,
+      subject: name,
+      before: { build: result.from },
+      after: { build: result.to },
+      now,
+    });
+    const done = result.trial
+      ? { action: 'withdraw' as const, build: result.from, previous: null }
+      : { build: result.to, previous: result.from };
+    await appendJournal(tx, { ...entryOf(asked), ...done, refused: false });
+    return result;
+  });
+
+/**
+ * Takes back the last release of the shell or of a remote, and notes who did it, also when the gate refused. Throws 404
+ * when there is no such package, 409 when another build is live than the administrator saw, nothing can be gone back to,
+ * or the gate refuses.
+ */
+export const rollBackPackage = async (db: Database, asked: RollBackPackage): Promise<RolledBack> => {
+  try {
+    return await attempt(db, asked);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await appendJournal(db, { ...entryOf(asked), sentences: error.reasons });
+    throw conflict(error.message, 'RELEASE_REFUSED');
+  }
+};

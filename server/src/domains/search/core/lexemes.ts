@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { foldText } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { nouns } from './nouns.ru';
+
+/** Words whose lexemes are remembered. */
+const KEPT = 20_000;
+
+/** Returns the words of a text as `plain_words` of the migrations does: letters and digits alone, folded. */
+export const plainWords = (text: string): string[] => foldText(text).match(/[0-9a-zß-ɏѐ-ԯа-я]+/g) ?? [];
+
+/** How listings may have a noun in the index of words. */
+export interface NounLexemes {
+  /** Its dictionary form, folded. */
+  name: string;
+  /** Lexemes of its forms. */
+  all: readonly string[];
+  isAnimal: boolean;
+}
+
+export interface Lexemes {
+  /**
+   * Returns what full text search makes of each of the words, none of a stop word; words are as `plainWords` returns
+   * them. All forms of a noun have one lexeme, see `nouns`.
+   */
+  of: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Returns the nouns by the lexeme that `of` gives all their forms. */
+  nouns: () => Promise<ReadonlyMap<string, NounLexemes>>;
+}
+
+/** The nouns, by the words of the table and by the lexemes of their forms. */
+interface KnownNouns {
+  byWord: ReadonlyMap<string, string>;
+  byLexeme: ReadonlyMap<string, string>;
+  lexemes: ReadonlyMap<string, NounLexemes>;
+}
+
+type Read = (words: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+const readNouns = async (read: Read): Promise<KnownNouns> => {
+  const all = Object.entries(nouns).flatMap(([group, list]) =>
+    list.map((forms) => ({ isAnimal: group === 'animals', forms: forms.map(foldText) })),
+  );
+  const found = await read(all.flatMap(({ forms }) => forms));
+  const byWord = new Map<string, string>();
+  const byLexeme = new Map<string, string>();
+  const lexemes = new Map<string, NounLexemes>();
+  for (const { forms, isAnimal } of all) {
+    const own = forms.flatMap((form) => found.get(form) || []);
+    const noun = byLexeme.get(own[0] ?? '') ?? own[0];
+    if (noun === undefined) continue;
+    const known = lexemes.get(noun);
+    lexemes.set(noun, {
+      name: known?.name ?? forms[0] ?? noun,
+      all: [...new Set([...(known?.all ?? []), ...own])],
+      isAnimal: known?.isAnimal ?? isAnimal,
+    });
+    for (const form of forms) byWord.set(form, noun);
+    for (const lexeme of own) byLexeme.set(lexeme, noun);
+  }
+  return { byWord, byLexeme, lexemes };
+};
+
+/** Asks the database for what its dictionaries make of words, and remembers it: they do not change. */
+export const createLexemes = (db: Readable): Lexemes => {
+  const known = new LRUCache<string, readonly string[]>({ max: KEPT });
+  const query = prepareRows<{ word: string; lexemes: string }>(
+    db,
+    sql`select word, array_to_string(tsvector_to_array(to_tsvector('pg_catalog.russian', plain_words(word))), ' ')
+      from unnest(string_to_array(${sql.placeholder('words')}, ' ')) word`,
+    ['word', 'lexemes'],
+  );
+  const read: Read = async (words) => {
+    const rows = words.length === 0 ? [] : await query.execute({ words: [...new Set(words)].join(' ') });
+    return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
+  };
+  let made: Promise<KnownNouns> | undefined;
+  const current = (): Promise<KnownNouns> => {
+    made ??= readNouns(read).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  return {
+    nouns: async () => (await current()).lexemes,
+    of: async (words) => {
+      const { byWord, byLexeme } = await current();
+      for (const [word, lexemes] of await read(words.filter((one) => !known.has(one)))) {
+        const noun = byWord.get(word);
+        const found = lexemes === '' ? [] : lexemes.split(' ').map((lexeme) => byLexeme.get(lexeme) ?? lexeme);
+        known.set(word, noun === undefined ? found : [noun]);
+      }
+      return new Map(words.map((word) => [word, known.get(word) ?? []]));
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type CheckedSearch, type SavedSearch, SEARCHES_LIMIT_CODE, SEARCHES_MAX } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { savedSearches, searchAreas } from '../../../db/schema';
+import { conflict } from '../../../errors/httpError';
+import { lockWriter } from '../../accounts/users/lockWriter';
+import type { Searches } from '../core/createSearches';
+import { messages } from './messages.ru';
+import { readTerms } from './savedTerms';
+import { type Criteria, readWords } from './savedWords';
+import { selectSearch } from './selectSearches';
+
+/**
+ * Saves a search of an account and gives it; the same criteria again are the same search, told by the channels of the
+ * later time. Searches of one account follow one another, so the limit holds whatever runs at once. Throws 403 for a banned
+ * account, 409 at the limit, 422 for criteria that nothing can fulfil.
+ */
+export const saveSearch = async (
+  db: Database,
+  searches: Searches,
+  { userId, asked, now }: { userId: number; asked: CheckedSearch; now: Date },
+): Promise<SavedSearch> => {
+  const { section, channels } = asked;
+  const wanted = Object.entries(asked.criteria).filter(([, value]) => value !== undefined);
+  const wish = { section, criteria: Object.fromEntries(wanted) as Criteria };
+  const around = asked.around ?? null;
+  const terms = await readTerms(db, { ...wish, around }, await readWords(searches, wish));
+  return db.transaction(async (tx) => {
+    await lockWriter(tx, userId);
+    const isOwn = eq(savedSearches.userId, userId);
+    const [same] = await tx
+      .update(savedSearches)
+      .set({ channels })
+      .where(and(isOwn, eq(savedSearches.section, section), eq(savedSearches.digest, terms.digest)))
+      .returning({ id: savedSearches.id });
+    if (same) return selectSearch(tx, userId, same.id);
+    const [kept] = await tx.select({ count: count() }).from(savedSearches).where(isOwn);
+    if ((kept?.count ?? 0) >= SEARCHES_MAX) throw conflict(messages.limit, SEARCHES_LIMIT_CODE);
+    const [made] = await tx
+      .insert(savedSearches)
+      .values({ userId, section, channels, createdAt: now, seenAt: now, ...terms })
+      .returning({ id: savedSearches.id });
+    const searchId = made?.id ?? 0;
+    if (around) await tx.insert(searchAreas).values({ searchId, ...around.point, radiusKm: around.radius_km });
+    return selectSearch(tx, userId, searchId);
+  });
+};

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import {
+  contractOf,
+  extrasOf,
+  foldText,
+  type Section,
+  type SectionField,
+  searchCriteriaShapes,
+  sections,
+} from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { idByName, type NamedTable } from '../../../db/idByName';
+import { prepareRows } from '../../../db/prepareRows';
+import { cities, type savedSearches } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
+import { cityByName } from '../../../geography/cityByName';
+import { catalogueColumns, columnsOf, rootCriterion } from '../../listings/core/sectionQueries';
+import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
+import { messages } from './messages.ru';
+import { type Asked, type Criteria, pricesOf, READ_AS, type SavedWords } from './savedWords';
+
+/** What a published listing is compared with. */
+export type SearchTerms = Pick<
+  typeof savedSearches.$inferInsert,
+  'entry' | 'place' | 'keys' | 'required' | 'priceFrom' | 'priceTo' | 'words' | 'readAs' | 'digest'
+>;
+
+type Value = Criteria[string];
+
+/** What is said of a criterion: the criterion as the site writes it, and the fact that a listing must have. */
+interface Reading {
+  value: Value;
+  fact: string;
+}
+
+/** The entry of a catalogue that is meant. Throws 422 when there is none: nothing would ever be found. */
+const entryOf = async (
+  db: Queryable,
+  table: NamedTable,
+  name: string,
+  text: Value,
+): Promise<{ id: number; name: string }> => {
+  const query = sql`select id, name from ${sql.identifier(table)} where id = ${idByName(table, sql`${String(text)}::text`)}`;
+  const [row] = await prepareRows<{ id: number; name: string }>(db, query, ['id', 'name']).execute();
+  if (!row) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
+  return row;
+};
+
+/** Reads a criterion whose value is the name of an entry. */
+const byName = async (db: Queryable, table: NamedTable, name: string, text: Value): Promise<Reading> => {
+  const entry = await entryOf(db, table, name, text);
+  return { value: entry.name, fact: factOf(name, entry.id) };
+};
+
+/** Reads the name of a region, which is that of some city. */
+const readRegion = async (db: Queryable, text: Value): Promise<Reading> => {
+  const [city] = await db
+    .select({ region: cities.region })
+    .from(cities)
+    .where(sql`fold_name(${cities.region}) = fold_name(${String(text)}) and ${cities.region} <> ''`)
+    .limit(1);
+  if (!city) throw invalidFields([{ field: 'criteria.region', msg: messages.notInCatalogue }]);
+  return { value: city.region, fact: inRegion(city.region) };
+};
+
+const readField = async (
+  db: Queryable,
+  section: Section,
+  [key, field]: [string, SectionField],
+  value: Value,
+): Promise<Reading> => {
+  const name = field.filter;
+  if (field.kind === 'choice') {
+    const number = typeof value === 'string' ? field.options[value] : value;
+    if (number === undefined) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
+    return { value, fact: factOf(name, number) };
+  }
+  const table = columnsOf(section)[key]?.named;
+  if (table) return byName(db, table, name, value);
+  const isParent = await catalogueColumns(section).root?.isParent(db, Number(value));
+  return { value, fact: factOf(isParent ? rootCriterion(section) : name, value) };
+};
+
+/** Criteria that all sections have. */
+const shared = ['q', 'category', 'author', 'city', 'radius', 'region', 'priceFrom', 'priceTo'];
+
+// A criterion that could be saved and is compared with nothing would find everything.
+for (const section of sections) {
+  const fields = Object.values(contractOf(section).fields).map(({ filter }) => filter);
+  const read = new Set([...shared, ...fields, ...Object.keys(extrasOf(section))]);
+  const unread = Object.keys(searchCriteriaShapes[section]).filter((name) => !read.has(name));
+  if (unread.length > 0) throw new Error(`Saved searches of ${section} know nothing of ${unread.join(', ')}`);
+}
+
+/** The narrowest of the facts, or '' where there is none of these, and the others. */
+const narrowest = (facts: readonly string[], names: readonly string[]): [string, string[]] => {
+  const [first = ''] = names.flatMap((name) => facts.filter((fact) => nameOf(fact) === name));
+  return [first, facts.filter((fact) => fact !== first)];
+};
+
+/** By what a listing finds a search with these facts, and what it must have beside that. */
+const found = (
+  section: Section,
+  facts: readonly string[],
+  { keys, isAround }: { keys: string[] | null; isAround: boolean },
+) => {
+  // It is found by its place on the map.
+  if (isAround) return { entry: null, place: null, keys: null, required: facts.toSorted() };
+  if (keys) return { entry: null, place: null, keys, required: facts.toSorted() };
+  const [entry, others] = narrowest(facts, entryNames(section));
+  const [place, required] = narrowest(others, placeNames);
+  return { entry, place, keys: null, required: required.sort() };
+};
+
+/**
+ * What a listing must have to be a hit of a search, and the criteria as the site writes them. Throws 422 where they name
+ * what is not there.
+ */
+export const readTerms = async (
+  db: Queryable,
+  { section, criteria: asked, around: area }: Asked,
+  words: SavedWords | null,
+): Promise<SearchTerms & { criteria: Criteria }> => {
+  const criteria: Criteria = {};
+  const facts: string[] = [];
+  const take = (name: string, { value, fact }: Reading) => {
+    criteria[name] = value;
+    facts.push(fact);
+  };
+  const { q, category, city, radius, region, author, priceFrom, priceTo, ...rest } = asked;
+  if (q !== undefined) criteria.q = q;
+  if (category !== undefined) {
+    take('category', {
+      value: category,
+      fact: factOf('category', contractOf(section).categories[String(category)] ?? 0),
+    });
+  }
+  if (author !== undefined) take('author', { value: author, fact: factOf('author', author) });
+  for (const entry of Object.entries(contractOf(section).fields)) {
+    const value = rest[entry[1].filter];
+    if (value !== undefined) take(entry[1].filter, await readField(db, section, entry, value));
+  }
+  for (const name of Object.keys(extrasOf(section))) {
+    const value = rest[name];
+    if (value !== undefined && value !== false) take(name, { value, fact: factOf(name, value) });
+  }
+  if (city !== undefined) {
+    const found = await cityByName(db, String(city));
+    if (!found) throw invalidFields([{ field: 'criteria.city', msg: messages.notInCatalogue }]);
+    const { id, name } = found;
+    take('city', { value: name, fact: factOf(radius ? around(radius) : 'city', id) });
+    if (radius) criteria.radius = radius;
+  }
+  if (region !== undefined) take('region', await readRegion(db, region));
+  if (priceFrom !== undefined) criteria.priceFrom = priceFrom;
+  if (priceTo !== undefined) criteria.priceTo = priceTo;
+  const terms = {
+    ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
+    ...pricesOf(asked, words),
+    words: words?.any ?? null,
+    readAs: READ_AS,
+  };
+  // What the words are read as may change; what they are does not.
+  const { keys: _keys, words: _words, readAs: _readAs, ...compared } = terms;
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...compared, q: foldText(String(q ?? '')), ...(area && { area }) }))
+    .digest('base64url');
+  return { ...terms, digest, criteria };
+};

@@ -1,0 +1,46 @@
+import type { Around, Section } from 'shared/contract';
+import { invalidFields } from '../../../errors/httpError';
+import { isOfPrices, narrowerPrices } from '../../listings/core/feedCriteria';
+import type { ReadSearch, Searches } from '../core/createSearches';
+import { messages } from './messages.ru';
+
+/** Criteria as the filter call takes them, without those that ask for nothing. */
+export type Criteria = Record<string, string | number | boolean>;
+
+/** What is to be saved. */
+export interface Asked {
+  section: Section;
+  criteria: Criteria;
+  around?: Around | null;
+}
+
+/**
+ * The version of what `readWords` makes of texts: to be raised with every change that finds other listings. Searches that
+ * an older version has read are read anew, see `rereadSearches`.
+ */
+export const READ_AS = 1;
+
+const number = (value: Criteria[string] | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value);
+
+/** What words ask for: see `ReadSearch`; `any` is null for prices alone. */
+export type SavedWords = Pick<ReadSearch, 'priceFrom' | 'priceTo'> & { any: string | null; keys: string[] | null };
+
+/** Both the prices that the criteria name and those that the words name. */
+export const pricesOf = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
+  const asked = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
+  const { priceFrom: from, priceTo: to } = words ? { ...asked, ...narrowerPrices(asked, words) } : asked;
+  return { priceFrom: from ?? null, priceTo: to ?? null };
+};
+
+/** Reads the words of criteria, null where there are none. Throws 422 for words that can find nothing. */
+export const readWords = async (
+  searches: Searches,
+  { section, criteria: { q } }: Asked,
+): Promise<SavedWords | null> => {
+  if (q === undefined) return null;
+  const { any, priceFrom, priceTo, keys } = await searches.read(section, String(q));
+  if (isOfPrices({ any, priceFrom, priceTo })) return { any: null, keys: null, priceFrom, priceTo };
+  if (any === '') throw invalidFields([{ field: 'criteria.q', msg: messages.noWords }]);
+  return { any, priceFrom, priceTo, keys: keys() };
+};

@@ -1,0 +1,44 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Clock } from '../../../clock';
+import type { Database } from '../../../db/database';
+import { listings, searchQueue } from '../../../db/schema';
+import { createCityIndex } from '../../../geography/cityIndex';
+import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { findHits, type Turn, tellHits } from './tellHits';
+
+const NAME = 'search_queue';
+/** What is published again has another turn. */
+const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
+
+/** Publications that nobody has been told of, the oldest first. */
+const readTurns = (db: Database, now: Date, limit: number): Promise<Turn[]> =>
+  db
+    .select({ ...getTableColumns(searchQueue), section: listings.section })
+    .from(searchQueue)
+    .innerJoin(listings, eq(listings.id, searchQueue.listingId))
+    .where(isNotAside(NAME, key, now))
+    .orderBy(asc(searchQueue.publishedAt))
+    .limit(limit);
+
+/**
+ * Gives what holds publications against the saved searches, the oldest first, and gives how many people it has told. One
+ * that fails has its turn again later (`workOff`). Safe in several processes at once.
+ */
+export const createPublicationTeller = (db: Database, clock: Clock): (() => Promise<number>) => {
+  const cityIndex = createCityIndex(db, db);
+  return async () => {
+    const now = clock.now();
+    let told = 0;
+    await workOff({
+      db,
+      name: NAME,
+      now,
+      due: (limit) => readTurns(db, now, limit),
+      keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
+      work: async (turn) => {
+        told += await tellHits(db, turn, { found: await findHits(db, turn, await cityIndex()) });
+      },
+    });
+    return told;
+  };
+};

@@ -1,0 +1,31 @@
+import { and, between, max, sql } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { listings } from '../../../db/schema';
+import { isLive } from '../../listings/core/selectListings';
+
+/** Ids of one sitemap of listings: a range of the primary key, read in the same time however many there are. */
+const IDS_PER_SITEMAP = 20_000;
+
+/** How many sitemaps the listings of a section take. */
+export const countSitemaps = async (db: Readable): Promise<number> => {
+  const [row] = await db.select({ last: max(listings.id) }).from(listings);
+  return Math.ceil((row?.last ?? 0) / IDS_PER_SITEMAP);
+};
+
+/** Listings of a section that everybody may see, of its sitemap of this number (from 1), and when each last changed. */
+export const readSitemap = (db: Readable, section: Section, number: number) =>
+  db
+    .select({ id: listings.id, changedAt: listings.updatedAt })
+    .from(listings)
+    .where(
+      and(
+        between(
+          listings.id,
+          sql`${(number - 1) * IDS_PER_SITEMAP + 1}::integer`,
+          sql`${number * IDS_PER_SITEMAP}::integer`,
+        ),
+        isLive(section),
+      ),
+    )
+    .orderBy(listings.id);

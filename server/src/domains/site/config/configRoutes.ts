@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { site as calls } from 'shared/calls';
+import { rejectionReasonTexts, type SiteConfig } from 'shared/contract';
+import { demoPeople } from '../../../demoPeople';
+import { readableAddress } from '../../../integrations/email/readableAddress';
+import { vkSdk } from '../../../integrations/vk/vkSdk';
+import type { Settings } from '../../../settings/settings';
+import { mount } from '../../calls/mount';
+
+/** The public half of a bot's token. */
+const botId = (token: string): number | null => {
+  const [, digits] = /^(\d{1,15}):/.exec(token) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+const presentConfig = (settings: Settings): SiteConfig => ({
+  providers: {
+    telegram:
+      settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_BOT_NAME
+        ? { bot_name: settings.TELEGRAM_BOT_NAME, bot_id: botId(settings.TELEGRAM_BOT_TOKEN) }
+        : null,
+    vk: settings.VK_APP_ID ? { app_id: settings.VK_APP_ID, url: settings.VK_ID_URL, sdk: vkSdk(settings) } : null,
+  },
+  prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+  listing_days: settings.LISTING_TTL_DAYS,
+  rejection_reasons: Object.entries(rejectionReasonTexts).map(([code, text]) => ({ code, text })),
+  operator: {
+    name: settings.OPERATOR_NAME ?? null,
+    inn: settings.OPERATOR_INN ?? null,
+    ogrnip: settings.OPERATOR_OGRNIP ?? null,
+    address: settings.OPERATOR_ADDRESS ?? null,
+    email: settings.OPERATOR_EMAIL === undefined ? null : readableAddress(settings.OPERATOR_EMAIL),
+    phone: settings.OPERATOR_PHONE ?? null,
+  },
+  map:
+    settings.MAP_TILE_URL && settings.MAP_TILE_ATTRIBUTION
+      ? { tiles: settings.MAP_TILE_URL, attribution: settings.MAP_TILE_ATTRIBUTION }
+      : null,
+  demo: settings.DEMO,
+  demo_people: settings.DEMO ? demoPeople.map(({ key, username }) => ({ key, name: username })) : [],
+  remote_override: settings.ALLOW_REMOTE_OVERRIDE,
+});
+
+/** On the origin of previews nobody signs in, and no build comes from anywhere else. */
+const presentPreview = (config: SiteConfig): SiteConfig => ({
+  ...config,
+  providers: { telegram: null, vk: null },
+  demo: false,
+  demo_people: [],
+  // The policy of previews lets no other host in.
+  map: null,
+  remote_override: false,
+  preview: true,
+});
+
+/** `GET /api/config`: what the browser needs to know of this installation. */
+export const configRoutes: FastifyPluginAsync = async (app) => {
+  const config = presentConfig(app.settings);
+  const onPreview = presentPreview(config);
+
+  mount(app, calls.config, async ({ request: { preview }, reply }) =>
+    reply.header('cache-control', 'no-cache').send(preview ? onPreview : config),
+  );
+};

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { unavailable } from '../../../errors/httpError';
+import { askDatabase } from './askDatabase';
+
+const okSchema = z.object({ status: z.literal('ok') });
+
+/** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers, there is a composition, it is not stopping. */
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/healthz', { schema: { hide: true, response: { 200: okSchema } } }, async () => ({
+    status: 'ok' as const,
+  }));
+
+  app.get('/readyz', { schema: { hide: true, response: { 200: okSchema } } }, async (request) => {
+    try {
+      await askDatabase(app.reads);
+    } catch (error) {
+      request.log.warn({ err: error, unready: ['database'] }, 'the site is not ready');
+      throw unavailable();
+    }
+    const unready = app.unready();
+    if (unready.length > 0) {
+      request.log.warn({ unready }, 'the site is not ready');
+      throw unavailable();
+    }
+    return { status: 'ok' as const };
+  });
+};

@@ -1,0 +1,62 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
+import type { Role } from 'shared/contract';
+import type { Clock } from '../../../clock';
+
+/** How long an assertion holds, in seconds. */
+const LIFETIME_S = 60;
+const KEY_OCTETS = 32;
+/** What PKCS #8 has before the octets of a private key of Ed25519 (RFC 8410, 7). */
+const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The person behind a call, as the assertion names them. */
+export interface Asserted {
+  id: number;
+  /** Whose rights the person has now. */
+  role: Role;
+}
+
+export interface Assertions {
+  /** Returns a JWT for the backend of a package, by its folder name; without `sub` for a visitor. */
+  sign: (packageName: string, who: Asserted | null) => Promise<string>;
+  /** The public keys, as `/.well-known/jwks.json` has them (RFC 7517). */
+  publicKeys: { keys: JWK[] };
+}
+
+/** The key that a secret of the sessions gives: of no use in its place, nor does it lead back to it. */
+const keyOf = (secret: string): KeyObject => {
+  const octets = Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom section assertions', KEY_OCTETS));
+  return createPrivateKey({ key: Buffer.concat([PKCS8_START, octets]), format: 'der', type: 'pkcs8' });
+};
+
+const publicKeyOf = async (key: KeyObject): Promise<JWK & { kid: string }> => {
+  const jwk = await exportJWK(createPublicKey(key));
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'EdDSA', use: 'sig' };
+};
+
+/**
+ * Returns what signs who asks a backend. The keys are made from the secrets of the sessions (`readSecrets`), so that all
+ * servers of a site have them and they are replaced alike: the first one signs, all of them are published.
+ */
+export const createAssertions = async (
+  secrets: readonly string[],
+  { issuer, clock }: { issuer: string; clock: Clock },
+): Promise<Assertions> => {
+  const privateKeys = secrets.map(keyOf);
+  const keys = await Promise.all(privateKeys.map(publicKeyOf));
+  const [[signingKey], [published]] = [privateKeys, keys];
+  if (!signingKey || !published) throw new Error('There is no secret to make keys from');
+  return {
+    publicKeys: { keys },
+    sign: (packageName, who) => {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const claims = new SignJWT(who ? { role: who.role } : {})
+        .setProtectedHeader({ alg: 'EdDSA', kid: published.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(packageName)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_S);
+      return (who ? claims.setSubject(String(who.id)) : claims).sign(signingKey);
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { Socket } from 'node:net';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Histogram } from 'prom-client';
+import { sectionApiOf } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { sectionBackends } from '../../../db/schema';
+import { forbidden, notFound } from '../../../errors/httpError';
+import { isDeclared, readAddress } from '../../../network/sectionAddress';
+import { callerOf } from '../../../plugins/callerOf';
+import { currentUser, type SessionUser } from '../../../session/session';
+import { mayWrite } from '../../accounts/users/accountPolicy';
+import { messages as accountTexts } from '../../accounts/users/messages.ru';
+import type { BackendCall, Backends } from './askBackend';
+import type { Asserted, Assertions } from './assertions';
+import { type PassedAnswer, passOn } from './backendAnswer';
+import { BackendFault, notAsked } from './backendFault';
+import { createSectionGate, type SectionGate } from './sectionGate';
+
+/** How long a whole call may take, in milliseconds: of a visitor, and of a page that is being drawn, which cannot wait. */
+const VISITOR_MS = 10_000;
+const PAGE_MS = 1000;
+/** For a section without a backend, in seconds. */
+const NO_BACKEND_RETRY_S = 60;
+/** Headers that a backend receives beside the assertion. Nothing of the browser, the network or the session. */
+const toldHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
+
+/** Calls that a page makes while the server draws it do not come over a socket. */
+const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
+
+const headersOf = ({ id, headers }: FastifyRequest, assertion: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    toldHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  ),
+  // Decoded here it could be larger than is allowed.
+  'accept-encoding': 'identity',
+  'x-request-id': id,
+  authorization: `Bearer ${assertion}`,
+});
+
+/** Whom the assertion names: nobody where the session is over or the account is banned. */
+const assertedOf = (user: SessionUser | null): Asserted | null => {
+  if (!user || !mayWrite(user)) return null;
+  return { id: user.id, role: user.isAdmin ? 'admin' : user.isModerator ? 'moderator' : 'user' };
+};
+
+const findTarget = async (db: Database, packageName: string): Promise<string | null> => {
+  const [found] = await db.select().from(sectionBackends).where(eq(sectionBackends.package, packageName));
+  return found?.target ?? null;
+};
+
+/**
+ * A 401 of a backend means a session to those who get it, and the page would end theirs. Throws what it means instead
+ * where there is one that lasts: the assertion was refused, or named nobody because of a ban.
+ */
+const refuseUnasserted = (status: number, user: SessionUser | null): void => {
+  if (status !== 401 || user === null) return;
+  if (!mayWrite(user)) throw forbidden(accountTexts.banned);
+  throw new BackendFault('unasserted');
+};
+
+export interface CallerOptions {
+  assertions: Assertions;
+  backends: Backends;
+  /** The declared addresses of each section, by folder name. */
+  pathsOf: () => ReadonlyMap<string, string[]>;
+  /** Those of the sections that were called until now. */
+  gates: Map<string, SectionGate>;
+  duration: Histogram<'section'>;
+  /** How long a call of a page may take that is being drawn, in milliseconds. */
+  pageMs: number | undefined;
+}
+
+/**
+ * Returns what calls the backend that the address of a request belongs to. Rejects with a `BackendFault` when there is no
+ * answer that may be passed on, and with what the caller is refused by: 404 for an address that no section declares, 403
+ * for a banned account that would change something, 503 where there is no backend or it has enough to do.
+ */
+export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
+  const { assertions, backends, pathsOf, gates, duration, pageMs = PAGE_MS } = options;
+  const gateOf = (packageName: string): SectionGate => {
+    const gate = gates.get(packageName) ?? createSectionGate();
+    gates.set(packageName, gate);
+    return gate;
+  };
+
+  return async (request: FastifyRequest): Promise<PassedAnswer> => {
+    const asked = readAddress(request.url);
+    const paths = (asked && pathsOf().get(asked.packageName)) ?? [];
+    if (!asked || !isDeclared(paths, request.url)) throw notFound();
+    const { packageName, rest, search } = asked;
+    const user = await currentUser(request);
+    if (user && !mayWrite(user) && request.method !== 'GET') throw forbidden(accountTexts.banned);
+    const target = await findTarget(app.db, packageName);
+    if (target === null) throw notAsked(NO_BACKEND_RETRY_S);
+    const { origin, pathname } = new URL(target);
+    const place = { target, start: sectionApiOf(packageName), paths };
+    const assertion = await assertions.sign(packageName, assertedOf(user));
+    const call: BackendCall = {
+      origin,
+      path: `${pathname === '/' ? '' : pathname}${rest}${search}`,
+      method: request.method as BackendCall['method'],
+      headers: headersOf(request, assertion),
+      body: Buffer.isBuffer(request.body) ? request.body : null,
+      wholeMs: isOfPage(request) ? pageMs : VISITOR_MS,
+    };
+    const caller = isOfPage(request) ? request.id : callerOf(request);
+    const endTimer = duration.startTimer({ section: packageName });
+    return gateOf(packageName).run(caller, async () => {
+      const answer = await backends.ask(call).finally(() => {
+        request.logFacts = { section: packageName, backendMs: Math.round(endTimer() * 10_000) / 10 };
+      });
+      refuseUnasserted(answer.status, user);
+      return passOn(answer, place);
+    });
+  };
+};

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SECTION_API, SECTION_KEYS } from 'shared/contract';
+import { HttpError } from '../../../errors/httpError';
+import { readAddress } from '../../../network/sectionAddress';
+import { limits } from '../../../plugins/routeLimits';
+import { readSecrets } from '../../../session/readSecrets';
+import { createBackends } from './askBackend';
+import { createAssertions } from './assertions';
+import { BackendFault, refusalOf } from './backendFault';
+import { createCaller } from './callBackend';
+import { followDeclaredPaths } from './declaredPaths';
+import type { SectionGate } from './sectionGate';
+import { sectionMetrics } from './sectionMetrics';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** How long the public keys may be kept, in seconds; who meets an unknown key asks anew. */
+const KEYS_KEPT_S = 300;
+
+/**
+ * Hands calls below `/x/` on to the backends of sections, with a signed assertion of who asks instead of the session, and
+ * publishes the keys to check it by (docs/teams.md, 'A backend of your own').
+ */
+export const sectionApiRoutes = async (
+  app: FastifyInstance,
+  { pageMs }: { pageMs?: number | undefined },
+): Promise<void> => {
+  const { settings, clock } = app;
+  const issuer = app.channelParts.siteUrl;
+  const assertions = await createAssertions(readSecrets(settings), { issuer, clock });
+  const backends = createBackends({ allowLoopback: settings.WEBHOOK_LOOPBACK });
+  app.addHook('onClose', () => backends.close());
+  const pathsOf = followDeclaredPaths(settings.RELEASES_DIR);
+  const gates = new Map<string, SectionGate>();
+  const metrics = sectionMetrics(app, gates);
+
+  app.get(SECTION_KEYS, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${KEYS_KEPT_S}`)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(assertions.publicKeys)),
+  );
+
+  const ask = createCaller(app, { assertions, backends, pathsOf, gates, duration: metrics.duration, pageMs });
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const section = readAddress(request.url)?.packageName ?? '';
+    const count = (status: number): void => {
+      if (pathsOf().has(section)) metrics.requests.inc({ section, status });
+    };
+    try {
+      const { status, headers, body } = await ask(request);
+      count(status);
+      return reply.code(status).headers(headers).send(body);
+    } catch (error) {
+      if (!(error instanceof BackendFault)) {
+        if (error instanceof HttpError) count(error.statusCode);
+        throw error;
+      }
+      const refusal = refusalOf(error);
+      count(refusal.statusCode);
+      metrics.faults.inc({ section, reason: error.reason });
+      request.log.warn({ section, reason: error.reason, err: error.cause }, 'the backend of a section gave no answer');
+      throw refusal;
+    }
+  };
+
+  await app.register(async (calls) => {
+    calls.removeAllContentTypeParsers();
+    calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const method of methods) {
+      const limit = method === 'GET' ? limits.poll : limits.write;
+      calls.route({
+        method,
+        url: `${SECTION_API}*`,
+        exposeHeadRoute: false,
+        schema: { hide: true },
+        config: { ...limit, anyBody: true },
+        handler: handle,
+      });
+    }
+  });
+};

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { releaseJournal, teams, users } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+import { displayName } from '../../accounts/users/displayName';
+
+/** A gate that has more to say than this is heard out by who releases; the journal keeps the beginning. */
+const SENTENCES_KEPT = 50;
+const SENTENCE_LENGTH = 500;
+
+/** What is to be noted; `time` is that of the action. */
+export interface NewJournalEntry {
+  time: Date;
+  team: { id: number; name: string } | null;
+  /** A team's name, `user@host`, or 'сайт'; or the account of the administrator who acted. */
+  who: string | { adminId: number };
+  /** Folder name. */
+  package: string;
+  action: JournalAction;
+  build: string | null;
+  previous: string | null;
+  commit: string | null;
+  dirty: boolean | null;
+  /** Nothing has changed, for what `sentences` say. */
+  refused: boolean;
+  sentences: readonly string[];
+  address: string | null;
+  /** UUID of an entry that may be handed over twice. */
+  key?: string;
+}
+
+/** Notes what was done to a build, or was to be. An entry whose key is there already is not noted again. */
+export const appendJournal = async (
+  db: Queryable,
+  { time, team, who, sentences, ...entry }: NewJournalEntry,
+): Promise<void> => {
+  await db
+    .insert(releaseJournal)
+    .values({
+      ...entry,
+      createdAt: time,
+      teamId: team?.id ?? null,
+      ...(typeof who === 'string' ? { who, adminId: null } : { who: '', adminId: who.adminId }),
+      sentences: sentences.slice(0, SENTENCES_KEPT).map((sentence) => sentence.slice(0, SENTENCE_LENGTH)),
+    })
+    .onConflictDoNothing({ target: releaseJournal.key });
+};
+
+interface JournalPage {
+  /** Folder name; of all packages when absent. */
+  package?: string | undefined;
+  limit: number;
+  /** Id of the entry that the page before ended with. */
+  after?: number | undefined;
+}
+
+/** Entries of the journal, the latest first. */
+export const readJournal = async (
+  db: Queryable,
+  { package: packageName, limit, after }: JournalPage,
+): Promise<JournalEntry[]> => {
+  const rows = await db
+    .select({
+      entry: releaseJournal,
+      team: { id: teams.id, name: teams.name },
+      admin: { username: users.username, deletedAt: users.deletedAt },
+    })
+    .from(releaseJournal)
+    .leftJoin(teams, eq(teams.id, releaseJournal.teamId))
+    .leftJoin(users, eq(users.id, releaseJournal.adminId))
+    .where(
+      and(
+        packageName === undefined ? undefined : eq(releaseJournal.package, packageName),
+        after === undefined ? undefined : lt(releaseJournal.id, after),
+      ),
+    )
+    .orderBy(desc(releaseJournal.id))
+    .limit(limit);
+  return rows.map(({ entry, team, admin }) => ({
+    id: entry.id,
+    time: entry.createdAt.toISOString(),
+    team,
+    who: admin ? displayName(admin) : entry.who,
+    package: entry.package,
+    action: entry.action,
+    build: entry.build,
+    previous: entry.previous,
+    commit: entry.commit,
+    dirty: entry.dirty,
+    refused: entry.refused,
+    sentences: entry.sentences,
+    address: entry.address,
+  }));
+};
+
+/** With these a build comes to the site. */
+const arriving: JournalAction[] = ['live', 'canary', 'preview'];
+
+/** How builds of a package, by its folder name, came to the site, by their ids; those of which the journal tells. */
+export const readArrivals = async (
+  db: Queryable,
+  packageName: string,
+  builds: string[],
+): Promise<Map<string, { time: string; who: string }>> => {
+  const rows = await db
+    .selectDistinctOn([releaseJournal.build], {
+      build: releaseJournal.build,
+      time: releaseJournal.createdAt,
+      who: releaseJournal.who,
+      admin: { username: users.username, deletedAt: users.deletedAt },
+    })
+    .from(releaseJournal)
+    .leftJoin(users, eq(users.id, releaseJournal.adminId))
+    .where(
+      and(
+        eq(releaseJournal.package, packageName),
+        eq(releaseJournal.refused, false),
+        inArray(releaseJournal.action, arriving),
+        inArray(releaseJournal.build, builds),
+      ),
+    )
+    .orderBy(asc(releaseJournal.build), asc(releaseJournal.id));
+  return new Map(
+    rows.map(({ build, time, who, admin }) => [
+      build ?? '',
+      { time: time.toISOString(), who: admin ? displayName(admin) : who },
+    ]),
+  );
+};
+
+/** The entry after which the next page starts. Throws 422 on what is no cursor. */
+const placeOf = (cursor: string): number => {
+  const id = parseId(cursor, 0);
+  if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  return id;
+};
+
+/** One page of the journal, the latest first, and the cursor of the next page, null at the end. */
+export const pageJournal = async (
+  db: Queryable,
+  { limit, cursor, package: packageName }: JournalQuery,
+): Promise<{ entries: JournalEntry[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  // One more tells whether there is a next page.
+  const found = await readJournal(db, { package: packageName, limit: limit + 1, after });
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: last && found.length > limit ? String(last.id) : null };
+};

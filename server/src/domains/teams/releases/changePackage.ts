@@ -1,0 +1,101 @@
+import type { ChangedRelease, ReleaseAction } from 'shared/contract';
+import {
+  endTrial,
+  federationName,
+  promote,
+  publish,
+  readPointer,
+  releaseMessages,
+  retiredSentences,
+  rollBack,
+  type Track,
+  trackOf,
+} from '../../../release';
+import { appendJournal } from '../core/journal';
+import { asRefusal, sentencesOf } from './asRefusal';
+import type { ReleaseSite } from './releaseSite';
+
+const text = releaseMessages.release;
+
+export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
+
+interface ChangePackage {
+  team: { id: number; name: string };
+  package: string;
+  action: PackageAction;
+  /** Network address of the caller. */
+  address: string;
+}
+
+type Change = (releasesDir: string, packageName: string) => Promise<ChangedRelease>;
+
+/** What each action does, as the command of the same name does it. */
+const changes: Record<PackageAction, Change> = {
+  promote: async (releasesDir, packageName) => {
+    const build = await promote(releasesDir, packageName);
+    return { build, sentences: [text.live(packageName, build)] };
+  },
+  rollback: async (releasesDir, packageName) => {
+    const { trial, returned, from, to } = await rollBack(releasesDir, packageName);
+    if (returned) return { build: to, sentences: [text.returned(packageName, to)] };
+    return { build: to, sentences: [trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to)] };
+  },
+  retire: async (releasesDir, packageName) => {
+    const before = readPointer(releasesDir);
+    await publish({ releasesDir, built: [], retire: [packageName] });
+    const after = readPointer(releasesDir);
+    const { live, canary } = trackOf(before, federationName(packageName));
+    const sentences = before && after ? retiredSentences(before, after, packageName) : [];
+    return { build: (live ?? canary?.release)?.build ?? '', sentences };
+  },
+  withdraw: async (releasesDir, packageName) => {
+    const build = await endTrial(releasesDir, packageName);
+    return { build, sentences: [text.trialEnded(packageName, build)] };
+  },
+};
+
+/** The build that an action is about, and what was live before; null where there is none. */
+const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
+  const trial = canary?.release.build ?? null;
+  const stands = live?.build ?? null;
+  if (action === 'retire') return { build: stands ?? trial, previous: stands ?? trial };
+  return action === 'rollback' ? { build: null, previous: trial ?? stands } : { build: trial, previous: stands };
+};
+
+/**
+ * Does to a package what its team asks for, and notes it. Throws 409 when the gate refuses, or there is nothing that it
+ * could be done to.
+ */
+export const changePackage = async (
+  { db, clock, releasesDir }: ReleaseSite,
+  { team, package: packageName, action, address }: ChangePackage,
+): Promise<ChangedRelease> => {
+  const track = trackOf(
+    readPointer(releasesDir, () => undefined),
+    federationName(packageName),
+  );
+  const note = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<void> =>
+    appendJournal(db, {
+      time: clock.now(),
+      team,
+      who: team.name,
+      package: packageName,
+      action,
+      build,
+      previous: buildsOf(track, action).previous,
+      commit: null,
+      dirty: null,
+      refused,
+      sentences,
+      address,
+    });
+  try {
+    const changed = await changes[action](releasesDir, packageName);
+    await note(false, changed.build, []);
+    return { ...changed, sentences: changed.sentences.map((sentence) => sentence.trim()) };
+  } catch (error) {
+    const sentences = sentencesOf(error);
+    if (sentences) await note(true, buildsOf(track, action).build, sentences);
+    throw asRefusal(error);
+  }
+};

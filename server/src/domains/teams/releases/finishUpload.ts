@@ -1,0 +1,201 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  FILES_MISSING,
+  type FinishedRelease,
+  type FinishRelease,
+  RELEASE_REFUSED,
+  RELEASE_RUNNING,
+} from 'shared/contract';
+import { conflict, HttpError, notFound } from '../../../errors/httpError';
+import {
+  assembleBuild,
+  FilesLost,
+  federationName,
+  publish,
+  publishPreview,
+  ReleaseOvertaken,
+  ReleaseRefused,
+  readPointer,
+  releaseWarnings,
+  trackOf,
+  trialEnd,
+} from '../../../release';
+import { appendJournal } from '../core/journal';
+import { asRefusal, sentencesOf } from './asRefusal';
+import { messages } from './messages.ru';
+import type { ReleaseSite } from './releaseSite';
+import {
+  claimUpload,
+  endClaim,
+  endUpload,
+  findUpload,
+  forgetFiles,
+  markFiles,
+  renewClaim,
+  type Upload,
+  unneededFiles,
+} from './uploadRows';
+
+const RENEW_EVERY_MS = 15_000;
+/** Other machines may be faster so often before the team is told. */
+const ATTEMPTS = 3;
+
+interface FinishUpload {
+  team: { id: number; name: string };
+  upload: string;
+  asked: FinishRelease;
+  /** Throws 403 when the team's token may not do this with the package. */
+  requireScope: (packageName: string) => void;
+  /** Throws 401 when the token holds no more: to put a large build together takes a while. */
+  requireHeld: () => Promise<void>;
+  /** Network address of the caller. */
+  address: string;
+}
+
+const refusedBy = (answer: FinishedRelease): HttpError =>
+  new HttpError(409, RELEASE_REFUSED, messages.refused(answer.gate.sentences), {}, { gate: answer.gate });
+
+const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given: FinishRelease): FinishedRelease => {
+  if (!isDeepStrictEqual(asked, given)) throw conflict(messages.otherEnd);
+  if (refused) throw refusedBy(answer);
+  return answer;
+};
+
+/** Puts the build together, has the gate judge it and makes it live. Throws `ReleaseRefused`. */
+const release = async (
+  { releasesDir, store, clock }: ReleaseSite,
+  { id, teamId, package: packageName, files, describe }: Upload,
+  { team: { name: owner }, asked: { mode, share, until }, requireHeld }: FinishUpload,
+): Promise<FinishedRelease> => {
+  const staging = path.join(releasesDir, packageName, `${id.replaceAll('-', '')}.${process.pid}.tmp`);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  try {
+    const arrival = await assembleBuild({
+      releasesDir,
+      packageName,
+      files,
+      describe: JSON.parse(describe) as Record<string, unknown>,
+      owner,
+      staging,
+      read: (sha256) => store.read({ teamId, sha256 }),
+    });
+    await requireHeld();
+    const { build } = arrival.release;
+    const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        if (mode === 'preview') {
+          const sentences = await publishPreview(releasesDir, arrival);
+          return { build, gate: { passed: sentences.length === 0, sentences }, live: false };
+        }
+        await publish({ releasesDir, built: [arrival], arrival, canary: share, until: trialUntil });
+        const after = readPointer(releasesDir, () => undefined);
+        const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
+        return { build, gate: { passed: true, sentences }, live: true };
+      } catch (error) {
+        if (!(error instanceof ReleaseOvertaken) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+};
+
+/** What was live, or on trial, before. */
+const previousOf = (releasesDir: string, packageName: string): string | null => {
+  const track = trackOf(
+    readPointer(releasesDir, () => undefined),
+    federationName(packageName),
+  );
+  return track.live?.build ?? track.canary?.release.build ?? null;
+};
+
+/** Files that were there and are not have to come again: the next plan asks for them, whatever stands on its server. */
+const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesLost): Promise<never> => {
+  for (const { sha256 } of files) await store.remove({ teamId: upload.teamId, sha256 });
+  await markFiles(db, upload.teamId, files, { storedAt: null, neededUntil: upload.expiresAt });
+  throw conflict(messages.missing, FILES_MISSING);
+};
+
+const forgetUnneeded = async ({ db, store, clock, onFault }: ReleaseSite, upload: Upload): Promise<void> => {
+  const hashes = await unneededFiles(db, upload, clock.now());
+  await forgetFiles(db, upload.teamId, hashes);
+  const removed = await Promise.allSettled(hashes.map((sha256) => store.remove({ teamId: upload.teamId, sha256 })));
+  for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'a file of an upload stays');
+};
+
+const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
+  const { team, asked, address } = asking;
+  const { db, clock, releasesDir } = site;
+  const previous = previousOf(releasesDir, upload.package);
+  const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
+  const note = (refused: boolean, sentences: readonly string[]): Promise<void> =>
+    appendJournal(db, {
+      time: clock.now(),
+      team,
+      who: team.name,
+      package: upload.package,
+      action: asked.mode,
+      build,
+      previous,
+      commit: upload.commit,
+      dirty: upload.dirty,
+      refused,
+      sentences,
+      address,
+    });
+  try {
+    const answer = await release(site, upload, asking);
+    await endUpload(db, upload.id, { asked, answer, refused: false });
+    await note(false, answer.gate.sentences);
+    await forgetUnneeded(site, upload);
+    return answer;
+  } catch (error) {
+    if (error instanceof FilesLost) return wantAgain(site, upload, error);
+    const sentences = sentencesOf(error);
+    if (sentences) await note(true, sentences);
+    // What was faster, or has to come first, is no judgement of the build.
+    if (error instanceof ReleaseRefused && !(error instanceof ReleaseOvertaken)) {
+      const gate = { passed: false, sentences: [...error.reasons] };
+      await endUpload(db, upload.id, { asked, answer: { build, gate, live: false }, refused: true });
+    }
+    throw asRefusal(error);
+  }
+};
+
+/**
+ * Ends an upload: the build is put together and judged as one of this machine would be, then goes live, on trial, or
+ * stands to be looked at. The same end again has the same answer. Throws 404 for another team's upload, 409 when the gate
+ * refuses, files lack, or it is being finished just now.
+ */
+export const finishUpload = async (
+  site: ReleaseSite,
+  asking: FinishUpload,
+): Promise<{ package: string; answer: FinishedRelease }> => {
+  const { db, clock, onFault } = site;
+  const find = () => findUpload(db, asking.team.id, asking.upload, clock.now());
+  const upload = await find();
+  if (!upload) throw notFound(messages.noUpload);
+  asking.requireScope(upload.package);
+  const { package: packageName } = upload;
+  if (upload.end) return { package: packageName, answer: answerOf(upload.end, asking.asked) };
+  if (!(await claimUpload(db, upload.id))) {
+    const ended = await find();
+    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, asking.asked) };
+    throw conflict(messages.running, RELEASE_RUNNING);
+  }
+  const sign = setInterval(() => {
+    renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'an upload lost its claim'));
+  }, RENEW_EVERY_MS);
+  try {
+    return { package: packageName, answer: await finish(site, upload, asking) };
+  } catch (error) {
+    await endClaim(db, upload.id);
+    throw error;
+  } finally {
+    clearInterval(sign);
+  }
+};

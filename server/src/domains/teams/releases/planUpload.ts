@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { PlannedRelease, planReleaseSchema } from 'shared/contract';
+import type { z } from 'zod';
+import type { Database, Queryable } from '../../../db/database';
+import { releaseUploads } from '../../../db/schema';
+import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
+import {
+  checkBounds,
+  checkDescription,
+  findForeignClaims,
+  findStanding,
+  parseDescription,
+  readPointer,
+  releaseMessages,
+} from '../../../release';
+import { messages } from './messages.ru';
+import { keepFiles, markFiles, openUploads, type Upload, waitingBytes, waitingFiles } from './uploadRows';
+
+/** How long an upload is kept after the last plan of it. */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
+/** Uploads of one team that may be open at once. */
+const OPEN_MAX = 10;
+/** Octets that may wait for the uploads of one team. */
+const WAITING_MAX = 256 * 1024 * 1024;
+const UPLOAD_LOCK = 7301;
+/** More is wrong than anybody reads. */
+const FAULTS_TOLD = 20;
+
+export type Plan = z.output<typeof planReleaseSchema>;
+
+const planHash = ({ package: packageName, files, describe }: Plan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([packageName, files.map(({ path, sha256, size }) => [path, sha256, size]).sort(), describe]))
+    .digest('hex');
+
+/** Refuses a description that cannot be one of these files of this package. */
+const refuseUntrue = (releasesDir: string, { package: packageName, files, describe }: Plan): void => {
+  const release = parseDescription(packageName, describe);
+  if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
+  const excess = checkBounds(release);
+  // What is out of bounds is not held against anything: that alone could take for ever.
+  const faults = (
+    excess.length > 0
+      ? excess
+      : [
+          ...findForeignClaims(
+            packageName,
+            release,
+            readPointer(releasesDir, () => undefined),
+          ),
+          ...checkDescription(packageName, release, files),
+        ]
+  ).slice(0, FAULTS_TOLD);
+  if (faults.length > 0) throw invalidFields(faults.map((msg) => ({ field: 'describe', msg })));
+};
+
+const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date): Promise<Upload> => {
+  const hash = planHash(plan);
+  const facts = { commit: plan.commit, dirty: plan.dirty, expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS) };
+  const open = await openUploads(tx, teamId, now);
+  const same = open.find((one) => one.planHash === hash);
+  if (same) {
+    await tx.update(releaseUploads).set(facts).where(eq(releaseUploads.id, same.id));
+    return { ...same, ...facts };
+  }
+  await tx
+    .delete(releaseUploads)
+    .where(
+      and(
+        eq(releaseUploads.teamId, teamId),
+        eq(releaseUploads.planHash, hash),
+        isNull(releaseUploads.end),
+        lte(releaseUploads.expiresAt, now),
+      ),
+    );
+  if (open.length >= OPEN_MAX) throw conflict(messages.tooManyUploads(OPEN_MAX), 'TOO_MANY_UPLOADS');
+  const [made] = await tx
+    .insert(releaseUploads)
+    .values({
+      teamId,
+      package: plan.package,
+      planHash: hash,
+      files: plan.files,
+      describe: JSON.stringify(plan.describe),
+      createdAt: now,
+      ...facts,
+    })
+    .returning();
+  if (!made) throw new Error('No upload was stored');
+  return made;
+};
+
+/** Hashes of the files that other builds of the package have, which stand here. */
+const standingHashes = async (releasesDir: string, { package: packageName, files }: Plan): Promise<Set<string>> => {
+  const found = new Set<string>();
+  for (const file of files) if (await findStanding(releasesDir, packageName, file)) found.add(file.sha256);
+  return found;
+};
+
+/**
+ * Begins the upload of a build, or goes on with the same one: which files the site lacks. Throws 422 for a description
+ * that cannot be true, 409 when the team has too many open uploads, 413 when its files take too much room.
+ */
+export const planUpload = async (
+  db: Database,
+  { teamId, plan, releasesDir, now }: { teamId: number; plan: Plan; releasesDir: string; now: Date },
+): Promise<PlannedRelease> => {
+  refuseUntrue(releasesDir, plan);
+  const standing = await standingHashes(releasesDir, plan);
+  const hashes = [...new Set(plan.files.map(({ sha256 }) => sha256))];
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${teamId})`);
+    const upload = await openUpload(tx, teamId, plan, now);
+    const waiting = new Map((await waitingFiles(tx, teamId, hashes)).map((one) => [one.sha256, one]));
+    // What was asked for before is asked for again, though it may stand here: who finished had not got it.
+    const missing = hashes.filter((one) => (waiting.has(one) ? !waiting.get(one)?.storedAt : !standing.has(one)));
+    const reserved = plan.files.filter(({ sha256 }) => missing.includes(sha256) && !waiting.has(sha256));
+    await keepFiles(tx, teamId, hashes, upload.expiresAt);
+    await markFiles(tx, teamId, reserved, { storedAt: null, neededUntil: upload.expiresAt });
+    if ((await waitingBytes(tx, teamId)) > WAITING_MAX)
+      throw new HttpError(413, 'TOO_LARGE', messages.tooMuchWaits(WAITING_MAX / 1024 / 1024));
+    return { upload: upload.id, missing, expires_at: upload.expiresAt.toISOString() };
+  });
+};

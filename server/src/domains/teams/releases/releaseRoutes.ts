@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { releases as calls } from 'shared/calls';
+import { releaseModes } from 'shared/contract';
+import { invalidRequest } from '../../../errors/httpError';
+import { presentReleases, readPointer } from '../../../release';
+import { mount } from '../../calls/mount';
+import { mayDo, type TeamCaller } from '../core/findTeamToken';
+import { requireHeld, requireNamed, requireScope } from '../core/forTeams';
+import { changePackage } from './changePackage';
+import { finishUpload } from './finishUpload';
+import { linkPreview } from './linkPreview';
+import { messages } from './messages.ru';
+import { planUpload } from './planUpload';
+import { readTeamJournal } from './readTeamJournal';
+import { receiveFile } from './receiveFile';
+import { openReleaseSite } from './releaseSite';
+
+const packageActions = [
+  ['promote', calls.promoteRelease],
+  ['rollback', calls.rollBackRelease],
+  ['retire', calls.retireRelease],
+  ['withdraw', calls.withdrawRelease],
+] as const;
+
+/** Throws 403 unless the token allows to bring builds of the package, in whichever way. */
+const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
+  const allowed = releaseModes.find((mode) => mayDo(caller.scope, packageName, mode));
+  requireScope(caller, packageName, allowed ?? 'live');
+};
+
+/** What the head of a request says of its body's length. */
+const lengthOf = ({ headers }: FastifyRequest): number | null => {
+  const given = headers['content-length'];
+  return given === undefined ? null : Number(given);
+};
+
+/** The body as it comes; none at all is an empty file. */
+const bytesOf = ({ body }: FastifyRequest): Readable => {
+  if (body instanceof Readable) return body;
+  if (body === undefined || body === null) return Readable.from([]);
+  throw invalidRequest(messages.noOctets);
+};
+
+/** Releases of teams over the network (docs/operations/releases.md, 'Over the network'): by their tokens alone. */
+export const releaseRoutes: FastifyPluginAsync = async (app) => {
+  const site = await openReleaseSite(app);
+  const { releasesDir } = site;
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  // Files are read as they come, by whoever they are for.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+
+  mount(app, calls.planRelease, ({ team: caller, body: plan }) => {
+    requireAnyMode(caller, plan.package);
+    return planUpload(app.db, { teamId: caller.team.id, plan, releasesDir, now: app.clock.now() });
+  });
+
+  mount(app, calls.releaseFile, async ({ team: caller, params, request, reply }) => {
+    const { upload, sha256 } = params;
+    await receiveFile(site, {
+      teamId: caller.team.id,
+      upload,
+      sha256,
+      requireScope: (packageName) => requireAnyMode(caller, packageName),
+      length: lengthOf(request),
+      bytes: bytesOf(request),
+    });
+    return reply.code(204).send(null);
+  });
+
+  mount(app, calls.finishRelease, async ({ team: caller, params, body, request }) => {
+    const { package: packageName, answer } = await finishUpload(site, {
+      team: caller.team,
+      upload: params.upload,
+      asked: body,
+      requireScope: (packageName) => requireScope(caller, packageName, body.mode),
+      requireHeld: () => requireHeld(app.db, caller, app.clock.now()),
+      address: request.ip,
+    });
+    return linkPreview(answer, packageName, app.settings, app.clock.now());
+  });
+
+  for (const [action, call] of packageActions) {
+    mount(app, call, ({ team: caller, body: { package: packageName }, request }) => {
+      requireScope(caller, packageName, action);
+      return changePackage(site, { team: caller.team, package: packageName, action, address: request.ip });
+    });
+  }
+
+  mount(app, calls.releases, async () => presentReleases(readPointer(releasesDir, () => undefined)));
+
+  mount(app, calls.releaseJournal, ({ team: caller, query }) => {
+    const { package: packageName } = query;
+    if (packageName !== undefined) requireNamed(caller, packageName);
+    return readTeamJournal(app.db, caller, packageName);
+  });
+};

@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/database';
+import { releaseFiles, releaseUploads, type UploadEnd } from '../../../db/schema';
+
+/** How long whoever finishes an upload is believed to be alive after the last sign of it. */
+const LEASE = sql`clock_timestamp() + interval '60 seconds'`;
+
+export type Upload = typeof releaseUploads.$inferSelect;
+
+/** An upload of this team whose time is not over, or null. */
+export const findUpload = async (db: Queryable, teamId: number, id: string, now: Date): Promise<Upload | null> => {
+  const [found] = await db
+    .select()
+    .from(releaseUploads)
+    .where(and(eq(releaseUploads.id, id), eq(releaseUploads.teamId, teamId), gt(releaseUploads.expiresAt, now)));
+  return found ?? null;
+};
+
+/** Uploads of a team that have not ended. */
+export const openUploads = (db: Queryable, teamId: number, now: Date): Promise<Upload[]> =>
+  db
+    .select()
+    .from(releaseUploads)
+    .where(and(eq(releaseUploads.teamId, teamId), isNull(releaseUploads.end), gt(releaseUploads.expiresAt, now)));
+
+/** Takes an upload for whoever finishes it; false when somebody else does just now, or has. */
+export const claimUpload = async (db: Database, id: string): Promise<boolean> => {
+  const claimed = await db
+    .update(releaseUploads)
+    .set({ finishingUntil: LEASE })
+    .where(
+      and(
+        eq(releaseUploads.id, id),
+        isNull(releaseUploads.end),
+        or(isNull(releaseUploads.finishingUntil), lt(releaseUploads.finishingUntil, sql`clock_timestamp()`)),
+      ),
+    )
+    .returning({ id: releaseUploads.id });
+  return claimed.length > 0;
+};
+
+/** A sign of life of whoever finishes it. */
+export const renewClaim = async (db: Database, id: string): Promise<void> => {
+  await db.update(releaseUploads).set({ finishingUntil: LEASE }).where(eq(releaseUploads.id, id));
+};
+
+/** Nobody finishes it any more: it may be tried again, unless it has ended. */
+export const endClaim = async (db: Database, id: string): Promise<void> => {
+  await db.update(releaseUploads).set({ finishingUntil: null }).where(eq(releaseUploads.id, id));
+};
+
+/** Writes down how an upload ended. */
+export const endUpload = async (db: Database, id: string, end: UploadEnd): Promise<void> => {
+  await db.update(releaseUploads).set({ end, finishingUntil: null }).where(eq(releaseUploads.id, id));
+};
+
+/** The files of these hashes that wait for uploads of a team, or are to. */
+export const waitingFiles = (db: Queryable, teamId: number, hashes: readonly string[]) =>
+  db
+    .select()
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...new Set(hashes)])));
+
+/** Octets that wait for uploads of a team, or are to. */
+export const waitingBytes = async (db: Queryable, teamId: number): Promise<number> => {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${releaseFiles.size}), 0)` })
+    .from(releaseFiles)
+    .where(eq(releaseFiles.teamId, teamId));
+  return Number(row?.bytes ?? 0);
+};
+
+/** Says of files whether the site has them from now on. */
+export const markFiles = async (
+  db: Queryable,
+  teamId: number,
+  files: readonly { sha256: string; size: number }[],
+  { storedAt, neededUntil }: { storedAt: Date | null; neededUntil: Date },
+): Promise<void> => {
+  const rows = [
+    ...new Map(files.map(({ sha256, size }) => [sha256, { teamId, sha256, size, storedAt, neededUntil }])).values(),
+  ];
+  if (rows.length === 0) return;
+  await db
+    .insert(releaseFiles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [releaseFiles.teamId, releaseFiles.sha256],
+      set: { storedAt, neededUntil: sql`greatest(${releaseFiles.neededUntil}, excluded.needed_until)` },
+    });
+};
+
+/** Keeps files until then at the least. */
+export const keepFiles = async (
+  db: Queryable,
+  teamId: number,
+  hashes: readonly string[],
+  until: Date,
+): Promise<void> => {
+  await db
+    .update(releaseFiles)
+    .set({ neededUntil: until })
+    .where(
+      and(
+        eq(releaseFiles.teamId, teamId),
+        inArray(releaseFiles.sha256, [...new Set(hashes)]),
+        lt(releaseFiles.neededUntil, until),
+      ),
+    );
+};
+
+/** Files of an upload that has ended which no other open one of its team names. */
+export const unneededFiles = async (db: Queryable, { id, teamId, files }: Upload, now: Date): Promise<string[]> => {
+  const others = (await openUploads(db, teamId, now)).filter((one) => one.id !== id);
+  const needed = new Set(others.flatMap((one) => one.files.map(({ sha256 }) => sha256)));
+  return [...new Set(files.map(({ sha256 }) => sha256))].filter((sha256) => !needed.has(sha256));
+};
+
+/** Forgets files; their bytes are the caller's affair. */
+export const forgetFiles = async (db: Queryable, teamId: number, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length === 0) return;
+  await db.delete(releaseFiles).where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...hashes])));
+};

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { moscowDay, SHELL_NAME, type Visit } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { trialMarks } from '../../../db/schema';
+import { networkOf } from '../../../network/networkOf';
+import { saltOf } from '../../listings/views/daySalt';
+import type { Trial } from './runningTrials';
+import { addCounts, type Counted } from './trialCounts';
+import type { TicketHolder, TrialTicket, TrialTickets } from './trialTickets';
+
+interface CountVisit extends TicketHolder {
+  tickets: TrialTickets;
+  trials: readonly Trial[];
+  /** The section and the pattern, as far as there are such; empty otherwise. */
+  knownPlace: (remote: string, route: string) => string;
+  /** How many visits of one network count for a trial in a day. */
+  networkVisits: number;
+}
+
+/** Counts a mark of the day; gives how often it is there by now. */
+const mark = async (tx: Transaction, day: string, hash: string): Promise<number> => {
+  const [row] = await tx
+    .insert(trialMarks)
+    .values({ day, hash, count: 1 })
+    .onConflictDoUpdate({
+      target: [trialMarks.day, trialMarks.hash],
+      set: { count: sql`${trialMarks.count} + 1` },
+    })
+    .returning({ count: trialMarks.count });
+  return row?.count ?? 0;
+};
+
+/** What a visit counts as for one trial; nothing when the builds of its page are not those of the ticket. */
+const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: string, visit: Visit): Counted[] => {
+  const { arm } = part;
+  const build = arm === 'trial' ? trial.build : trial.live;
+  const own = visit.sections.find(({ remote }) => remote === trial.name);
+  if (own?.build !== build) return [];
+  const isShell = trial.name === SHELL_NAME;
+  // A shell may break any section.
+  const isFailed = isShell ? visit.sections.some((section) => section.isFailed) : own.isFailed;
+  const { lcp, inp } = visit;
+  const base = { trial, arm, place };
+  return [
+    { ...base, measure: 'visit' },
+    ...(isFailed ? [{ ...base, measure: 'failure' as const }] : []),
+    ...(lcp !== undefined && (isShell || visit.remote === trial.name)
+      ? [{ ...base, measure: 'lcp' as const, seconds: lcp }]
+      : []),
+    ...(inp && (isShell || inp.remote === trial.name)
+      ? [{ ...base, measure: 'inp' as const, seconds: inp.value }]
+      : []),
+  ];
+};
+
+/**
+ * Counts how a visit went for the trials that its ticket is for: once for each ticket, and no more visits of one network
+ * than may count. What is no use is passed over in silence, so that nobody learns by trying.
+ */
+export const countVisit = async (
+  db: Database,
+  visit: Visit,
+  { tickets, trials, knownPlace, networkVisits, address, now }: CountVisit,
+): Promise<void> => {
+  const ticket = tickets.read(visit.ticket, { address, now });
+  if (!ticket) return;
+  const place = knownPlace(visit.remote, visit.route);
+  await db.transaction(async (tx) => {
+    const day = moscowDay(now);
+    // A ticket of yesterday is marked for that day, so that it is used once however long the page was open.
+    if ((await mark(tx, moscowDay(new Date(ticket.at)), `ticket ${ticket.id}`)) > 1) return;
+    const salt = await saltOf(tx, day);
+    const counted: Counted[] = [];
+    for (const part of ticket.parts) {
+      const trial = trials.find(
+        ({ name, build, startedAt }) =>
+          name === part.name && build === part.build && startedAt.getTime() === part.startedAt,
+      );
+      const found = trial ? countedOf(part, trial, `${place} ${part.others}`.trim(), visit) : [];
+      if (!trial || found.length === 0) continue;
+      const network = createHmac('sha256', salt)
+        .update(`trial ${trial.name} ${trial.build} ${part.startedAt}\n${networkOf(address)}`)
+        .digest('base64url');
+      if ((await mark(tx, day, `network ${network}`)) <= networkVisits) counted.push(...found);
+    }
+    await addCounts(tx, counted, now);
+  });
+};

@@ -1,0 +1,88 @@
+import { type BuildSet, matchesRoute, moscowDay, remoteForPath, SHELL_NAME } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { networkOf } from '../../../network/networkOf';
+import { countedParts, partsOf, type Trial } from './runningTrials';
+import { addCounts, type Counted } from './trialCounts';
+
+/** A page that the server has drawn. */
+export interface Drawing {
+  set: BuildSet;
+  url: URL;
+  /** Address of whoever it was drawn for. */
+  address: string;
+  /** How long the process worked at it, without what it waited for. */
+  seconds: number;
+  /** How many pages the process had drawn before: a fresh one is slower. */
+  age: number;
+}
+
+interface DrawTimesOptions {
+  db: Database;
+  running: () => readonly Trial[];
+  /** How many pages of one network count for a trial in a day. */
+  perNetwork: number;
+  now: () => Date;
+  onFault: (error: unknown) => void;
+}
+
+const FLUSH_MS = 5000;
+/** Networks that are remembered in a day; with more of them each counts once more. */
+const NETWORKS_MAX = 100_000;
+/** Processes that have drawn less than so many pages are compared among themselves. */
+const AGES = [3, 10, 30, 100] as const;
+
+const placeOf = ({ set, url, age }: Drawing): string => {
+  const remote = remoteForPath(set.remotes, url.pathname);
+  const { name, routes } = remote ?? { name: SHELL_NAME, routes: set.shell.routes };
+  const route = routes.find((one) => matchesRoute(one, url.pathname)) ?? '';
+  const band = AGES.findIndex((limit) => age < limit);
+  // What is asked for beside the address is another page to draw.
+  return `${name} ${route}${url.search === '' ? '' : '?'} ${band < 0 ? AGES.length : band}`;
+};
+
+/** Keeps how long builds on trial and the live ones of the same time take to draw; written every few seconds. */
+export const createDrawTimes = ({ db, running, perNetwork, now, onFault }: DrawTimesOptions) => {
+  let waiting: Counted[] = [];
+  let day = '';
+  const networks = new Map<string, number>();
+
+  const isCounted = (trial: Trial, address: string): boolean => {
+    const today = moscowDay(now());
+    if (today !== day || networks.size >= NETWORKS_MAX) networks.clear();
+    day = today;
+    const key = `${trial.name} ${trial.build} ${trial.startedAt.getTime()} ${networkOf(address)}`;
+    const count = (networks.get(key) ?? 0) + 1;
+    networks.set(key, count);
+    return count <= perNetwork;
+  };
+  const flush = async (): Promise<void> => {
+    const counted = waiting;
+    waiting = [];
+    try {
+      await addCounts(db, counted, now());
+    } catch (error) {
+      onFault(error);
+    }
+  };
+  const flushing = setInterval(() => void flush(), FLUSH_MS).unref();
+
+  return {
+    note: (drawing: Drawing): void => {
+      const trials = running();
+      if (trials.length === 0) return;
+      const place = placeOf(drawing);
+      const drawn = remoteForPath(drawing.set.remotes, drawing.url.pathname)?.name;
+      for (const { trial, arm, others } of countedParts(partsOf(trials, drawing.set), Math.random())) {
+        // The shell draws every page, a remote its own.
+        if (trial.name !== SHELL_NAME && trial.name !== drawn) continue;
+        if (!isCounted(trial, drawing.address)) continue;
+        const { seconds } = drawing;
+        waiting.push({ trial, arm, place: `${place} ${others}`.trim(), measure: 'draw', seconds });
+      }
+    },
+    close: async (): Promise<void> => {
+      clearInterval(flushing);
+      await flush();
+    },
+  };
+};

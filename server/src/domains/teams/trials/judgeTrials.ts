@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm';
+import type { TrialFigure } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { trials } from '../../../db/schema';
+import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../../release';
+import type { Settings } from '../../../settings/settings';
+import { inTurn } from '../../queue/turns/inTurn';
+import { appendJournal } from '../core/journal';
+import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
+import { findLook, judgeTrial, type TrialRules } from './judgeTrial';
+import { messages } from './messages.ru';
+import { type Trial, trialsOf } from './runningTrials';
+import { countVisits, readSample } from './trialCounts';
+
+/** How likely an equal build may be withdrawn. */
+const ERROR = 0.01;
+
+export type TrialSettings = Pick<
+  Settings,
+  'RELEASES_DIR' | 'TRIAL_WATCH' | 'TRIAL_LOOKS' | 'TRIAL_RATE_POINTS' | 'TRIAL_TIME_PERCENT' | 'TRIAL_MIN_VISITS'
+>;
+
+/** What trials are judged by on this site. */
+export const rulesOf = (settings: TrialSettings): TrialRules => ({
+  looks: settings.TRIAL_LOOKS,
+  error: ERROR,
+  ratePoints: settings.TRIAL_RATE_POINTS,
+  timePercent: settings.TRIAL_TIME_PERCENT,
+});
+
+interface Judge {
+  db: Database;
+  settings: TrialSettings;
+  now: Date;
+}
+
+type TrialRow = typeof trials.$inferSelect;
+type TrialKey = Pick<Trial, 'name' | 'build' | 'startedAt'>;
+
+const rowOf = ({ name, build, startedAt }: TrialKey) =>
+  and(eq(trials.remote, name), eq(trials.build, build), eq(trials.startedAt, startedAt));
+
+const readRow = async (db: Database, trial: TrialKey): Promise<TrialRow | undefined> => {
+  const { name: remote, build, startedAt } = trial;
+  await db.insert(trials).values({ remote, build, startedAt }).onConflictDoNothing();
+  const [row] = await db.select().from(trials).where(rowOf(trial));
+  return row;
+};
+
+/** Notes how the site ended a trial, and has its team told: all of it or nothing. */
+const noteEnd = (
+  { db, now }: Judge,
+  trial: TrialKey & { live: string },
+  { action, sentences }: { action: 'withdraw' | 'promote'; sentences: readonly string[] },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const state = action === 'withdraw' ? 'withdrawn' : 'promoted';
+    const [changed] = await tx
+      .update(trials)
+      .set({ state, endedAt: now })
+      .where(and(rowOf(trial), eq(trials.state, 'running')))
+      .returning({ build: trials.build });
+    if (!changed) return;
+    const { build, live } = trial;
+    const packageName = packageOf(trial.name);
+    await appendJournal(tx, {
+      time: now,
+      team: null,
+      who: messages.site,
+      package: packageName,
+      action,
+      build,
+      previous: live,
+      commit: null,
+      dirty: null,
+      refused: false,
+      sentences,
+      address: null,
+    });
+    await addNotice(tx, { package: packageName, build, action, live, sentences }, now);
+  });
+
+/** Tells the team, once, that the time is over and nothing was done. */
+const tellLate = async ({ db, now }: Judge, trial: Trial, sentences: string[]): Promise<void> => {
+  const notice: TeamNotice = {
+    package: packageOf(trial.name),
+    build: trial.build,
+    action: 'stays',
+    live: trial.live,
+    sentences,
+  };
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(trials)
+      .set({ isToldLate: true })
+      .where(and(rowOf(trial), eq(trials.isToldLate, false)))
+      .returning({ build: trials.build });
+    if (changed) await addNotice(tx, notice, now);
+  });
+};
+
+/** True when it is done; false when the trial is another one by now, which the next run sees. */
+const isDone = async (change: Promise<string>): Promise<boolean> => {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseImpossible) return false;
+    throw error;
+  }
+};
+
+const withdrawTrial = async (judge: Judge, trial: Trial, visits: number, figures: TrialFigure[]): Promise<void> => {
+  const { RELEASES_DIR } = judge.settings;
+  const sentences = [messages.withdrawn(visits), ...messages.figures(figures.filter(({ isWorse }) => isWorse))];
+  if (await isDone(endTrial(RELEASES_DIR, packageOf(trial.name), trial)))
+    await noteEnd(judge, trial, { action: 'withdraw', sentences });
+};
+
+const promoteTrial = async (judge: Judge, trial: Trial, visits: number, figures: TrialFigure[]): Promise<void> => {
+  const { RELEASES_DIR } = judge.settings;
+  const sentences = [messages.promoted(visits), ...messages.figures(figures)];
+  try {
+    if (await isDone(promote(RELEASES_DIR, packageOf(trial.name), trial)))
+      await noteEnd(judge, trial, { action: 'promote', sentences });
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await tellLate(judge, trial, [messages.refused, ...error.reasons]);
+  }
+};
+
+const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
+  const { db, settings, now } = judge;
+  const row = await readRow(db, trial);
+  if (row?.state !== 'running') return;
+  const { trial: visits } = await countVisits(db, trial);
+  // A run that was cut off between the judgement and its consequence.
+  if (row.figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, row.figures);
+
+  const rules = rulesOf(settings);
+  const isOver = trial.until !== null && trial.until <= now;
+  const sample =
+    isOver || findLook(rules, { visits, taken: row.taken, isLast: false }) ? await readSample(db, trial) : null;
+  if (!sample) return;
+  const [failures] = judgeTrial(sample, rules, 0);
+  const comparable = Math.min(visits, failures?.compared ?? 0);
+  const isEnough = comparable >= settings.TRIAL_MIN_VISITS;
+  const look = findLook(rules, { visits, taken: row.taken, isLast: isOver && isEnough });
+  let { figures } = row;
+  if (look) {
+    figures = judgeTrial(sample, rules, look.level);
+    await db.update(trials).set({ taken: look.at, figures }).where(rowOf(trial));
+    if (figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, figures);
+  }
+  if (!isOver) return;
+  if (isEnough) return promoteTrial(judge, trial, visits, figures);
+  if (!row.isToldLate) await tellLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
+};
+
+/** Trials that somebody has ended, or whose end by the site was cut off before it was noted. */
+const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name: string) => string): Promise<void> => {
+  const { db, now } = judge;
+  await inTurn(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
+    const key = { name: row.remote, build: row.build, startedAt: row.startedAt };
+    const isRunning = running.some(
+      ({ name, build, startedAt }) =>
+        name === key.name && build === key.build && startedAt.getTime() === key.startedAt.getTime(),
+    );
+    if (isRunning) return;
+    const worse = row.figures.filter(({ isWorse }) => isWorse);
+    if (worse.length > 0) {
+      const { trial: visits } = await countVisits(db, key);
+      const sentences = [messages.withdrawn(visits), ...messages.figures(worse)];
+      await noteEnd(judge, { ...key, live: liveOf(row.remote) }, { action: 'withdraw', sentences });
+    } else await db.update(trials).set({ state: 'over', endedAt: now }).where(rowOf(key));
+  });
+};
+
+/**
+ * Judges the builds on trial whose time has come: one that is worse is withdrawn, one that is not is given to everybody
+ * when that was asked for, both with a line in the journal and a notice to the team. Bears to be cut off at any place.
+ */
+export const judgeTrials = async (judge: Judge): Promise<void> => {
+  const { settings } = judge;
+  const pointer = settings.TRIAL_WATCH ? readPointer(settings.RELEASES_DIR, () => undefined) : null;
+  if (!pointer) return;
+  const running = trialsOf(pointer);
+  const { shell, remotes } = pointer;
+  // One that cannot be judged keeps no other on trial.
+  await inTurn(
+    [
+      () => closeEnded(judge, running, (name) => (remotes[name] ?? shell).build),
+      ...running.map((trial) => () => judgeOne(judge, trial)),
+    ],
+    (work) => work(),
+  );
+};

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type TrialTime, trialTimes } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { trialCounts } from '../../../db/schema';
+import type { RateStratum } from '../../../statistics/compareRates';
+import type { TrialSample } from './judgeTrial';
+import type { Arm, Trial } from './runningTrials';
+import { binOf, valueOfBin } from './timeBins';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Something that counts for a trial. */
+export interface Counted {
+  trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;
+  arm: Arm;
+  /** What has to be alike to be compared, beside the hour. */
+  place: string;
+  measure: 'visit' | 'failure' | TrialTime;
+  /** Of a time, in seconds. */
+  seconds?: number;
+}
+
+/** Adds to the sums of this hour. */
+export const addCounts = async (db: Queryable, counted: readonly Counted[], now: Date): Promise<void> => {
+  if (counted.length === 0) return;
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const rows = new Map<string, typeof trialCounts.$inferInsert>();
+  for (const { trial, arm, place, measure, seconds } of counted) {
+    const bin = seconds === undefined ? 0 : binOf(seconds);
+    const { name: remote, build, startedAt } = trial;
+    const key = JSON.stringify([remote, build, startedAt.getTime(), arm, measure, place, bin]);
+    const count = (rows.get(key)?.count ?? 0) + 1;
+    rows.set(key, { remote, build, startedAt, hour, place, arm, measure, bin, count });
+  }
+  // In one order, so that processes which count the same do not wait for each other in a circle.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const { remote, build, startedAt, arm, measure, hour: hourColumn, place, bin } = trialCounts;
+  await db
+    .insert(trialCounts)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: [remote, build, startedAt, arm, measure, hourColumn, place, bin],
+      set: { count: sql`${trialCounts.count} + excluded.count` },
+    });
+};
+
+const rowsOf = ({ name, build, startedAt }: Counted['trial']) =>
+  and(eq(trialCounts.remote, name), eq(trialCounts.build, build), eq(trialCounts.startedAt, startedAt));
+
+/** How many visits each of the two has had since the trial began. */
+export const countVisits = async (db: Queryable, trial: Counted['trial']): Promise<Record<Arm, number>> => {
+  const rows = await db
+    .select({ arm: trialCounts.arm, count: sql<number>`sum(${trialCounts.count})::int` })
+    .from(trialCounts)
+    .where(and(rowsOf(trial), eq(trialCounts.measure, 'visit')))
+    .groupBy(trialCounts.arm);
+  const of = (arm: Arm): number => rows.find((row) => row.arm === arm)?.count ?? 0;
+  return { trial: of('trial'), live: of('live') };
+};
+
+const emptyRate = (): RateStratum => ({ trial: { hits: 0, total: 0 }, live: { hits: 0, total: 0 } });
+const emptyTimes = (): Record<Arm, Map<number, number>> => ({ trial: new Map(), live: new Map() });
+
+/** What is to be compared, by hour and place. */
+export const readSample = async (db: Queryable, trial: Counted['trial']): Promise<TrialSample> => {
+  const rows = await db.select().from(trialCounts).where(rowsOf(trial));
+  const rates = new Map<string, RateStratum>();
+  const times = { inp: new Map(), lcp: new Map(), draw: new Map() } as Record<
+    TrialTime,
+    Map<string, ReturnType<typeof emptyTimes>>
+  >;
+  for (const { hour, place, arm: side, measure, bin, count } of rows) {
+    const key = `${hour.getTime()} ${place}`;
+    const arm = side as Arm;
+    const time = trialTimes.find((one) => one === measure);
+    if (time) {
+      const stratum = times[time].get(key) ?? emptyTimes();
+      times[time].set(key, stratum);
+      stratum[arm].set(valueOfBin(bin), count);
+      continue;
+    }
+    const stratum = rates.get(key) ?? emptyRate();
+    rates.set(key, stratum);
+    stratum[arm][measure === 'visit' ? 'total' : 'hits'] += count;
+  }
+  return {
+    failures: [...rates.values()],
+    times: { inp: [...times.inp.values()], lcp: [...times.lcp.values()], draw: [...times.draw.values()] },
+  };
+};

@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { networkOf } from '../../../network/networkOf';
+import { readSecrets } from '../../../session/readSecrets';
+import type { Settings } from '../../../settings/settings';
+
+/** A page may stay open for so long before it tells how it went, in milliseconds. */
+const VALID_MS = 6 * 60 * 60_000;
+
+const ticketSchema = z.strictObject({
+  id: z.uuid(),
+  /** When it was given, in milliseconds. */
+  at: z.int(),
+  parts: z.array(
+    z.strictObject({
+      name: z.string(),
+      build: z.string(),
+      startedAt: z.int(),
+      arm: z.enum(['trial', 'live']),
+      others: z.string(),
+    }),
+  ),
+});
+
+/** What one visit may be counted as: once, within some hours, from the network that asked. */
+export type TrialTicket = z.infer<typeof ticketSchema>;
+
+/** Who shows a ticket, and when. */
+export interface TicketHolder {
+  address: string;
+  now: Date;
+}
+
+export interface TrialTickets {
+  give: (parts: TrialTicket['parts'], holder: TicketHolder) => string;
+  /** Null for one that was not given here, has run out or was given to another network. */
+  read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
+}
+
+/** The key of tickets: made from the first one of the sessions, but of no use in its place. */
+export const ticketKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer => {
+  const [secret = ''] = readSecrets(settings);
+  return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32));
+};
+
+/** Gives and reads tickets. Nothing is kept of one before it is used; the network is in its signature, not in it. */
+export const createTrialTickets = (key: Buffer): TrialTickets => {
+  const signatureOf = (body: string, address: string): Buffer =>
+    createHmac('sha256', key)
+      .update(`${body}\n${networkOf(address)}`)
+      .digest();
+  return {
+    give: (parts, { address, now }) => {
+      const ticket: TrialTicket = { id: randomUUID(), at: now.getTime(), parts };
+      const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      return `${body}.${signatureOf(body, address).toString('base64url')}`;
+    },
+    read: (text, { address, now }) => {
+      const [body = '', signature = ''] = text.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const own = signatureOf(body, address);
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+      const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      const age = now.getTime() - ticket.at;
+      return age >= 0 && age <= VALID_MS ? ticket : null;
+    },
+  };
+};

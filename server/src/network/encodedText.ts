@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from './chooseEncoding';
+import { matchesEtag } from './matchesEtag';
+import { sendNotModified } from './sendNotModified';
+
+/** A text made once and sent many times, kept compressed. */
+export interface EncodedText {
+  etag: string;
+  gzipped: Buffer;
+}
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Returns a text ready to be sent, with the tag by which browsers know it again. */
+export const encodeText = async (text: string): Promise<EncodedText> => ({
+  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  gzipped: await compress(text),
+});
+
+/** Sends an encoded text, or 304 to a client that has it. The reply's type is to be set. */
+export const sendEncodedText = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, gzipped }: EncodedText,
+): Promise<FastifyReply> => {
+  reply.header('etag', etag).header('vary', 'accept-encoding');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(await expand(gzipped));
+  return reply.header('content-encoding', 'gzip').send(gzipped);
+};

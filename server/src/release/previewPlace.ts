@@ -1,0 +1,10 @@
+import { readPreviewKeys } from '../session/readSecrets';
+import type { Settings } from '../settings/settings';
+import type { PreviewPlace } from '.';
+
+/** Where this site shows previews, and what it signs their links with. */
+export const previewPlace = (settings: Settings): PreviewPlace => ({
+  releasesDir: settings.RELEASES_DIR,
+  previewUrl: settings.PREVIEW_URL,
+  keys: () => readPreviewKeys(settings),
+});
