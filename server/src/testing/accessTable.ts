@@ -228,6 +228,7 @@ const ofSection = (section: Section): Record<string, Row> => {
       ask: ({ listing }) => ({ param: listing, payload: { reserved: true } }),
       status: review,
     },
+    [`GET ${paths.adminAds}`]: { status: review },
     [`GET ${paths.adminHistory}`]: { ask: byListing },
     [`POST ${paths.adminAction}`]: {
       ask: about('ad_id', { do: published }),

@@ -182,7 +182,7 @@ describe('network', () => {
     });
 
     it.each<[string, number, string, Record<string, string>, RegExp]>([
-      ['a site from before these calls', 404, '{"detail":"Не найдено","code":"NOT_FOUND"}', {}, /версия старше/],
+      ['a site from before these calls', 404, '{"detail":"Не найдено","code":"NOT_FOUND"}', {}, /старая версия/],
       ['a proxy', 502, '<html>Bad gateway</html>', {}, /Вместо сайта .* \(502\)/],
       ['a site that has moved', 301, '', { location: 'https://evil.example/' }, /переехал: https:\/\/evil\.example/],
       ['too many calls', 429, '{"detail":"Часто"}', { 'retry-after': '7' }, /\(429\): повторите через 7 с/],
