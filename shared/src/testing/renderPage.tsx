@@ -17,8 +17,8 @@ import { refusedCallAtom } from '../session/refusedCallAtom';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { type Session, sessionAtom } from '../session/sessionAtom';
 import { dropToken, readToken, writeToken } from '../session/token';
+import { dropWaitingNews } from '../ui/newsQueue';
 import { Toaster } from '../ui/Toaster';
-import { dropWaitingNews } from '../ui/toast';
 
 export interface RenderPageOptions {
   /** Address to open, with its query. */

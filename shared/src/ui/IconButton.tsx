@@ -1,88 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { theme } from '../theme/theme';
+import { IconDisc, type IconDiscProps } from './IconDisc';
 import { Tooltip } from './Tooltip';
 
-export type IconButtonVariant = 'plain' | 'outline' | 'floating';
+export type { IconButtonVariant } from './IconDisc';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does: the accessible name and the tooltip. */
-  label: string;
-  /** The icon. */
-  children: ReactNode;
-  /** `plain`: no ground; `outline`: a bordered disc; `floating`: a disc to lie on a picture. */
-  variant?: IconButtonVariant | undefined;
-  /** Switches the tooltip off, where many would lie side by side. */
+export interface IconButtonProps extends IconDiscProps {
+  /** Switches the tooltip with the label off, where many would lie side by side. */
   tooltip?: boolean | undefined;
 }
 
-/** A button that is an icon alone, 44 px square. */
-export const IconButton = ({
-  label,
-  children,
-  variant = 'plain',
-  tooltip = true,
-  type = 'button',
-  ...rest
-}: IconButtonProps) => {
-  const button = (
-    <Root {...rest} type={type} aria-label={label} $variant={variant}>
-      {children}
-    </Root>
-  );
-  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
+/** A button that is an icon alone, 44 px square; its label shows as a tooltip. */
+export const IconButton = ({ tooltip = true, ...disc }: IconButtonProps) => {
+  const button = <IconDisc {...disc} />;
+  return tooltip ? <Tooltip label={disc.label}>{button}</Tooltip> : button;
 };
-
-const variants = {
-  plain: css`
-    background: transparent;
-  `,
-  outline: css`
-    border-color: ${theme.color.line};
-    background: ${theme.color.surface};
-  `,
-  floating: css`
-    background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
-    box-shadow: ${theme.shadow};
-  `,
-} satisfies Record<IconButtonVariant, ReturnType<typeof css>>;
-
-const Root = styled.button<{ $variant: IconButtonVariant }>`
-  display: inline-flex;
-  flex-shrink: 0;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  padding: 0;
-  border: 1px solid transparent;
-  border-radius: 50%;
-  color: ${theme.color.ink};
-  cursor: pointer;
-  transition:
-    background-color ${theme.motion},
-    transform ${theme.press};
-
-  &:active:not(:disabled) {
-    transform: scale(0.98);
-  }
-
-  ${({ $variant }) => variants[$variant]}
-
-  ${theme.media.hover} {
-    &:hover:not(:disabled) {
-      background: ${theme.color.sunken};
-    }
-  }
-
-  &:disabled {
-    cursor: not-allowed;
-    opacity: 0.5;
-  }
-
-  ${theme.media.reducedMotion} {
-    &:active:not(:disabled) {
-      transform: none;
-    }
-  }
-`;

@@ -3,8 +3,8 @@ import { useRetryable } from '../federation/useRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
+import { dropWaitingNews, useWaitingNews } from './newsQueue';
 import { overlayStore, useOverlays } from './overlayStore';
-import { dropWaitingNews, useWaitingNews } from './toast';
 
 /** Where toasts appear. Rendered once, by the frame. News is told plainly while what draws toasts cannot be had. */
 export const Toaster = () => {

@@ -6,9 +6,10 @@ import type { Retryable, RetryableState } from '../federation/createRetryable';
 import { ActionMenu } from './ActionMenu';
 import { ComboboxField } from './ComboboxField';
 import { Dialog } from './Dialog';
+import { dropWaitingNews } from './newsQueue';
 import { type Modals, modalStore, type Overlays, overlayStore } from './overlayStore';
 import { Toaster } from './Toaster';
-import { dropWaitingNews, toast } from './toast';
+import { toast } from './toast';
 
 afterEach(() => {
   jest.restoreAllMocks();

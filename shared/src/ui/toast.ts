@@ -1,69 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { type News, offer, type ToastAction } from './newsQueue';
 import { overlayStore } from './overlayStore';
 
-/** What a toast offers to do about its news. */
-export interface ToastAction {
-  label: string;
-  onPress: () => void;
-  /** Milliseconds that it can be pressed. */
-  duration: number;
-}
-
-/** What a toast tells. */
-export interface News {
-  kind: 'success' | 'error' | 'info';
-  text: string;
-  action?: ToastAction;
-}
-
-type Tell = (news: News) => void;
-
-let tell: Tell | null = null;
-/** What nobody could show yet. */
-let waiting: readonly News[] = [];
-const listeners = new Set<() => void>();
-
-const setWaiting = (next: readonly News[]): void => {
-  if (next.length === 0 && waiting.length === 0) return;
-  waiting = next;
-  for (const listener of [...listeners]) listener();
+const show = (news: News): void => {
+  if (!offer(news)) void overlayStore.settle();
 };
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const give = (news: News): void => {
-  if (tell) tell(news);
-  else {
-    setWaiting([...waiting.filter(({ text }) => text !== news.text), news]);
-    void overlayStore.settle();
-  }
-};
-
-/** Has toasts told by `next` from now on, beginning with those that waited; null has them wait. */
-export const tellBy = (next: Tell | null): void => {
-  tell = next;
-  if (!next) return;
-  const missed = waiting;
-  setWaiting([]);
-  for (const news of missed) next(news);
-};
-
-/** The news that nobody could show yet. */
-export const useWaitingNews = (): readonly News[] => {
-  const now = () => waiting;
-  return useSyncExternalStore(subscribe, now, now);
-};
-
-/** Drops news that waited: it was read otherwise, or nobody needs it any more; all unless given. */
-export const dropWaitingNews = (read?: News): void => setWaiting(read ? waiting.filter((news) => news !== read) : []);
 
 /** Short news at the edge of the screen, announced to screen readers. Needs one `Toaster` on the page. */
 export const toast = {
-  success: (text: string, action?: ToastAction): void => give({ kind: 'success', text, ...(action && { action }) }),
+  success: (text: string, action?: ToastAction): void => show({ kind: 'success', text, ...(action && { action }) }),
   /** What the person asked for was not done: stays until it is closed. */
-  error: (text: string): void => give({ kind: 'error', text }),
-  info: (text: string): void => give({ kind: 'info', text }),
+  error: (text: string): void => show({ kind: 'error', text }),
+  info: (text: string): void => show({ kind: 'info', text }),
 };

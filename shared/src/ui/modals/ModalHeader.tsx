@@ -2,7 +2,7 @@ import { DialogDismiss, DialogHeading } from '@ariakit/react';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
-import { IconButton } from '../IconButton';
+import { IconDisc } from '../IconDisc';
 import { CloseIcon } from '../icons';
 
 /** Heading and cross of a dialog or a sheet. */
@@ -11,9 +11,9 @@ export const ModalHeader = ({ title }: { title: string }) => (
     <DialogHeading render={(props) => <h2 {...props}>{title}</h2>} />
     <DialogDismiss
       render={(props) => (
-        <IconButton {...props} label={messages.close} tooltip={false}>
+        <IconDisc {...props} label={messages.close}>
           <CloseIcon />
-        </IconButton>
+        </IconDisc>
       )}
     />
   </Root>

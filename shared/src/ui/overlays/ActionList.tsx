@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { ActionMenuProps } from '../ActionMenu';
-import { IconButton } from '../IconButton';
+import { IconDisc } from '../IconDisc';
 import { MoreIcon } from '../icons';
 
 interface ActionListProps extends ActionMenuProps {
@@ -24,9 +24,9 @@ export const ActionList = ({ label, actions, open, setOpen }: ActionListProps) =
       <MenuButton
         ref={button}
         render={
-          <IconButton label={label} tooltip={false}>
+          <IconDisc label={label}>
             <MoreIcon />
-          </IconButton>
+          </IconDisc>
         }
       />
       <List gutter={4} overflowPadding={12} fixed unmountOnHide>

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
 import { AlertIcon, PawIcon } from '../icons';
-import { type News, tellBy } from '../toast';
+import { type News, tellBy } from '../newsQueue';
 
 /** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
 const DURATION_MS = 3_500;
