@@ -6,66 +6,13 @@ import { type Clock, systemClock } from './clock';
 import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import type { Replicas } from './db/openReplicas';
-import { accountRoutes } from './domains/accounts/account/accountRoutes';
-import { authRoutes } from './domains/accounts/auth/authRoutes';
-import { demoRoutes } from './domains/accounts/auth/demoRoutes';
-import { authorRoutes } from './domains/accounts/authors/authorRoutes';
-import { consentRoutes } from './domains/accounts/consents/consentRoutes';
-import { sessionRoutes } from './domains/accounts/sessions/sessionRoutes';
 import { type BanMarks, createBanMarks } from './domains/accounts/users/banMarks';
 import { createDepartures, type Departures } from './domains/accounts/users/departures';
-import { complaintRoutes } from './domains/complaints/core/complaintRoutes';
-import { imageRoutes } from './domains/images/imageRoutes';
-import { actionRoutes } from './domains/listings/core/actionRoutes';
-import { byIdsRoutes } from './domains/listings/core/byIdsRoutes';
-import { listingRoutes } from './domains/listings/core/listingRoutes';
-import { ownRoutes } from './domains/listings/core/ownRoutes';
-import { termRoutes } from './domains/listings/core/termRoutes';
-import { favouriteRoutes } from './domains/listings/favourites/favouriteRoutes';
-import { filtersRoutes } from './domains/listings/filters/filtersRoutes';
-import { postingRoutes } from './domains/listings/posting/postingRoutes';
-import { priceHintRoutes } from './domains/listings/priceHints/priceHintRoutes';
-import { readRoutes } from './domains/listings/readMarks/readRoutes';
-import { similarRoutes } from './domains/listings/similar/similarRoutes';
-import { viewRoutes } from './domains/listings/views/viewRoutes';
-import { lostRoutes } from './domains/lost/core/lostRoutes';
-import { matchRoutes } from './domains/lost/core/matches/matchRoutes';
-import { flyerRoutes } from './domains/lost/flyers/flyerRoutes';
-import { lostMapRoutes } from './domains/lost/map/lostMapRoutes';
-import { messageRoutes } from './domains/messages/messageRoutes';
+import { domains } from './domains/domains';
 import { adminCalls } from './domains/moderation/admin/adminCalls';
-import { adminRoutes } from './domains/moderation/admin/adminRoutes';
-import { notificationRoutes } from './domains/notifications/bell/notificationRoutes';
-import { channelRoutes } from './domains/notifications/channelRoutes/channelRoutes';
-import { demoMailRoutes } from './domains/notifications/channelRoutes/demoMailRoutes';
-import { demoTelegramRoutes } from './domains/notifications/channelRoutes/demoTelegramRoutes';
-import { emailRoutes } from './domains/notifications/channelRoutes/emailRoutes';
-import { unsubscribeRoutes } from './domains/notifications/channelRoutes/unsubscribeRoutes';
-import { channels } from './domains/notifications/channels/channels';
-import { deliveryMetrics } from './domains/notifications/deliveries/deliveryMetrics';
-import { boostRoutes } from './domains/payments/boosts/boostRoutes';
-import { orderRoutes } from './domains/payments/purchases/orderRoutes';
 import { payments } from './domains/payments/purchases/payments';
-import { purchaseRoutes } from './domains/payments/purchases/purchaseRoutes';
-import { sandboxRoutes } from './domains/payments/purchases/sandboxRoutes';
-import { yookassaRoutes } from './domains/payments/purchases/yookassaRoutes';
 import { accountLimits } from './domains/personalData/accountLimits';
-import { personalDataRoutes } from './domains/personalData/personalDataRoutes';
-import { promoRoutes } from './domains/promos/promoRoutes';
-import { compositionRoutes } from './domains/reports/compositionRoutes';
-import { incidentCounter } from './domains/reports/incidentCounter';
-import { reportRoutes } from './domains/reports/reportRoutes';
-import { searchRoutes } from './domains/search/core/searchRoutes';
-import { savedSearchRoutes } from './domains/search/savedSearches/savedSearchRoutes';
-import { landingRoutes } from './domains/seo/landings/landingRoutes';
-import { sitemapRoutes } from './domains/seo/sitemap/sitemapRoutes';
-import { configRoutes } from './domains/site/config/configRoutes';
-import { healthRoutes } from './domains/site/health/healthRoutes';
 import { sectionApiRoutes } from './domains/teams/backends/sectionApiRoutes';
-import { releaseRoutes } from './domains/teams/releases/releaseRoutes';
-import { settingsRoutes } from './domains/teams/settings/settingsRoutes';
-import { trialWatch } from './domains/teams/trials/trialWatch';
-import { visitRoutes } from './domains/teams/trials/visitRoutes';
 import type { DrawingOrder } from './drawing/drawJpeg';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
@@ -202,67 +149,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);
-  await app.register(deliveryMetrics);
   await app.register(backupMetrics);
   await app.register(reads, { replicas: options.replicas });
-  await app.register(incidentCounter);
-  await app.register(trialWatch);
   await app.register(staticFiles);
   await app.register(pictures, { render: options.renderPicture, draw: options.drawJpeg });
   await app.register(payments, { provider: options.paymentProvider });
-  await app.register(channels);
-  await registerRoutes(app, [
-    actionRoutes,
-    termRoutes,
-    viewRoutes,
-    accountRoutes,
-    adminRoutes,
-    authorRoutes,
-    authRoutes,
-    boostRoutes,
-    byIdsRoutes,
-    channelRoutes,
-    complaintRoutes,
-    compositionRoutes,
-    configRoutes,
-    demoMailRoutes,
-    demoTelegramRoutes,
-    demoRoutes,
-    emailRoutes,
-    favouriteRoutes,
-    filtersRoutes,
-    flyerRoutes,
-    healthRoutes,
-    imageRoutes,
-    listingRoutes,
-    lostRoutes,
-    messageRoutes,
-    notificationRoutes,
-    consentRoutes,
-    personalDataRoutes,
-    orderRoutes,
-    ownRoutes,
-    postingRoutes,
-    promoRoutes,
-    priceHintRoutes,
-    searchRoutes,
-    purchaseRoutes,
-    readRoutes,
-    releaseRoutes,
-    settingsRoutes,
-    reportRoutes,
-    sandboxRoutes,
-    savedSearchRoutes,
-    sessionRoutes,
-    similarRoutes,
-    matchRoutes,
-    landingRoutes,
-    lostMapRoutes,
-    sitemapRoutes,
-    unsubscribeRoutes,
-    visitRoutes,
-    yookassaRoutes,
-  ]);
+  for (const plugin of domains.flatMap(({ plugins = [] }) => plugins)) await app.register(plugin);
+  await registerRoutes(
+    app,
+    domains.flatMap(({ routes = [] }) => routes),
+  );
   await app.register(sectionApiRoutes, { pageMs: options.backendLimitMs });
   await register?.(app);
   await app.ready();

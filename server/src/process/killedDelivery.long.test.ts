@@ -17,6 +17,7 @@ import { matchDue } from '../domains/lost/core/matches/matchDue';
 import { queueMatching } from '../domains/lost/details/queueMatching';
 import { deliverNotices } from '../domains/messages/deliverNotices';
 import { sendNotice } from '../domains/messages/sendNotice';
+import { notifications } from '../domains/notifications/domain';
 import { notify } from '../domains/notifications/notices/notify';
 import { createPublicationTeller } from '../domains/search/savedSearches/tellPublications';
 import { queueSearches } from '../domains/search/searchQueue/searchQueue';
@@ -29,7 +30,7 @@ import { killServerProcesses, startServerProcess } from '../testing/serverProces
 import { startChannels, type TestListener } from '../testing/startChannels';
 import { startWebhook } from '../testing/startWebhook';
 import { createTestDatabase } from '../testing/testDatabase';
-import { noticeJobs } from './noticeJobs';
+import { startJobs } from './siteJobs';
 
 const MINUTE_MS = 60_000;
 
@@ -197,6 +198,10 @@ const environment = () => ({
 });
 
 /** Somebody for each moment, who is told on the site and whose deliveries wait, and something in each queue. */
+/** Returns the jobs that notify people, without the one that hears them. */
+const noticeJobs = (app: FastifyInstance) =>
+  startJobs(app, app.db, [notifications]).filter(({ name }) => name !== 'hear Telegram');
+
 const fillSite = async (app: FastifyInstance): Promise<void> => {
   for (const moment of momentNames) {
     const person = await channels.createListener(app);
@@ -205,7 +210,7 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
     const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
     await app.db.transaction((tx) => notify(tx, told));
   }
-  const [dispatchOutbox] = noticeJobs(app, app.db);
+  const [dispatchOutbox] = noticeJobs(app);
   await dispatchOutbox?.run();
   for (const { fill } of Object.values(queues)) await fill(app);
 };
@@ -270,10 +275,10 @@ beforeAll(async () => {
   await withSite(async (app) => {
     laterMs += 2 * MINUTE_MS;
     for (const { work } of Object.values(queues)) await work(app);
-    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app, app.db)) await run();
+    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app)) await run();
     // By now the message of support is one that was not read for long.
     laterMs += 10 * MINUTE_MS;
-    for (const { run } of noticeJobs(app, app.db)) await run();
+    for (const { run } of noticeJobs(app)) await run();
   });
 }, 120_000);
 afterAll(async () => {

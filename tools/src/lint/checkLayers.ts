@@ -7,21 +7,24 @@ import { isTestFile, sourceFiles } from './sourceFiles';
 /** Entry points stand above every layer. */
 const isAbove = (place: string): boolean => /(?:^|\/)cli\.ts$/.test(place);
 
+/** What a domain adds to the server: stands above its own parts. */
+const ENTRY = 'domain.ts';
+
 /** Names of the domains that are divided: all of their sources lie in folders, each of them a layer. */
 const dividedDomains = (root: string): Set<string> => {
   const domains = path.join(root, 'domains');
   if (!existsSync(domains)) return new Set();
-  return new Set(
-    readdirSync(domains).filter(
-      (domain) => !readdirSync(path.join(domains, domain)).some((name) => name.endsWith('.ts')),
-    ),
-  );
+  const folders = readdirSync(domains, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const isDivided = (domain: string): boolean =>
+    !readdirSync(path.join(domains, domain)).some((name) => name.endsWith('.ts') && name !== ENTRY);
+  return new Set(folders.map(({ name }) => name).filter(isDivided));
 };
 
 /** Returns the layer of a source: its domain or the part of a divided one, another folder, or the file itself. */
 const layerOf = (place: string, divided: ReadonlySet<string>): string => {
   const [folder = '', domain = '', part = ''] = place.split('/');
   if (folder !== 'domains') return folder;
+  if (part === ENTRY) return place;
   return divided.has(domain) ? `${folder}/${domain}/${part}` : `${folder}/${domain}`;
 };
 

@@ -8,7 +8,7 @@ import { register } from './register';
 
 const head = `# How long data is kept
 
-Every table of the database, what it holds of people, what ends a row, and which parts of the export have it. Made by \`npm run retention -w server\` from the register in \`server/src/domains/personalData/register\`, which every table and every column that can hold something of a person has to be in; it is not edited by hand. The deletion of an account is \`eraseAccount.ts\` beside it, and runs once more ten minutes later for what was written meanwhile; it also erases what accounts left that were deleted before there was the register. Sweeps run in every server (\`server/src/process/siteJobs.ts\`).`;
+Every table of the database, what it holds of people, what ends a row, and which parts of the export have it. Made by \`npm run retention -w server\` from the register in \`server/src/domains/personalData/register\`, which every table and every column that can hold something of a person has to be in; it is not edited by hand. The deletion of an account is \`eraseAccount.ts\` beside it, and runs once more ten minutes later for what was written meanwhile; it also erases what accounts left that were deleted before there was the register. Sweeps are jobs of their domains (\`domain.ts\`).`;
 
 const kept = `## What outlives an account
 

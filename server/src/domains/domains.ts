@@ -1,0 +1,39 @@
+import type { Domain } from '../jobs/defineDomain';
+import { accounts } from './accounts/domain';
+import { complaints } from './complaints/domain';
+import { images } from './images/domain';
+import { listings } from './listings/domain';
+import { lost } from './lost/domain';
+import { messages } from './messages/domain';
+import { moderation } from './moderation/domain';
+import { notifications } from './notifications/domain';
+import { payments } from './payments/domain';
+import { personalData } from './personalData/domain';
+import { promos } from './promos/domain';
+import { queue } from './queue/domain';
+import { reports } from './reports/domain';
+import { search } from './search/domain';
+import { seo } from './seo/domain';
+import { site } from './site/domain';
+import { teams } from './teams/domain';
+
+/** Every domain of the server: the one list that a new domain joins. */
+export const domains: readonly Domain[] = [
+  accounts,
+  complaints,
+  images,
+  listings,
+  lost,
+  messages,
+  moderation,
+  notifications,
+  payments,
+  personalData,
+  promos,
+  queue,
+  reports,
+  search,
+  seo,
+  site,
+  teams,
+];

@@ -1,0 +1,17 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { defineJob, SECOND_MS } from '../../jobs/defineJob';
+import { deliverNotices } from './deliverNotices';
+import { messageRoutes } from './messageRoutes';
+
+const jobs = [
+  defineJob({
+    name: 'deliver notices',
+    everyMs: 2 * SECOND_MS,
+    start:
+      ({ db, now }) =>
+      () =>
+        deliverNotices(db, now()),
+  }),
+];
+
+export const messages = defineDomain({ routes: [messageRoutes], jobs });

@@ -1,0 +1,4 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { adminRoutes } from './admin/adminRoutes';
+
+export const moderation = defineDomain({ routes: [adminRoutes] });

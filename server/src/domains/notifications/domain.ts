@@ -1,0 +1,84 @@
+import { noticeChannels } from 'shared/contract';
+import { defineDomain } from '../../jobs/defineDomain';
+import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { dispatchOutbox } from './bell/dispatchOutbox';
+import { notificationRoutes } from './bell/notificationRoutes';
+import { notifyOfEnds } from './bell/notifyOfEnds';
+import { sweepNotices } from './bell/sweepNotices';
+import { channelRoutes } from './channelRoutes/channelRoutes';
+import { demoMailRoutes } from './channelRoutes/demoMailRoutes';
+import { demoTelegramRoutes } from './channelRoutes/demoTelegramRoutes';
+import { emailRoutes } from './channelRoutes/emailRoutes';
+import { unsubscribeRoutes } from './channelRoutes/unsubscribeRoutes';
+import { channels } from './channels/channels';
+import { sweepVerifications } from './channels/emailAddress';
+import { pollTelegram } from './channels/pollTelegram';
+import { sweepLinks } from './channels/telegramChat';
+import { deliveryMetrics } from './deliveries/deliveryMetrics';
+import { planDeliveries } from './deliveries/planDeliveries';
+import { sendDue } from './deliveries/sendDue';
+import { sweepDeliveries } from './deliveries/sweepDeliveries';
+
+const jobs = [
+  defineJob({
+    name: 'tell people',
+    everyMs: SECOND_MS,
+    start:
+      ({ app: { personChannels }, db, now: clock }) =>
+      () => {
+        const now = clock();
+        return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
+      },
+  }),
+  // A job of its own for each, so that one that hangs delays no other.
+  ...noticeChannels.map((name) =>
+    defineJob({
+      name: `send by ${name}`,
+      everyMs: 2 * SECOND_MS,
+      isWanted: ({ personChannels }) => personChannels[name].isAvailable,
+      start:
+        ({ app: { clock, log, personChannels }, db }) =>
+        () =>
+          sendDue({
+            db,
+            clock,
+            name,
+            channel: personChannels[name],
+            onDead: (delivery) => log.warn({ channel: name, ...delivery }, 'a notice could not be delivered'),
+          }),
+    }),
+  ),
+  defineJob({
+    name: 'tell of ends',
+    everyMs: 5 * MINUTE_MS,
+    start:
+      ({ app, db, now }) =>
+      () =>
+        notifyOfEnds(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
+  }),
+  defineSweep('sweep notices', async (db, now) => {
+    await sweepNotices(db, now);
+    await sweepDeliveries(db, now);
+  }),
+  defineJob({
+    name: 'hear Telegram',
+    everyMs: 2 * SECOND_MS,
+    isWanted: ({ channelParts }) => channelParts.bot !== null,
+    start:
+      ({ app, db, now }) =>
+      async () => {
+        const { bot } = app.channelParts;
+        if (bot) await pollTelegram(db, bot, now());
+      },
+  }),
+  defineSweep('sweep channels', async (db, now) => {
+    await sweepVerifications(db, now);
+    await sweepLinks(db, now);
+  }),
+];
+
+export const notifications = defineDomain({
+  plugins: [channels, deliveryMetrics],
+  routes: [channelRoutes, demoMailRoutes, demoTelegramRoutes, emailRoutes, notificationRoutes, unsubscribeRoutes],
+  jobs,
+});

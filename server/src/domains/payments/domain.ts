@@ -1,0 +1,34 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { defineJob, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { boostRoutes } from './boosts/boostRoutes';
+import { endBoosts } from './boosts/endBoosts';
+import { orderRoutes } from './purchases/orderRoutes';
+import { purchaseRoutes } from './purchases/purchaseRoutes';
+import { sandboxRoutes } from './purchases/sandboxRoutes';
+import { settleDue } from './purchases/settleDue';
+import { yookassaRoutes } from './purchases/yookassaRoutes';
+
+const jobs = [
+  defineJob({
+    name: 'settle orders',
+    everyMs: 2 * SECOND_MS,
+    start:
+      ({ app: { payments }, db }) =>
+      () =>
+        settleDue({ ...payments, db }),
+  }),
+  defineJob({
+    name: 'end boosts',
+    everyMs: MINUTE_MS,
+    changesPages: true,
+    start:
+      ({ db, now }) =>
+      () =>
+        endBoosts(db, now()),
+  }),
+];
+
+export const payments = defineDomain({
+  routes: [boostRoutes, orderRoutes, purchaseRoutes, sandboxRoutes, yookassaRoutes],
+  jobs,
+});

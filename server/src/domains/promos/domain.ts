@@ -1,0 +1,4 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { promoRoutes } from './promoRoutes';
+
+export const promos = defineDomain({ routes: [promoRoutes] });

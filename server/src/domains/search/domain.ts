@@ -1,0 +1,27 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { defineJob, defineSweep, SECOND_MS } from '../../jobs/defineJob';
+import { searchesOf } from './core/createSearches';
+import { searchRoutes } from './core/searchRoutes';
+import { rereadSearches } from './savedSearches/rereadSearches';
+import { savedSearchRoutes } from './savedSearches/savedSearchRoutes';
+import { sweepHits } from './savedSearches/sweepHits';
+import { createPublicationTeller } from './savedSearches/tellPublications';
+
+const jobs = [
+  defineJob({
+    name: 'reread searches',
+    everyMs: 10 * SECOND_MS,
+    start:
+      ({ db }) =>
+      () =>
+        rereadSearches(db, searchesOf(db, db)),
+  }),
+  defineJob({
+    name: 'match saved searches',
+    everyMs: SECOND_MS,
+    start: ({ app, db }) => createPublicationTeller(db, app.clock),
+  }),
+  defineSweep('sweep hits of searches', sweepHits),
+];
+
+export const search = defineDomain({ routes: [searchRoutes, savedSearchRoutes], jobs });

@@ -1,0 +1,64 @@
+import { defineDomain } from '../../jobs/defineDomain';
+import { defineJob, defineSweep, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { showLatest, takeNotes } from './core/commandNotes';
+import { sweepTeams } from './core/sweepTeams';
+import { releaseRoutes } from './releases/releaseRoutes';
+import { sweepWaiting } from './releases/sweepUploads';
+import { settingsRoutes } from './settings/settingsRoutes';
+import { judgeTrials } from './trials/judgeTrials';
+import { sweepTrials } from './trials/sweepTrials';
+import { trialWatch } from './trials/trialWatch';
+import { visitRoutes } from './trials/visitRoutes';
+import { tellTeams } from './webhooks/teamNotices';
+
+const jobs = [
+  defineJob({
+    name: 'judge trials',
+    everyMs: 10 * SECOND_MS,
+    start:
+      ({ app, db, now }) =>
+      () =>
+        judgeTrials({ db, settings: app.settings, now: now() }),
+  }),
+  defineJob({
+    name: 'tell teams',
+    everyMs: 5 * SECOND_MS,
+    start:
+      ({ app, db, now }) =>
+      () =>
+        tellTeams({
+          db,
+          now: now(),
+          allowLoopback: app.settings.WEBHOOK_LOOPBACK,
+          onFault: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be told'),
+        }),
+  }),
+  defineSweep('sweep trials', sweepTrials),
+  defineJob({
+    name: 'sweep uploads',
+    everyMs: HOUR_MS,
+    start:
+      ({ app, db, now }) =>
+      () =>
+        sweepWaiting(db, app.settings, now()),
+  }),
+  defineJob({
+    name: 'take over notes of commands',
+    everyMs: 5 * SECOND_MS,
+    start:
+      ({ app: { settings, log }, db }) =>
+      async () => {
+        const broken = await takeNotes(db, settings.RELEASES_DIR);
+        if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
+        // A command can ask any other database itself.
+        if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
+      },
+  }),
+  defineSweep('sweep teams', sweepTeams),
+];
+
+export const teams = defineDomain({
+  plugins: [trialWatch],
+  routes: [releaseRoutes, settingsRoutes, visitRoutes],
+  jobs,
+});

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Job } from './defineJob';
+
+/** What a domain adds to the server. */
+export interface Domain {
+  /** Plugins that decorate the app or count for `/metrics`, registered before all routes. */
+  plugins?: readonly FastifyPluginAsync[];
+  routes?: readonly FastifyPluginAsync[];
+  jobs?: readonly Job[];
+}
+
+/** Defines what a domain adds to the server; `domains.ts` lists all of them. */
+export const defineDomain = (domain: Domain): Domain => domain;

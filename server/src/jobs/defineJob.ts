@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+
+/** What a run of a job works with; `db` has connections of its own, apart from those of calls. */
+export interface JobSite {
+  app: FastifyInstance;
+  db: Database;
+  now: () => Date;
+}
+
+/** Work that is done again and again, once for the whole site (docs/decisions/0029-several-servers.md). */
+export interface Job {
+  /** For the log, the metrics and the other servers. */
+  name: string;
+  /** Pause between two runs, in milliseconds. */
+  everyMs: number;
+  /** Whether this site has the job; every site unless given. */
+  isWanted?: (app: FastifyInstance) => boolean;
+  /** Its runs return how many things changed that pages show, of which all servers are notified. */
+  changesPages?: true;
+  /** Returns one run; called once when the server starts, so that runs may share a state. */
+  start: (site: JobSite) => () => Promise<unknown>;
+}
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** Defines a job of a domain. Each bears to be run by two servers at once, so that one that is late does no harm. */
+export const defineJob = (job: Job): Job => job;
+
+/** Defines a job that deletes what was kept long enough, once an hour unless given. */
+export const defineSweep = (
+  name: string,
+  sweep: (db: Database, now: Date) => Promise<unknown>,
+  everyMs = HOUR_MS,
+): Job => ({
+  name,
+  everyMs,
+  start:
+    ({ db, now }) =>
+    () =>
+      sweep(db, now()),
+});
