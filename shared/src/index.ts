@@ -66,6 +66,7 @@ export { imageHref, imagePreviewHref } from './paths/imageHref';
 export { landingCrumbs, listingCrumbs } from './sections/landingCrumbs';
 export { listingCategoryName } from './sections/listingCategoryName';
 export { listingCatalogueName, listingLine } from './sections/listingLine';
+export { listingValue } from './sections/listingValue';
 export { lostWays } from './sections/lostWays';
 export { lostDay, lostReward, lostWhen } from './sections/lostWords';
 export { priceText } from './sections/priceText';

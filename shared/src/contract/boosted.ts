@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { BoostType } from './constants';
 import { type FilterShape, feedFilterSchemas, pricesFault, pricesInOrder, radiusFault, radiusHasCity } from './feed';
 import { type BriefListingBySection, listedSchemas } from './listing';
-import { bySection, type Section } from './sections';
+import { type Section, schemasBySection } from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
 /** A listing with its running paid option: 1 pinned, 2 promoted. */
-export const boostedListingSchemas = /* @__PURE__ */ bySection((section) =>
-  (listedSchemas[section] as z.ZodObject).extend(boostType),
-) as unknown as { [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }> };
+export const boostedListingSchemas = /* @__PURE__ */ schemasBySection<{
+  [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }>;
+}>((section) => (listedSchemas[section] as z.ZodObject).extend(boostType));
 
 /** Boosted listing type by section, as cards show it. */
 export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S] & { boost_type: BoostType } };
@@ -25,13 +25,15 @@ type BoostedShape<S extends Section> = Omit<FilterShape<S>, NotNarrowing>;
  * What is asked of a section's call for boosted listings, as a query or as a body: the filters of its feed. Without a
  * breed, item or service nothing is boosted (docs/specification.md, 'Order of a feed').
  */
-export const boostedFilterSchemas = /* @__PURE__ */ bySection((section) => {
-  const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
-  return z
-    .object(Object.fromEntries(Object.entries(shape).filter(([name]) => !notNarrowing.has(name))))
-    .refine(pricesInOrder, pricesFault)
-    .refine(radiusHasCity, radiusFault);
-}) as unknown as { [S in Section]: z.ZodObject<BoostedShape<S>> };
+export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<BoostedShape<S>> }>(
+  (section) => {
+    const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
+    return z
+      .object(Object.fromEntries(Object.entries(shape).filter(([name]) => !notNarrowing.has(name))))
+      .refine(pricesInOrder, pricesFault)
+      .refine(radiusHasCity, radiusFault);
+  },
+);
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
 export interface BoostedFilterBySection extends BoostedFilters {}
 

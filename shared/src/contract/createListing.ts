@@ -28,6 +28,7 @@ import {
   type PriceUnitShape,
   type Section,
   type SectionContracts,
+  schemasBySection,
 } from './sections';
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
@@ -137,23 +138,25 @@ const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodTy
  * The fields of a create call alone, without what they mean to each other: for descriptions of the API. Where the form
  * only hints at a bound of description and price, the hard one holds.
  */
-export const createListingShapes = /* @__PURE__ */ bySection((section) => {
-  const { category, fields, form } = contractOf(section);
-  const strict = form.limits === 'rules';
-  return z.object({
-    title,
-    [category.create]: oneOf(categoryNames[section], texts.chooseCategory),
-    ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [field.create, created(section, key, field)])),
-    ...Object.fromEntries(
-      Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCreated(section, key, extra)]),
-    ),
-    city: catalogueName(texts.unknownCity),
-    price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
-    ...(contractOf(section).priceUnits && priceUnitShape),
-    description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),
-    ...(contractOf(section).lost && lostFormShape),
-  });
-}) as unknown as { [S in Section]: z.ZodObject<CreateShape<S>> };
+export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<CreateShape<S>> }>(
+  (section) => {
+    const { category, fields, form } = contractOf(section);
+    const strict = form.limits === 'rules';
+    return z.object({
+      title,
+      [category.create]: oneOf(categoryNames[section], texts.chooseCategory),
+      ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [field.create, created(section, key, field)])),
+      ...Object.fromEntries(
+        Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCreated(section, key, extra)]),
+      ),
+      city: catalogueName(texts.unknownCity),
+      price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
+      ...(contractOf(section).priceUnits && priceUnitShape),
+      description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),
+      ...(contractOf(section).lost && lostFormShape),
+    });
+  },
+);
 
 const noLost = Object.fromEntries(Object.keys(lostFormShape).map((name) => [name, undefined]));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorBodySchema } from './error';
 import { listingStatusSchema } from './listing';
 import { type Revision, revisionSchemas } from './revision';
-import { bySection, type Section } from './sections';
+import { type Section, schemasBySection } from './sections';
 
 /** Most characters of a list of pictures: four signed names, and room. */
 const NAMES_MAX = 1000;
@@ -32,14 +32,15 @@ export interface EditedListing {
   version: number;
 }
 
-export const editedListingSchemas = /* @__PURE__ */ bySection((section) =>
-  z.object({
-    id: z.int(),
-    is_visible: listingStatusSchema,
-    revision: (revisionSchemas[section] as z.ZodType).nullable(),
-    version: z.int(),
-  }),
-) as unknown as { [S in Section]: z.ZodType<EditedListing> };
+export const editedListingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodType<EditedListing> }>(
+  (section) =>
+    z.object({
+      id: z.int(),
+      is_visible: listingStatusSchema,
+      revision: (revisionSchemas[section] as z.ZodType).nullable(),
+      version: z.int(),
+    }),
+);
 
 /** `code` of the refusal when a listing is not the version any more that the caller has seen. */
 export const STALE_VERSION_CODE = 'STALE_VERSION';

@@ -8,7 +8,6 @@ import { rawMax, textLength } from './listingText';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
 import {
-  bySection,
   type CategoryName,
   categoryNames,
   contractOf,
@@ -16,6 +15,7 @@ import {
   extrasOf,
   type Section,
   type SectionContracts,
+  schemasBySection,
 } from './sections';
 import type { ChoiceField, ExtraField, Numbered, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
@@ -126,22 +126,24 @@ const extraCriterion = (section: Section, name: string, extra: ExtraField): z.Zo
     : orAny(oneOfNumbers(Object.keys(extra.bands).map(Number), sectionFaults[section][name] ?? texts.unknownValue));
 
 /** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
-export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
-  const fields = Object.entries(contractOf(section).fields);
-  return z
-    .object({
-      ...page,
-      category: orAny(oneOf(categoryNames[section])),
-      ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
-      ...Object.fromEntries(
-        Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCriterion(section, key, extra)]),
-      ),
-    })
-    .refine(pricesInOrder, pricesFault)
-    .refine(nearHasCity, nearFault)
-    .refine(bestHasWords, bestFault)
-    .refine(radiusHasCity, radiusFault);
-}) as unknown as { [S in Section]: z.ZodObject<FilterShape<S>> };
+export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FilterShape<S>> }>(
+  (section) => {
+    const fields = Object.entries(contractOf(section).fields);
+    return z
+      .object({
+        ...page,
+        category: orAny(oneOf(categoryNames[section])),
+        ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
+        ...Object.fromEntries(
+          Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCriterion(section, key, extra)]),
+        ),
+      })
+      .refine(pricesInOrder, pricesFault)
+      .refine(nearHasCity, nearFault)
+      .refine(bestHasWords, bestFault)
+      .refine(radiusHasCity, radiusFault);
+  },
+);
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
 /** What a filter call asks for, by section. */

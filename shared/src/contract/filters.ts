@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bySection, contractOf, type Section, type SectionContracts } from './sections';
+import { contractOf, type Section, type SectionContracts, schemasBySection } from './sections';
 import type { SectionField } from './sections/SectionContract';
 
 const namedSchema = z.object({ name: z.string() });
@@ -42,9 +42,10 @@ const listOf = (field: SectionField): Record<string, z.ZodType> =>
     : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
 /** What the filters call of a section gives. Breeds and cities come most wanted first. */
-export const filtersSchemas = /* @__PURE__ */ bySection((section) =>
-  z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),
-) as unknown as { [S in Section]: z.ZodObject<FiltersShape<S>> };
+export const filtersSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FiltersShape<S>> }>(
+  (section) =>
+    z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),
+);
 
 type Filters = { [S in Section]: z.infer<z.ZodObject<FiltersShape<S>>> };
 export interface FiltersBySection extends Filters {}

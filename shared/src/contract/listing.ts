@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lostSchema } from './lost';
 import {
-  bySection,
   type CategoryName,
   categoryNames,
   contractOf,
@@ -11,6 +10,7 @@ import {
   type PriceUnitShape,
   type Section,
   type SectionContracts,
+  schemasBySection,
 } from './sections';
 import type { ExtraField, Numbered, SectionField } from './sections/SectionContract';
 
@@ -88,23 +88,25 @@ const extraOnListing = ({ kind }: ExtraField): z.ZodType =>
   (kind === 'age' ? z.int().min(0) : z.boolean()).nullable().optional();
 
 /** A listing of each section (docs/api.md, 'Shapes'). */
-export const listingSchemas = /* @__PURE__ */ bySection((section) => {
-  const { category, categories, fields } = contractOf(section);
-  return z.object({
-    ...sharedShape,
-    category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
-    ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
-    ...Object.fromEntries(Object.entries(extrasOf(section)).map(([name, extra]) => [name, extraOnListing(extra)])),
-    ...(contractOf(section).priceUnits && priceUnitShape),
-    ...(contractOf(section).lost && lostShape),
-  });
-}) as unknown as { [S in Section]: z.ZodObject<ListingShape<S>> };
+export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<ListingShape<S>> }>(
+  (section) => {
+    const { category, categories, fields } = contractOf(section);
+    return z.object({
+      ...sharedShape,
+      category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
+      ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
+      ...Object.fromEntries(Object.entries(extrasOf(section)).map(([name, extra]) => [name, extraOnListing(extra)])),
+      ...(contractOf(section).priceUnits && priceUnitShape),
+      ...(contractOf(section).lost && lostShape),
+    });
+  },
+);
 
 /** The same with more on the wire. */
 export const extendListings = <E extends z.ZodRawShape>(more: E) =>
-  bySection((section) => (listingSchemas[section] as z.ZodObject).extend(more)) as unknown as {
+  schemasBySection<{
     [S in Section]: z.ZodObject<ListingShape<S> & E>;
-  };
+  }>((section) => (listingSchemas[section] as z.ZodObject).extend(more));
 
 type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
 /** Listing type by section. An interface, so that it is worked out once and not anew for every section in a generic. */
@@ -127,17 +129,15 @@ export interface BriefListingBySection extends BriefListings {}
 export type BriefListing = BriefListingBySection[Section];
 
 /** A listing in the answers of what only cards show. */
-export const briefListingSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape),
-) as unknown as { [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape> };
+export const briefListingSchemas = /* @__PURE__ */ schemasBySection<{
+  [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape>;
+}>((section) => (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape));
 
 /** A listing in the answer of a filter call, which tells no description where `brief` was asked for. */
-export const listedSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).partial({ description: true }).extend(distanceShape),
-) as unknown as {
+export const listedSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<
     Omit<ListingShape<S>, 'description'> & {
       description: z.ZodOptional<ListingShape<S>['description']>;
     } & typeof distanceShape
   >;
-};
+}>((section) => (listingSchemas[section] as z.ZodObject).partial({ description: true }).extend(distanceShape));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ListingBySection, listingSchemas } from './listing';
 import { type LostPrivate, lostPrivateSchema } from './lost';
-import { bySection, contractOf, type LostShape, type Section } from './sections';
+import { contractOf, type LostShape, type Section, schemasBySection } from './sections';
 
 /** What an edit of a listing does not change. */
 const unedited = {
@@ -30,9 +30,10 @@ export type Revision = RevisionBySection[Section];
 const lostPrivate = { lost_private: lostPrivateSchema.nullable().optional() };
 const privateOf = (section: Section) => (contractOf(section).lost ? lostPrivate : {});
 
-export const revisionSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
-) as unknown as { [S in Section]: z.ZodType<RevisionBySection[S]> };
+export const revisionSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodType<RevisionBySection[S]> }>(
+  (section) =>
+    (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
+);
 
 /** Told to a listing's owner and to those who moderate, absent for others. */
 export interface Versioned {
@@ -48,14 +49,7 @@ export interface Versioned {
 
 /** The same listings with version and waiting revision, where the reader is told of them. */
 export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T) =>
-  bySection((section) =>
-    schemas[section].extend({
-      version: z.int().optional(),
-      revision: revisionSchemas[section].nullable().optional(),
-      rejected_edit: revisionSchemas[section].nullable().optional(),
-      ...privateOf(section),
-    }),
-  ) as unknown as {
+  schemasBySection<{
     [S in Section]: z.ZodObject<
       T[S]['shape'] & {
         version: z.ZodOptional<z.ZodInt>;
@@ -63,4 +57,11 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
         rejected_edit: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
       } & LostShape<S, typeof lostPrivate>
     >;
-  };
+  }>((section) =>
+    schemas[section].extend({
+      version: z.int().optional(),
+      revision: revisionSchemas[section].nullable().optional(),
+      rejected_edit: revisionSchemas[section].nullable().optional(),
+      ...privateOf(section),
+    }),
+  );

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CatalogueField, ExtraField, SectionContract, SectionField } from './sections/SectionContract';
 import { type Section, sectionContracts, sections } from './sections/sectionContracts';
 
@@ -26,6 +27,14 @@ export const catalogueOf = (section: Section): CatalogueField & { name: string }
 /** What `make` gives for each section, by section. */
 export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
   Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
+
+/**
+ * Returns the schema that `make` builds for each section from its descriptor. `Schemas` says what they come to, which
+ * types cannot follow through a descriptor that is read.
+ */
+export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(
+  make: (section: Section) => z.ZodType,
+): Schemas => bySection(make) as unknown as Schemas;
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ChoicesOf<S extends Section> = {

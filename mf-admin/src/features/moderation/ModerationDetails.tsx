@@ -1,4 +1,13 @@
-import { Button, LinkButton, ListingPicture, listingCategoryName, sectionPaths, TrashIcon, theme } from 'shared';
+import {
+  Button,
+  LinkButton,
+  ListingPicture,
+  listingCategoryName,
+  listingValue,
+  sectionPaths,
+  TrashIcon,
+  theme,
+} from 'shared';
 import {
   type AdminListing,
   type AdminListingBySection,
@@ -31,9 +40,8 @@ const factsOf = (section: Section, listing: AdminListing): Fact[] => {
   if ('type' in listing) rows.push([facts.type, listing.type]);
   if ('sex' in listing) rows.push([facts.sex, sexes[listing.sex]]);
   if ('condition' in listing) rows.push([facts.condition, conditions[listing.condition]]);
-  const said = listing as unknown as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(extrasOf(section))) {
-    const text = extraText(section, name, said[name]);
+    const text = extraText(section, name, listingValue(listing, name));
     if (text !== null) rows.push([sectionExtras[section]?.[name]?.label ?? name, text]);
   }
   return [...rows, ...lostFacts(section, listing).filter(([, text]) => text !== '')];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingPicture, listingCategoryName, priceText, sectionDescriptors, Time, theme } from 'shared';
+import { ListingPicture, listingCategoryName, listingValue, priceText, sectionDescriptors, Time, theme } from 'shared';
 import {
   type AdminListing,
   type AdminListingBySection,
@@ -30,7 +30,7 @@ type Said = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'ima
 const keyOf = (file: string): string => file.slice(0, 32);
 
 const wordOf = (section: Section, said: Said, name: string): string => {
-  const value = (said as unknown as Readonly<Record<string, string | number>>)[name];
+  const value = listingValue(said, name);
   const field = fieldOf(section, name);
   if (field?.kind !== 'choice') return String(value ?? '');
   const options = choiceOptions(field, sectionChoices[section][name]);
@@ -38,7 +38,7 @@ const wordOf = (section: Section, said: Said, name: string): string => {
 };
 
 const extraOf = (section: Section, said: Said, name: string): string =>
-  extraText(section, name, (said as unknown as Readonly<Record<string, unknown>>)[name]) ?? '';
+  extraText(section, name, listingValue(said, name)) ?? '';
 
 const labelOf = (section: Section, name: string): string => {
   if (name === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;

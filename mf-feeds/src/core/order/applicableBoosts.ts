@@ -1,4 +1,4 @@
-import { foldText } from 'shared';
+import { foldText, listingValue } from 'shared';
 import {
   type BoostedListing,
   type BoostedListingBySection,
@@ -19,8 +19,8 @@ export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
 const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
   const { by, name, filter } = catalogueOf(section);
   if (by === 'id') return true;
-  const wanted = (criteria as Readonly<Record<string, unknown>>)[filter];
-  const own = (listing as unknown as Readonly<Record<string, unknown>>)[name];
+  const wanted = listingValue(criteria, filter);
+  const own = listingValue(listing, name);
   return typeof wanted === 'string' && wanted !== '' && typeof own === 'string' && foldText(own) === foldText(wanted);
 };
 

@@ -49,7 +49,10 @@ const useSearchActions = (search: SavedSearch) => {
     onError: fail(texts.notChanged),
   });
   const restore = useMutation({
-    mutationFn: () => saveSearch(api, search as unknown as NewSearch),
+    mutationFn: () => {
+      const { section, criteria, channels, around } = search;
+      return saveSearch(api, { section, criteria, channels, around } as NewSearch);
+    },
     onSuccess: (again) => {
       show((all) => [again, ...all].sort((a, b) => b.id - a.id));
       toast.success(texts.restored(search.name));

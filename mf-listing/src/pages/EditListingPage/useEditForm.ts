@@ -1,6 +1,15 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, listingEditPlace, listingKeys, plainDigits, sectionPaths, toast, useAppContext } from 'shared';
+import {
+  ApiError,
+  listingEditPlace,
+  listingKeys,
+  listingValue,
+  plainDigits,
+  sectionPaths,
+  toast,
+  useAppContext,
+} from 'shared';
 import {
   type EditedListing,
   ListingStatus,
@@ -81,9 +90,12 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       if (error instanceof ApiError && error.status === 409) draft.forgetKey();
       const changed = staleEditOf(error);
       if (!changed) return createRefusal(error, sorted);
-      const before = start.said as unknown as Readonly<Record<string, unknown>>;
       setVersion(changed.version);
-      setStale(changed.changed.filter(({ field, value }) => JSON.stringify(value) !== JSON.stringify(before[field])));
+      setStale(
+        changed.changed.filter(
+          ({ field, value }) => JSON.stringify(value) !== JSON.stringify(listingValue(start.said, field)),
+        ),
+      );
       return { faults: {} };
     },
     places: createForms[section].places,
