@@ -7,7 +7,10 @@ import { readSettings } from './settings';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
-const documented = [...textsOfSettings()].filter(([, { forTests }]) => !forTests).map(([name]) => name);
+const documented = [...textsOfSettings()]
+  .filter(([, { forTests }]) => !forTests)
+  .map(([name]) => name)
+  .toSorted();
 
 describe('documents of the settings', () => {
   it.each([
@@ -18,8 +21,10 @@ describe('documents of the settings', () => {
   });
 
   it('name every setting of operators once, in both documents', () => {
-    expect([...envExample().matchAll(/^#([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name)).toEqual(documented);
-    expect([...settingsPage().matchAll(/^\| `([A-Z][A-Z\d_]*)`/gm)].map(([, name]) => name)).toEqual(documented);
+    expect([...envExample().matchAll(/^#([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name).toSorted()).toEqual(documented);
+    expect([...settingsPage().matchAll(/^\| `([A-Z][A-Z\d_]*)`/gm)].map(([, name]) => name).toSorted()).toEqual(
+      documented,
+    );
   });
 
   it('have a text for every setting of the schema', () => {
