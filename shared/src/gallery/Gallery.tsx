@@ -1,37 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import * as icons from '../ui/icons';
 import { samples } from './samples';
 
+/** For parts that ask again for what a page waits for; here nothing waits. */
+const queryClient = new QueryClient();
+
 /** The whole kit on one page: each part under its name, each of its states under the name of the state. */
 export const Gallery = () => (
-  <Root>
-    {Object.entries(samples).map(([part, states]) => (
-      <section key={part} aria-label={part}>
-        <h2>{part}</h2>
+  <QueryClientProvider client={queryClient}>
+    <Root>
+      {Object.entries(samples).map(([part, states]) => (
+        <section key={part} aria-label={part}>
+          <h2>{part}</h2>
+          <States>
+            {Object.entries(states).map(([state, Draw]) => (
+              <figure key={state}>
+                <Draw />
+                <Caption>{state}</Caption>
+              </figure>
+            ))}
+          </States>
+        </section>
+      ))}
+      <section aria-label="icons">
+        <h2>icons</h2>
         <States>
-          {Object.entries(states).map(([state, Draw]) => (
-            <figure key={state}>
-              <Draw />
-              <Caption>{state}</Caption>
+          {(Object.entries(icons) as [string, ComponentType][]).map(([name, Icon]) => (
+            <figure key={name}>
+              <Icon />
+              <Caption>{name}</Caption>
             </figure>
           ))}
         </States>
       </section>
-    ))}
-    <section aria-label="icons">
-      <h2>icons</h2>
-      <States>
-        {(Object.entries(icons) as [string, ComponentType][]).map(([name, Icon]) => (
-          <figure key={name}>
-            <Icon />
-            <Caption>{name}</Caption>
-          </figure>
-        ))}
-      </States>
-    </section>
-  </Root>
+    </Root>
+  </QueryClientProvider>
 );
 
 const Root = styled.main`

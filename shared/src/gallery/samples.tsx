@@ -20,6 +20,8 @@ import { Picture } from '../ui/Picture';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { Sheet } from '../ui/Sheet';
 import { Skeleton } from '../ui/Skeleton';
+import { SkeletonLimit } from '../ui/SkeletonLimit';
+import { SlowState } from '../ui/SlowState';
 import { Spinner } from '../ui/Spinner';
 import { Toaster } from '../ui/Toaster';
 import { Tooltip } from '../ui/Tooltip';
@@ -159,6 +161,8 @@ export const samples: Samples = {
     late: () => <SectionUnavailable onRetry={nothing} late />,
   },
   LoadingText: { usual: () => <LoadingText /> },
+  SkeletonLimit: { usual: () => <SkeletonLimit line>{m.long}</SkeletonLimit> },
+  SlowState: { usual: () => <SlowState />, line: () => <SlowState line /> },
   Spinner: { usual: () => <Spinner />, large: () => <Spinner size={48} /> },
   Skeleton: { line: () => <Skeleton />, block: () => <Skeleton height={120} radius={16} /> },
   Breadcrumbs: {

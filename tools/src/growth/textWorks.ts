@@ -187,6 +187,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/renderProcess/readFromChild.ts': 'anchored, one pass; hashes of 51 characters and names of policies',
   'server/src/backup/postgresPrograms.ts': 'what the programs of PostgreSQL tell of themselves',
   'server/src/settings/environment.ts': 'settings of the operator',
+  'server/src/settings/fields.ts': 'settings of the operator',
   'shared/src/api/parseRetryAfter.ts': 'a header of our server',
   'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',

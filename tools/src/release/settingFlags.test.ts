@@ -58,8 +58,8 @@ test('without a change the table says what there is', () => {
   expect(settingsTable(shown).split('\n')).toEqual([
     expect.stringMatching(/^настройка +значение/),
     expect.stringMatching(/^newest +5 +целое число от 1 до 10 +Сколько новых$/),
-    expect.stringMatching(/^digest +false \(умолчание\) +true или false$/),
-    expect.stringMatching(/^title +\(умолчание\) +строка до 20 знаков$/),
+    expect.stringMatching(/^digest +false +\(по умолчанию\) +true или false$/),
+    expect.stringMatching(/^title +\(по умолчанию\) +строка до 20 знаков$/),
     expect.stringMatching(/^cities +Омск, Тверь +список/),
     expect.stringMatching(/^hours /),
   ]);
