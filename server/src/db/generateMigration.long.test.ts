@@ -13,10 +13,9 @@ it('generates no migration from the schema of the code, since the migrations alr
   cpSync(migrationsFolder, folder, { recursive: true });
   const out = path.relative(serverDir, folder);
   const options = ['--dialect=postgresql', '--schema=./src/db/schema/index.ts', `--out=${out}`];
-  execFileSync(
-    process.execPath,
-    ['--import', './scripts/resolveFromServer.mjs', '../node_modules/drizzle-kit/bin.cjs', 'generate', ...options],
-    { cwd: serverDir, stdio: 'pipe' },
-  );
+  execFileSync(process.execPath, ['../node_modules/drizzle-kit/bin.cjs', 'generate', ...options], {
+    cwd: serverDir,
+    stdio: 'pipe',
+  });
   expect(readdirSync(folder)).toEqual(readdirSync(migrationsFolder));
 });

@@ -56,6 +56,8 @@ describe('the check of a backup', () => {
     const { label } = await ask<{ label: string }>(backup, 'select labelfile as label from pg_backup_stop()');
     writeFileSync(path.join(base, 'backup_label'), label);
 
+    // A segment in the middle: without a write between them two switches are one.
+    await createUser(db);
     await backup.query('select pg_switch_wal()');
     await createListing(db, 'pets', { authorId: author, images: [PICTURE] });
     const { file } = await ask<{ file: string }>(backup, 'select pg_walfile_name(pg_switch_wal()) as file');

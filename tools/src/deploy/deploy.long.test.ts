@@ -131,9 +131,9 @@ const faults: [string, Faults, (dir: string) => void, string][] = [
   ['no list', {}, (dir) => rmSync(path.join(dir, 'files.sha256')), 'нет упаковки'],
   ['no way back', {}, withoutSections, 'dist/sections.js'],
   ['a database that is away', { doesPrepare: false }, () => undefined, 'prepareSite'],
-  ['a schema for newer servers alone', { oldest: '0009' }, () => undefined, 'версию между ними'],
-  ['a server that never becomes ready', {}, () => makeUnready(2), 'как было'],
-  ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'как было'],
+  ['a schema for newer servers alone', { oldest: '0009' }, () => undefined, 'промежуточную версию'],
+  ['a server that never becomes ready', {}, () => makeUnready(2), 'сайт работает как прежде'],
+  ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'сайт работает как прежде'],
 ];
 it.each(faults)('refuses a pack with %s and leaves everything as it was', async (_name, fault, spoil, sentence) => {
   await deploy(machine, pack(1));
@@ -146,7 +146,7 @@ it.each(faults)('refuses a pack with %s and leaves everything as it was', async 
 
 it('leaves nothing running when the first deployment fails', async () => {
   makeUnready(1);
-  await expect(deploy(machine, pack(1))).rejects.toThrow('как было');
+  await expect(deploy(machine, pack(1))).rejects.toThrow('сайт работает как прежде');
   expect([machine.running(), readState(machine.home).change]).toEqual([{}, null]);
   expect(existsSync(path.join(machine.home, 'servers', String(machine.ports[0])))).toBe(false);
 });
@@ -155,7 +155,7 @@ it('brings the newer sections again when the older server does not become ready'
   for (const version of [1, 2]) await deploy(machine, pack(version));
   const before = await look();
   makeUnready(1);
-  await expect(askedDuring(goBack(machine))).rejects.toThrow('как было');
+  await expect(askedDuring(goBack(machine))).rejects.toThrow('сайт работает как прежде');
   expect(await look()).toEqual(before);
 });
 
