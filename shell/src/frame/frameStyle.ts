@@ -13,7 +13,7 @@ const OWN_FOOT_HEIGHT = 76;
 const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
 
 /** Narrower than this, but wider than a phone, the top bar has to squeeze to hold everything. */
-export const SQUEEZED = '@media (max-width: 830px)';
+export const SQUEEZED = '@media (max-width: 1010px)';
 
 /** Plain CSS: keeps what is scrolled to clear of the bars, and headings that get the focus by script without a ring. */
 export const frameStyle = `
