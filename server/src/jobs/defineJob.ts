@@ -14,7 +14,7 @@ export interface Job {
   name: string;
   /** Pause between two runs, in milliseconds. */
   everyMs: number;
-  /** Whether this site has the job; every site unless given. */
+  /** Returns whether this site has the job; without it every site does. */
   isWanted?: (app: FastifyInstance) => boolean;
   /** Its runs return how many things changed that pages show, of which all servers are notified. */
   changesPages?: true;
@@ -26,10 +26,10 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Defines a job of a domain. Each bears to be run by two servers at once, so that one that is late does no harm. */
+/** Defines a job of a domain. A job must be safe when two servers run it at once: a late one may. */
 export const defineJob = (job: Job): Job => job;
 
-/** Defines a job that deletes what was kept long enough, once an hour unless given. */
+/** Defines a job that deletes what was kept long enough, hourly by default. */
 export const defineSweep = (
   name: string,
   sweep: (db: Database, now: Date) => Promise<unknown>,

@@ -73,7 +73,7 @@ interface Ask {
 
 /** What a call is asked with, and where its answer is another than `access` alone would have it. */
 interface Row {
-  /** The answer to those who are let in; 200 or 204 unless given. */
+  /** The answer to those who are let in; 200 or 204 by default. */
   answered?: number;
   /** Who else is answered in another way. */
   but?: Changes;

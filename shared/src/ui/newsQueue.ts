@@ -43,7 +43,7 @@ export const offer = (news: News): boolean => {
   return false;
 };
 
-/** Has toasts told by `next` from now on, beginning with those that waited; null has them wait. */
+/** Shows toasts by `next` from now on, beginning with those that waited; null has them wait. */
 export const tellBy = (next: Tell | null): void => {
   tell = next;
   if (!next) return;
@@ -58,5 +58,5 @@ export const useWaitingNews = (): readonly News[] => {
   return useSyncExternalStore(subscribe, now, now);
 };
 
-/** Drops news that waited: it was read otherwise, or nobody needs it any more; all unless given. */
+/** Drops waiting news that was read otherwise or is no longer needed; all of it by default. */
 export const dropWaitingNews = (read?: News): void => setWaiting(read ? waiting.filter((news) => news !== read) : []);
