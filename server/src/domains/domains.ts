@@ -10,8 +10,8 @@ import { notifications } from './notifications/domain';
 import { payments } from './payments/domain';
 import { personalData } from './personalData/domain';
 import { promos } from './promos/domain';
-import { queue } from './queue/domain';
 import { reports } from './reports/domain';
+import { retention } from './retention/domain';
 import { search } from './search/domain';
 import { seo } from './seo/domain';
 import { site } from './site/domain';
@@ -30,8 +30,8 @@ export const domains: readonly Domain[] = [
   payments,
   personalData,
   promos,
-  queue,
   reports,
+  retention,
   search,
   seo,
   site,

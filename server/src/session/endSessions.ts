@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '../db/database';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database';
 import { pushSubscriptions, sessions, users } from '../db/schema';
 
 /** Ends one session of an account; its device is told nothing any more. False when it has none of this id that lasts. */
@@ -27,9 +27,4 @@ export const endAllSessions = async (tx: Transaction, userId: number, now: Date)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-};
-
-/** Removes sessions whose tokens have run out. */
-export const sweepSessions = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
 };

@@ -1,8 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineSweep } from '../../jobs/defineJob';
 import { complaintRoutes } from './core/complaintRoutes';
-import { sweepComplaints } from './core/sweepComplaints';
+import { forgetOrigins } from './core/forgetOrigins';
 
-const jobs = [defineSweep('sweep complaints', sweepComplaints)];
+const jobs = [defineSweep('forget where complaints came from', forgetOrigins)];
 
 export const complaints = defineDomain({ routes: [complaintRoutes], jobs });

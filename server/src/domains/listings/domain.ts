@@ -17,7 +17,6 @@ import { postingRoutes } from './posting/postingRoutes';
 import { priceHintRoutes } from './priceHints/priceHintRoutes';
 import { readRoutes } from './readMarks/readRoutes';
 import { similarRoutes } from './similar/similarRoutes';
-import { sweepViews } from './views/recordView';
 import { viewRoutes } from './views/viewRoutes';
 
 const jobs = [
@@ -31,7 +30,6 @@ const jobs = [
         outdateListings(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
   }),
   defineSweep('erase deleted listings', eraseDeleted),
-  defineSweep('sweep views', sweepViews, 5 * MINUTE_MS),
   defineJob({
     name: 'hide closed listings',
     everyMs: 5 * MINUTE_MS,

@@ -1,15 +1,13 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, defineSweep, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
 import { lostRoutes } from './core/lostRoutes';
 import { matchDue, queueAtNight } from './core/matches/matchDue';
 import { matchRoutes } from './core/matches/matchRoutes';
-import { sweepChipTries } from './core/proveChip';
 import { flyerRoutes } from './flyers/flyerRoutes';
 import { sweepFlyers } from './flyers/sweepFlyers';
 import { lostMapRoutes } from './map/lostMapRoutes';
 
 const jobs = [
-  defineSweep('sweep tries of chips', sweepChipTries),
   defineJob({
     name: 'sweep flyers',
     everyMs: 10 * SECOND_MS,

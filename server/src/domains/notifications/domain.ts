@@ -11,9 +11,7 @@ import { demoTelegramRoutes } from './channelRoutes/demoTelegramRoutes';
 import { emailRoutes } from './channelRoutes/emailRoutes';
 import { unsubscribeRoutes } from './channelRoutes/unsubscribeRoutes';
 import { channels } from './channels/channels';
-import { sweepVerifications } from './channels/emailAddress';
 import { pollTelegram } from './channels/pollTelegram';
-import { sweepLinks } from './channels/telegramChat';
 import { deliveryMetrics } from './deliveries/deliveryMetrics';
 import { planDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
@@ -70,10 +68,6 @@ const jobs = [
         const { bot } = app.channelParts;
         if (bot) await pollTelegram(db, bot, now());
       },
-  }),
-  defineSweep('sweep channels', async (db, now) => {
-    await sweepVerifications(db, now);
-    await sweepLinks(db, now);
   }),
 ];
 

@@ -21,8 +21,8 @@ import { describeOnDatabases, type TestSite } from '../../testing/describeOnData
 import { createUser } from '../../testing/factories';
 import { liveSite } from '../../testing/liveSite';
 import { teamCaller } from '../../testing/teamCaller';
+import { sweepRows } from '../retention/sweepRows';
 import { appendJournal } from '../teams/core/journal';
-import { sweepIncidents } from './sweepIncidents';
 
 describe('reports', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-reports-'));
@@ -238,7 +238,7 @@ describe('reports', () => {
         expect((await compositionOf(site())).packages[1]?.live.day.load).toBe(0);
         expect(await site().db.select().from(incidents)).toHaveLength(2);
         site().clock.advance(7 * 24 * 60 * 60 * 1000);
-        await sweepIncidents(site().db, site().clock.now());
+        await sweepRows(site().db, site().clock.now());
         expect(await site().db.select().from(incidents)).toHaveLength(0);
       });
 

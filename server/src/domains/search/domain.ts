@@ -1,10 +1,9 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, defineSweep, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, SECOND_MS } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { searchRoutes } from './core/searchRoutes';
 import { rereadSearches } from './savedSearches/rereadSearches';
 import { savedSearchRoutes } from './savedSearches/savedSearchRoutes';
-import { sweepHits } from './savedSearches/sweepHits';
 import { createPublicationTeller } from './savedSearches/tellPublications';
 
 const jobs = [
@@ -21,7 +20,6 @@ const jobs = [
     everyMs: SECOND_MS,
     start: ({ app, db }) => createPublicationTeller(db, app.clock),
   }),
-  defineSweep('sweep hits of searches', sweepHits),
 ];
 
 export const search = defineDomain({ routes: [searchRoutes, savedSearchRoutes], jobs });

@@ -1,12 +1,10 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, defineSweep, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
 import { showLatest, takeNotes } from './core/commandNotes';
-import { sweepTeams } from './core/sweepTeams';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { sweepWaiting } from './releases/sweepUploads';
 import { settingsRoutes } from './settings/settingsRoutes';
 import { judgeTrials } from './trials/judgeTrials';
-import { sweepTrials } from './trials/sweepTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
 import { tellTeams } from './webhooks/teamNotices';
@@ -33,7 +31,6 @@ const jobs = [
           onFault: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be told'),
         }),
   }),
-  defineSweep('sweep trials', sweepTrials),
   defineJob({
     name: 'sweep uploads',
     everyMs: HOUR_MS,
@@ -54,7 +51,6 @@ const jobs = [
         if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
       },
   }),
-  defineSweep('sweep teams', sweepTeams),
 ];
 
 export const teams = defineDomain({

@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import { sessions as sessionsCalls } from 'shared/calls';
 import { endpoints, withParam } from 'shared/contract';
 import { sessions } from '../../../db/schema';
-import { endAllSessions, sweepSessions } from '../../../session/endSessions';
+import { endAllSessions } from '../../../session/endSessions';
 import { openSession } from '../../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
+import { sweepRows } from '../../retention/sweepRows';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -122,7 +123,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await statuses(site, old)).toEqual(GOOD);
     await ask(site, old, `POST ${endpoints.logout}`);
     expect(await statuses(site, old)).toEqual(ENDED);
-    await sweepSessions(site.db, site.clock.now());
+    await sweepRows(site.db, site.clock.now());
     expect(await statuses(site, old)).toEqual(ENDED);
   });
 
@@ -152,10 +153,10 @@ describeOnDatabases('Sessions', (current) => {
     const anna = await createUser(site.db);
     await signIn(site, anna);
     site.clock.advance(29 * DAY_MS);
-    await sweepSessions(site.db, site.clock.now());
+    await sweepRows(site.db, site.clock.now());
     expect(await site.db.select().from(sessions)).toHaveLength(1);
     site.clock.advance(2 * DAY_MS);
-    await sweepSessions(site.db, site.clock.now());
+    await sweepRows(site.db, site.clock.now());
     expect(await site.db.select().from(sessions)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ export const goodListings = (authorId: typeof users.id | number): SQL | undefine
     inArray(listings.status, [ListingStatus.published, ListingStatus.outdated]),
   );
 
-/** What speaks for a listing, as far as complaints are kept (`sweepComplaints.ts`). */
+/** What speaks for a listing, as far as complaints are kept (`retention.ts`). */
 export const readListingPast = async (tx: Transaction, listingId: number, now: Date): Promise<ListingPast> => {
   const [found] = await tx
     .select({ authorId: users.id, placedAt: listings.createdAt, joinedAt: users.createdAt })

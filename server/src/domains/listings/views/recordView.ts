@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { moscowDay } from 'shared/contract';
 import type { Database } from '../../../db/database';
-import { listingViews, viewMarks, viewSalts } from '../../../db/schema';
+import { listingViews, viewMarks } from '../../../db/schema';
 import { lineOf } from '../../../network/networkOf';
 import { saltOf } from './daySalt';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that sums are kept. */
-const KEPT_DAYS = 90;
 
 /** Programs that say what they are. */
 const robot = /bot|crawl|spider|slurp|preview|scan|monitor|headless|curl|wget|python|java\/|http-client|^$/i;
@@ -44,11 +40,3 @@ export const recordView = (db: Database, { listingId, address, userAgent, now }:
         set: { count: sql`${listingViews.count} + 1` },
       });
   });
-
-/** Throws away salts and marks of days that are over, and sums that are older than they are kept. */
-export const sweepViews = async (db: Database, now: Date): Promise<void> => {
-  const today = moscowDay(now);
-  await db.delete(viewMarks).where(lt(viewMarks.day, today));
-  await db.delete(viewSalts).where(lt(viewSalts.day, today));
-  await db.delete(listingViews).where(lt(listingViews.day, moscowDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS))));
-};

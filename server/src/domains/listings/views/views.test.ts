@@ -4,7 +4,7 @@ import { sectionPaths } from 'shared/paths';
 import { favourites, listingViews, viewMarks, viewSalts } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { sweepViews } from './recordView';
+import { sweepRows } from '../../retention/sweepRows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
@@ -144,12 +144,12 @@ describeOnDatabases('numbers of a listing', (current) => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     await look(site, id);
-    await sweepViews(site.db, site.clock.now());
+    await sweepRows(site.db, site.clock.now());
     expect(await site.db.select().from(viewMarks)).toHaveLength(1);
-    await sweepViews(site.db, new Date(site.clock.now().getTime() + DAY_MS));
+    await sweepRows(site.db, new Date(site.clock.now().getTime() + DAY_MS));
     expect([await site.db.select().from(viewMarks), await site.db.select().from(viewSalts)]).toEqual([[], []]);
     expect(await site.db.select().from(listingViews)).toHaveLength(1);
-    await sweepViews(site.db, new Date(site.clock.now().getTime() + 91 * DAY_MS));
+    await sweepRows(site.db, new Date(site.clock.now().getTime() + 91 * DAY_MS));
     expect(await site.db.select().from(listingViews)).toEqual([]);
   });
 });

@@ -19,10 +19,10 @@ import { createLost } from '../../../testing/lostListings';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { writeNotice } from '../../notifications/deliveries/writeNotice';
+import { sweepRows } from '../../retention/sweepRows';
 import { lostOfForm, storeLost } from '../details/lostDetails';
 import { queueMatching } from '../details/queueMatching';
 import { matchDue, queueAtNight } from './matches/matchDue';
-import { sweepChipTries } from './proveChip';
 import { pairs } from './testing/pairs/pairs';
 import type { SampleReport } from './testing/pairs/readPairs';
 import { storeReport } from './testing/storeReport';
@@ -68,7 +68,7 @@ describe('lost routes', () => {
       clock.advance(2);
       for (const _ of [1, 2, 3]) expect((await prove(id, anna)).json()).toEqual({ matches: true });
       expect((await prove(id, anna)).statusCode).toBe(429);
-      await sweepChipTries(db, clock.now());
+      await sweepRows(db, clock.now());
       expect(await db.select().from(chipTries)).toMatchObject([{ userId: anna, listingId: id, tries: 3 }]);
     });
 

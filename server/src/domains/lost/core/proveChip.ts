@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { CHIP_TRIES } from 'shared/contract';
-import type { Database, Transaction } from '../../../db/database';
+import type { Transaction } from '../../../db/database';
 import { chipTries, lostDetails } from '../../../db/schema';
 import { HttpError } from '../../../errors/httpError';
 import type { AccountLimit, Departures } from '../../accounts/users/departures';
@@ -73,9 +73,4 @@ export const proveChip = async (
     .where(eq(lostDetails.listingId, proof.listingId));
   // As long for a chip that is nearly right as for any other.
   return timingSafeEqual(Buffer.from(proof.chip), Buffer.from(found?.chip ?? NO_CHIP));
-};
-
-/** Forgets tries that count no more. */
-export const sweepChipTries = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(chipTries).where(lt(chipTries.since, new Date(now.getTime() - DAY_MS)));
 };

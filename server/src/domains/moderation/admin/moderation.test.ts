@@ -38,12 +38,13 @@ import { createCase, createKnownUser, createListing, createPromo, createUser } f
 import { listingForm, makePicture } from '../../../testing/listingForms';
 import { createLost } from '../../../testing/lostListings';
 import { promoForm } from '../../../testing/promoForm';
-import { sweepComplaints } from '../../complaints/core/sweepComplaints';
+import { forgetOrigins } from '../../complaints/core/forgetOrigins';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { deliverNotices } from '../../messages/deliverNotices';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { presentNotices } from '../../notifications/bell/presentNotices';
+import { sweepRows } from '../../retention/sweepRows';
 
 describe('ads', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
@@ -863,7 +864,8 @@ describe('complaint queue', () => {
       expect(await told(site, reporters[0] ?? 0)).toEqual([expect.stringContaining('нарушений не нашли')]);
       expect(await told(site, author)).toEqual([expect.stringContaining('снова видно')]);
       clock.advance(1);
-      await sweepComplaints(db, clock.now());
+      await forgetOrigins(db, clock.now());
+      await sweepRows(db, clock.now());
       expect(await db.$count(complaints, eq(complaints.network, 'n'))).toBe(0);
 
       const again = await createCase(db, { section: 'market', listingId: id }, reporters);
@@ -918,10 +920,12 @@ describe('complaint queue', () => {
       expect((await listingOf(site, id))?.status).toBe(0);
 
       clock.advance(90 * DAY_MS - DECISION_UNDO_MS);
-      await sweepComplaints(db, clock.now());
+      await forgetOrigins(db, clock.now());
+      await sweepRows(db, clock.now());
       expect(await db.$count(complaintCases)).toBe(2);
       clock.advance(MINUTE_MS);
-      await sweepComplaints(db, clock.now());
+      await forgetOrigins(db, clock.now());
+      await sweepRows(db, clock.now());
       expect([await db.$count(complaintCases), await db.$count(complaints)]).toEqual([0, 0]);
     });
 

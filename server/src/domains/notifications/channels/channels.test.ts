@@ -11,10 +11,9 @@ import { createUser } from '../../../testing/factories';
 import { startMail } from '../../../testing/startMail';
 import { startPushService } from '../../../testing/startPushService';
 import { startTelegram } from '../../../testing/startTelegram';
-import { sweepVerifications } from './emailAddress';
+import { sweepRows } from '../../retention/sweepRows';
 import type { PersonChannel } from './personChannel';
 import { pollTelegram } from './pollTelegram';
-import { sweepLinks } from './telegramChat';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BOT_TOKEN = `7:${'a'.repeat(35)}`;
@@ -186,7 +185,8 @@ describeOnDatabases(
         expect(mail.letters).toHaveLength(6);
         site.clock.advance(DAY_MS);
         expect((await setEmail(site, igor, 'box@example.ru')).statusCode).toBe(200);
-        await sweepVerifications(site.db, site.clock.now());
+        site.clock.advance(1);
+        await sweepRows(site.db, site.clock.now());
         expect(await site.db.select().from(emailLetters)).toHaveLength(1);
       });
 
@@ -528,7 +528,7 @@ describeOnDatabases(
         await telegram.write(203, `/start ${late}`);
         await hear(site);
         expect(said(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
-        await sweepLinks(site.db, site.clock.now());
+        await sweepRows(site.db, site.clock.now());
       });
     });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../clock';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { emailAddresses, emailLetters } from '../../../db/schema';
@@ -89,11 +89,6 @@ export const accountsOfEmail = async (db: Queryable, digest: string): Promise<nu
     .from(emailAddresses)
     .where(and(eq(emailAddresses.digest, digest), isNotNull(emailAddresses.verifiedAt)));
   return rows.map(({ userId }) => userId);
-};
-
-/** Removes letters that count no more. */
-export const sweepVerifications = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(emailLetters).where(lte(emailLetters.sentAt, new Date(now.getTime() - VERIFICATION_MS)));
 };
 
 /** Letters to the addresses that people have verified; null where the site sends none. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../clock';
 import type { Database, Queryable, Transaction } from '../../../db/database';
@@ -166,11 +166,6 @@ export const muteChat = async (tx: Transaction, userId: number, now: Date): Prom
   // Of any other chat the person was just notified.
   if (before?.chatId === left.chatId && !before.isSilent)
     await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
-};
-
-/** Removes codes that nobody has spent in time. */
-export const sweepLinks = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(telegramLinks).where(lt(telegramLinks.expiresAt, now));
 };
 
 /** Messages to the chats of people; `bot` is null where the site has none. */

@@ -3,12 +3,19 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from 'shared/contract';
 import * as schema from '../../../db/schema';
 import { markdownTable } from '../../../markdownTable';
+import { ownSweeps, type Retention, retention } from '../../retention/retention';
 import type { Fate } from './fates';
 import { register } from './register';
 
 const head = `# How long data is kept
 
 Every table of the database, what it holds of people, what ends a row, and which parts of the export have it. Made by \`npm run retention -w server\` from the register in \`server/src/domains/personalData/register\`, which every table and every column that can hold something of a person has to be in; it is not edited by hand. The deletion of an account is \`eraseAccount.ts\` beside it, and runs once more ten minutes later for what was written meanwhile; it also erases what accounts left that were deleted before there was the register. Sweeps are jobs of their domains (\`domain.ts\`).`;
+
+const aged = `## What ends by age
+
+The job 'sweep' deletes these rows within five minutes after their time, in batches; \`retention_deleted_rows_total\` of the metrics counts them by table. Days end at midnight in Moscow.`;
+
+const own = '## What jobs of its own end';
 
 const kept = `## What outlives an account
 
@@ -24,6 +31,30 @@ const elsewhere = `## Beyond the database
 - Backups keep what they have until they are replaced (docs/operations/backup.md).
 - Letters, pushes and messages of Telegram that were delivered are with those who got them.`;
 
+const HOUR_MS = 60 * 60 * 1000;
+
+const durationOf = ({ keepMs }: Retention): string => {
+  if (keepMs === 0) return 'not beyond it';
+  const hours = keepMs / HOUR_MS;
+  if (hours === 24) return 'a day';
+  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
+};
+
+const agedRows = (): string[][] =>
+  retention.map((one) => [
+    `\`${getTableConfig(one.column.table).name}\``,
+    `\`${one.column.name}\``,
+    `${durationOf(one)}${one.only ? `; ${one.only.text}` : ''}`,
+  ]);
+
+const tableOf = (key: string) => {
+  const table: unknown = Reflect.get(schema, key);
+  return is(table, PgTable) ? { name: getTableConfig(table).name, columns: getTableColumns(table) } : undefined;
+};
+
+const ownRows = (): string[][] =>
+  Object.entries(ownSweeps).map(([key, job]) => [`\`${tableOf(key)?.name ?? key}\``, job]);
+
 interface Described {
   table: string;
   people: string;
@@ -34,15 +65,14 @@ interface Described {
 
 const described: Described[] = Object.entries(register).flatMap(
   ([key, { people, until, part, columns, hidden = {} }]) => {
-    const table: unknown = Reflect.get(schema, key);
-    if (!is(table, PgTable)) return [];
-    const known = getTableColumns(table);
+    const table = tableOf(key);
+    if (!table) return [];
     const named = Object.entries<Fate>(columns).map(([column, fate]) => ({
-      name: known[column]?.name ?? column,
+      name: table.columns[column]?.name ?? column,
       fate,
     }));
     const written = Object.entries(hidden).map(([name, fate]) => ({ name, fate }));
-    return [{ table: getTableConfig(table).name, people, until, part, columns: [...named, ...written] }];
+    return [{ table: table.name, people, until, part, columns: [...named, ...written] }];
   },
 );
 
@@ -66,6 +96,10 @@ export const retentionPage = (): string => {
   const parts = [
     head,
     markdownTable(['table', 'of people', 'until', 'in the export'], tables),
+    aged,
+    markdownTable(['table', 'counts from', 'kept'], agedRows()),
+    own,
+    markdownTable(['table', 'job'], ownRows()),
     kept,
     markdownTable(
       ['column', 'why, until when'],

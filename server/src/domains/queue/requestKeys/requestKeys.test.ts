@@ -9,7 +9,7 @@ import { createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
 import { loseAnswers } from '../../../testing/loseAnswers';
 import { ownListing } from '../../../testing/sandboxOrders';
-import { sweepRequestKeys } from './sweepRequestKeys';
+import { sweepRows } from '../../retention/sweepRows';
 
 describe('lost answers', () => {
   describeOnDatabases('answers that never came', (current) => {
@@ -170,7 +170,7 @@ describe('request keys', () => {
         { key: young, userId, action: 'order', section: 'pets', createdAt: ago(6) },
         { key: creation, userId, action: 'create', section: 'pets', createdAt: ago(400) },
       ]);
-      await sweepRequestKeys(db, clock.now());
+      await sweepRows(db, clock.now());
       const kept = await db.select().from(requestKeys);
       expect(kept.map(({ key }) => key).sort()).toEqual([young, creation].sort());
       // The admin pages speak of creations alone.

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { failedTurns } from '../../../db/schema';
 import { nameFailure } from './nameFailure';
@@ -9,7 +9,6 @@ const BATCH = 20;
 const RUN_MS = 5000;
 /** Failures of a run that its error tells; the rows tell of all. */
 const TOLD_MAX = 10;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Rows that wait for their turn. */
 interface Queue<T> {
@@ -93,9 +92,4 @@ export const workOff = async <T>({ due, keyOf, work, together, runMs = RUN_MS, .
   const [first] = failures;
   if (first && failures.length === 1) throw first;
   if (first) throw new AggregateError(failures.slice(0, TOLD_MAX), `${queue.name}: ${failures.length} turns failed`);
-};
-
-/** Forgets failures of long ago; what was given up and still waits has its turn again. */
-export const sweepFailedTurns = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(failedTurns).where(lt(failedTurns.failedAt, new Date(now.getTime() - KEPT_MS)));
 };

@@ -39,12 +39,11 @@ import { storeReport } from '../../lost/core/testing/storeReport';
 import { lostOfForm } from '../../lost/details/lostDetails';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
-import { sweepFailedTurns } from '../../queue/turns/workOff';
+import { sweepRows } from '../../retention/sweepRows';
 import { searchesOf } from '../core/createSearches';
 import { queueSearches } from '../searchQueue/searchQueue';
 import { NEARBY_MAX } from './nearestFirst';
 import { rereadSearches } from './rereadSearches';
-import { sweepHits } from './sweepHits';
 import { findHits, tellHits } from './tellHits';
 import { createPublicationTeller } from './tellPublications';
 
@@ -729,7 +728,7 @@ describe('saved searches', () => {
         { searchId, listingId: old, foundAt: before(91) },
         { searchId, listingId: young, foundAt: before(89) },
       ]);
-      expect(await sweepHits(db, clock.now())).toBe(1);
+      await sweepRows(db, clock.now());
       expect(
         (await db.select().from(searchHits).where(eq(searchHits.searchId, searchId))).map(({ listingId }) => listingId),
       ).toEqual([young]);
@@ -864,7 +863,7 @@ describe('tell publications', () => {
       await site.db.delete(failedTurns).where(like(failedTurns.key, `${other} %`));
       expect([await tellAll(), (await waiting(site)).length]).toEqual([1, 43]);
       site.clock.advance(30 * 24 * 3600 * 1000);
-      await sweepFailedTurns(site.db, site.clock.now());
+      await sweepRows(site.db, site.clock.now());
       expect(await failed()).toEqual([]);
     });
 

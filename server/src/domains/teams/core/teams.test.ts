@@ -10,12 +10,12 @@ import { type ReleaseAction, releaseActions } from 'shared/contract';
 import { releaseJournal, teamTokens, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
 import { createTeam, createUser } from '../../../testing/factories';
+import { sweepRows } from '../../retention/sweepRows';
 import { listJournal } from './commandJournal';
 import { type CommandNote, leaveNotes, readShown, showLatest, takeNotes } from './commandNotes';
 import { findTeamToken, mayDo } from './findTeamToken';
 import { callingTeam, forTeams, requireScope } from './forTeams';
 import { appendJournal, type NewJournalEntry, readJournal } from './journal';
-import { sweepTeams } from './sweepTeams';
 import { hashSecret, makeSecret } from './teamSecret';
 
 describe('command notes', () => {
@@ -351,7 +351,7 @@ describe('journal', () => {
       const { db } = site();
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await appendJournal(db, entry({ time: daysAgo(364), build: 'young1' }));
-      await appendJournal(db, entry({ time: daysAgo(366), build: 'old111' }));
+      await appendJournal(db, entry({ time: new Date(now.getTime() - 366 * DAY_MS), build: 'old111' }));
       const young = eq(releaseJournal.build, 'young1');
       const old = eq(releaseJournal.build, 'old111');
       for (const which of [young, old]) {
@@ -366,7 +366,7 @@ describe('journal', () => {
         ).toBe('23001');
       }
       expect(await refusalOf(db.delete(releaseJournal).where(young))).toBe('23001');
-      await sweepTeams(db, now);
+      await sweepRows(db, now);
       expect((await readJournal(db, { limit: 10 })).map(({ build }) => build)).toEqual(['young1']);
     });
 
@@ -380,7 +380,7 @@ describe('journal', () => {
       ];
       await createTeam(db, { createdAt: ago(200), expiresAt: ago(91) });
       await createTeam(db, { createdAt: ago(200), revokedAt: ago(91) });
-      await sweepTeams(db, now);
+      await sweepRows(db, now);
       expect((await db.select().from(teamTokens)).map(({ id }) => id).sort()).toEqual(
         kept.map(({ tokenId }) => tokenId).sort(),
       );

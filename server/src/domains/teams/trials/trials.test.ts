@@ -11,13 +11,13 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/
 import { createTeam } from '../../../testing/factories';
 import { liveSite, partsOf } from '../../../testing/liveSite';
 import { startWebhook, type Webhook } from '../../../testing/startWebhook';
+import { sweepRows } from '../../retention/sweepRows';
 import { appendJournal, readJournal } from '../core/journal';
 import { hashSecret } from '../core/teamSecret';
 import { tellTeams } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';
 import { judgeTrials, type TrialSettings } from './judgeTrials';
 import { trialsOf } from './runningTrials';
-import { sweepTrials } from './sweepTrials';
 import { addCounts, type Counted, countVisits, readSample } from './trialCounts';
 
 describe('judge trials', () => {
@@ -518,11 +518,11 @@ describe('visits', () => {
         const address = newNetwork();
         await send(site(), visit((await ticketFor(site(), 3, address)) ?? ''), address);
         const { db, clock } = site();
-        await sweepTrials(db, new Date(clock.now().getTime() + DAY_MS));
+        await sweepRows(db, new Date(clock.now().getTime() + DAY_MS));
         expect(await db.select().from(trialMarks)).not.toEqual([]);
-        await sweepTrials(db, new Date(clock.now().getTime() + 2 * DAY_MS));
+        await sweepRows(db, new Date(clock.now().getTime() + 2 * DAY_MS));
         expect([await db.select().from(trialMarks), (await counts()).length]).toEqual([[], 3]);
-        await sweepTrials(db, new Date(clock.now().getTime() + 31 * DAY_MS));
+        await sweepRows(db, new Date(clock.now().getTime() + 31 * DAY_MS));
         expect(await counts()).toEqual([]);
       });
     },

@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { usedCodes } from '../../db/schema';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { retention } from './retention';
+import { sweepRows } from './sweepRows';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+it.each(
+  retention.map(({ column }) => [`${getTableConfig(column.table).name}.${column.name}`, column.getSQLType()] as const),
+)('counts the age of rows from a moment: %s', (_name, type) => {
+  expect(type).toMatch(/^(?:timestamp .*with time zone|date)$/);
+});
+
+describeOnDatabases('the sweep', (site) => {
+  const code = (digest: string, hours: number) => ({
+    digest,
+    usedAt: new Date(site().clock.now().getTime() - hours * HOUR_MS),
+  });
+  const sweep = async (): Promise<Record<string, number>> => {
+    const deleted: Record<string, number> = {};
+    await sweepRows(site().db, site().clock.now(), (table, rows) => {
+      deleted[table] = (deleted[table] ?? 0) + rows;
+    });
+    return deleted;
+  };
+
+  it('deletes what is over, however much it is, and counts it by table', async () => {
+    const old = Array.from({ length: 2100 }, (_, index) => code(`old ${index}`, 26));
+    await site()
+      .db.insert(usedCodes)
+      .values([...old, code('young', 24)]);
+    expect(await sweep()).toEqual({ used_codes: 2100 });
+    expect(await site().db.select({ digest: usedCodes.digest }).from(usedCodes)).toEqual([{ digest: 'young' }]);
+    expect(await sweep()).toEqual({});
+  });
+});
+
+describeOnDatabases(
+  'sweeps of several servers',
+  (site) => {
+    it('pass over what another one has locked', async () => {
+      const { db, clock } = site();
+      const usedAt = new Date(clock.now().getTime() - 26 * HOUR_MS);
+      await db.insert(usedCodes).values([
+        { digest: 'locked', usedAt },
+        { digest: 'free', usedAt },
+      ]);
+      await db.transaction(async (other) => {
+        await other.select().from(usedCodes).where(eq(usedCodes.digest, 'locked')).for('update');
+        await sweepRows(db, clock.now());
+      });
+      expect(await db.select({ digest: usedCodes.digest }).from(usedCodes)).toEqual([{ digest: 'locked' }]);
+    });
+  },
+  { kinds: ['PostgreSQL'] },
+);

@@ -1,0 +1,90 @@
+import { ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  chipTries,
+  complaintCases,
+  emailLetters,
+  failedTurns,
+  incidents,
+  listingViews,
+  releaseJournal,
+  requestKeys,
+  searchHits,
+  sessions,
+  teamTokens,
+  telegramLinks,
+  trialCounts,
+  trialMarks,
+  trials,
+  usedCodes,
+  viewMarks,
+  viewSalts,
+} from '../../db/schema';
+import { VERIFICATION_MS } from '../notifications/channels/emailAddress';
+
+const HOUR_MS = 60 * 60 * 1000;
+const hours = (count: number): number => count * HOUR_MS;
+const days = (count: number): number => hours(24 * count);
+
+/** How long the rows of a table are kept. */
+export interface Retention {
+  /** Names the time, or the day in Moscow, from which `keepMs` counts; a row without one stays. */
+  column: PgColumn;
+  keepMs: number;
+  /** Which rows alone, and how the page says it. */
+  only?: { rows: SQL; text: string };
+}
+
+/**
+ * Every table whose rows end by age alone. The job 'sweep', docs/operations/retention.md and `retention.test.ts` follow it.
+ */
+export const retention: readonly Retention[] = [
+  { column: sessions.expiresAt, keepMs: 0 },
+  // Longer than any provider accepts a code or a signed answer.
+  { column: usedCodes.usedAt, keepMs: hours(25) },
+  { column: emailLetters.sentAt, keepMs: VERIFICATION_MS },
+  { column: telegramLinks.expiresAt, keepMs: 0 },
+  {
+    column: requestKeys.createdAt,
+    keepMs: days(7),
+    only: {
+      rows: ne(requestKeys.action, 'create'),
+      text: 'those of creations stay, since the administration counts them',
+    },
+  },
+  { column: viewMarks.day, keepMs: 0 },
+  { column: viewSalts.day, keepMs: 0 },
+  { column: listingViews.day, keepMs: days(90) },
+  { column: searchHits.foundAt, keepMs: days(90) },
+  { column: chipTries.since, keepMs: days(1) },
+  // Appeals come within it.
+  { column: complaintCases.decidedAt, keepMs: days(90) },
+  { column: failedTurns.failedAt, keepMs: days(30) },
+  { column: incidents.period, keepMs: days(7) },
+  // Tickets last some hours.
+  { column: trialMarks.day, keepMs: days(1) },
+  { column: trialCounts.hour, keepMs: days(30) },
+  { column: trials.endedAt, keepMs: days(30) },
+  { column: teamTokens.expiresAt, keepMs: days(90) },
+  { column: teamTokens.revokedAt, keepMs: days(90) },
+  {
+    column: releaseJournal.createdAt,
+    keepMs: days(365),
+    only: {
+      rows: sql`${releaseJournal.createdAt} < now() - interval '365 days'`,
+      text: 'also by the clock of the database, whose trigger lets no other go',
+    },
+  },
+];
+
+/** Tables with rows that end by more than their age, and the job that removes these. */
+export const ownSweeps = {
+  complaints: 'forget where complaints came from',
+  flyers: 'sweep flyers',
+  imageClaims: 'sweep images',
+  listingRevisions: 'sweep revisions',
+  noticeDeliveries: 'sweep deliveries',
+  notifications: 'sweep notices',
+  releaseFiles: 'sweep uploads',
+  releaseUploads: 'sweep uploads',
+} as const;

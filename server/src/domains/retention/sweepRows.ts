@@ -1,0 +1,33 @@
+import { and, lt, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { moscowDay } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { type Retention, retention } from './retention';
+
+/** A statement that locks more would keep others waiting. */
+const BATCH = 1000;
+
+const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined => {
+  const end = new Date(now.getTime() - keepMs);
+  return and(column.dataType === 'date' ? lt(column, end) : lt(column, moscowDay(end)), only?.rows);
+};
+
+/**
+ * Deletes the rows whose time is over, in batches; what another process has locked waits for the next run. Reports to
+ * `onDeleted` how many a table lost.
+ */
+export const sweepRows = async (
+  db: Database,
+  now: Date,
+  onDeleted: (table: string, rows: number) => void = () => undefined,
+): Promise<void> => {
+  for (const rule of retention) {
+    const { table } = rule.column;
+    for (;;) {
+      const due = sql`(select ctid from ${table} where ${isOver(rule, now)} limit ${BATCH} for update skip locked)`;
+      const gone = await db.delete(table).where(sql`ctid = any(array${due})`).returning({ one: sql`1` });
+      if (gone.length > 0) onDeleted(getTableConfig(table).name, gone.length);
+      if (gone.length < BATCH) break;
+    }
+  }
+};
