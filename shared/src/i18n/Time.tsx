@@ -13,8 +13,8 @@ export interface TimeProps {
 }
 
 /**
- * A moment for people. The first render, on the server and in the browser, is the UTC date, so that both agree;
- * after mount it is worded relative to now in the reader's own time zone, and follows the clock.
+ * A moment for people, worded relative to now in the reader's own time zone, and following the clock. On the server, and
+ * while its page comes to life, it is the UTC date, so that both agree.
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** How finely a text follows the clock: by the minute, or by the day of the reader's time zone. */
 export type Granularity = 'minute' | 'day';
@@ -10,65 +10,60 @@ const periods: Readonly<Record<Granularity, (now: Date) => string>> = {
   day: (now) => now.toDateString(),
 };
 
-type Look = (now: Date) => void;
+/** The first look at the clock in the present period. */
+const firstLooks: Partial<Record<Granularity, Date>> = {};
 
-const looks = new Set<Look>();
+const read = (granularity: Granularity): Date => {
+  const now = new Date();
+  const first = firstLooks[granularity];
+  if (first && periods[granularity](first) === periods[granularity](now)) return first;
+  firstLooks[granularity] = now;
+  return now;
+};
+
+const readers = {
+  minute: () => read('minute'),
+  day: () => read('day'),
+};
+
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+const schedule = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(look, MINUTE_MS - (Date.now() % MINUTE_MS));
+};
 
 /** Has every text look at the clock, and again with the next minute: a timer that slept is late by no more than that. */
 const look = (): void => {
-  const now = new Date();
-  clearTimeout(timer);
-  timer = setTimeout(look, MINUTE_MS - (now.getTime() % MINUTE_MS));
-  for (const one of looks) one(now);
+  schedule();
+  for (const listener of listeners) listener();
 };
 
-const start = (): void => {
-  // A hidden tab's timers may be frozen, and a page of the back/forward cache runs none.
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
-  look();
-};
-
-const stop = (): void => {
-  document.removeEventListener('visibilitychange', look);
-  window.removeEventListener('pageshow', look);
-  clearTimeout(timer);
-};
-
-/** Calls `onChange` now and with every period that begins, unless `since` is of the same one. Returns what ends it. */
-const follow = (granularity: Granularity, since: Date | null, onChange: Look): (() => void) => {
-  const periodOf = periods[granularity];
-  let shown = since && periodOf(since);
-  const one: Look = (now) => {
-    const period = periodOf(now);
-    if (period === shown) return;
-    shown = period;
-    onChange(now);
-  };
-  looks.add(one);
-  if (looks.size === 1) start();
-  else one(new Date());
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    // A hidden tab's timers may be frozen, and a page of the back/forward cache runs none.
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    schedule();
+  }
   return () => {
-    looks.delete(one);
-    if (looks.size === 0) stop();
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pageshow', look);
+    clearTimeout(timer);
   };
 };
 
 /**
- * Returns the time, kept up to date: the only way for a component to the clock (`checkDevice`). Null in the first render,
- * on the server and in the browser, so that both agree however old the server's page is.
+ * Returns the time, kept up to date: the only way for a component to the clock (`checkDevice`). Null on the server and
+ * while its page comes to life, so that both agree however old that page is.
  */
-export const useNow = (granularity: Granularity): Date | null => {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => follow(granularity, null, (next) => startTransition(() => setNow(next))), [granularity]);
-  return now;
-};
+export const useNow = (granularity: Granularity): Date | null =>
+  useSyncExternalStore<Date | null>(subscribe, readers[granularity], () => null);
 
-/** Returns the same from the first render on, for what the server never renders. */
-export const useBrowserNow = (granularity: Granularity): Date => {
-  const [now, setNow] = useState(() => new Date());
-  const [first] = useState(now);
-  useEffect(() => follow(granularity, first, (next) => startTransition(() => setNow(next))), [granularity, first]);
-  return now;
-};
+/** Returns the same without null, for what the server never renders. */
+export const useBrowserNow = (granularity: Granularity): Date =>
+  useSyncExternalStore(subscribe, readers[granularity], readers[granularity]);
