@@ -1,12 +1,20 @@
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import './failOnConsoleError';
-import { afterEach, beforeAll } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { loadOverlays } from 'shared/testing/overlays';
+import { stubClock } from 'shared/testing/stubClock';
 
 // The machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 8000 });
+
+/** What a page says of dates never depends on the day of the run. */
+const TEST_DAY = new Date(2026, 10, 15, 12);
+
+beforeEach(() => {
+  stubClock(TEST_DAY);
+});
 
 afterEach(() => {
   cleanup();

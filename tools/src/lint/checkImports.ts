@@ -26,6 +26,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/contract',
       'shared/paths',
       'shared/testing/overlays',
+      'shared/testing/stubClock',
       '@laparyadom/tools/webpack',
       '@laparyadom/server/commands',
       '@laparyadom/server/dev',
