@@ -62,8 +62,6 @@ export const messages = {
   settings: {
     invalid: (name: string, reason: string) => `Настройка ${name}: ${reason}.`,
     integer: (min: number, max: number) => `нужно целое число от ${min} до ${max}`,
-    decimal: (min: number, max: number) => `нужно число от ${min} до ${max}, например 0.5`,
-    growing: 'нужны целые числа по возрастанию через запятую, например 200,400,800,1600',
     onOff: 'нужно on или off',
     digits: (count: number) => `нужно цифр: ${count}`,
     url: 'нужен адрес вида https://example.ru',

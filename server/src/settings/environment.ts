@@ -6,9 +6,7 @@ import { messages } from '../messages.ru';
 import { readTrustProxy, type TrustProxy } from '../network/trustProxy';
 import {
   addressList,
-  decimal,
   flag,
-  growing,
   hostList,
   identity,
   identityList,
@@ -238,32 +236,17 @@ export const environmentSchema = z.object({
   ),
   TRIAL_WATCH: described(
     flag().transform((value) => value ?? true),
-    { group: 'Trials', default: 'on', meaning: 'The site judges builds on trial: [how](docs/operations/releases.md).' },
+    {
+      group: 'Builds and pages',
+      default: 'on',
+      meaning: 'The site judges builds on trial: [how](docs/operations/releases.md).',
+    },
   ),
-  TRIAL_LOOKS: described(growing([200, 400, 800, 1600]), {
-    group: 'Trials',
-    default: '200,400,800,1600',
-    meaning: 'Visits of a build on trial at which it is compared with the live one.',
-  }),
-  TRIAL_RATE_POINTS: described(decimal(0, 100, 0.5), {
-    group: 'Trials',
-    default: '0.5',
-    meaning: 'Smallest difference of failed visits that counts, in points of a hundred.',
-  }),
-  TRIAL_TIME_PERCENT: described(integer(0, 1000, 10), {
-    group: 'Trials',
-    default: '10',
-    meaning: 'Smallest difference of median times that counts, in percent.',
-  }),
   TRIAL_MIN_VISITS: described(integer(1, 100_000, 200), {
-    group: 'Trials',
+    group: 'Builds and pages',
     default: '200',
-    meaning: 'Visits below which no build is promoted by the site.',
-  }),
-  TRIAL_NETWORK_VISITS: described(integer(1, 1000, 1), {
-    group: 'Trials',
-    default: '1',
-    meaning: 'Visits of one network that count for a trial in a day.',
+    meaning: 'Comparable visits below which the site judges no build on trial.',
+    forTests: true,
   }),
   S3_ENDPOINT: described(siteUrl, {
     group: 'Pictures and map',

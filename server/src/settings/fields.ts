@@ -21,26 +21,6 @@ export const whole = (min: number, max: number) =>
 export const integer = (min: number, max: number, byDefault: number) =>
   whole(min, max).transform((value) => value ?? byDefault);
 
-export const decimal = (min: number, max: number, byDefault: number) =>
-  optional(
-    z
-      .string()
-      .regex(/^\d{1,3}(?:\.\d{1,3})?$/, text.decimal(min, max))
-      .transform(Number)
-      .pipe(z.number().min(min, text.decimal(min, max)).max(max, text.decimal(min, max))),
-  ).transform((value) => value ?? byDefault);
-
-/** Whole numbers that grow, separated by commas. */
-export const growing = (byDefault: readonly number[]) =>
-  optional(z.string()).transform((value, context): readonly number[] => {
-    const list = value?.split(',').map((part) => part.trim()) ?? [];
-    const numbers = list.map(Number);
-    const isGrowing = numbers.every((one, index) => one > (numbers[index - 1] ?? 0));
-    if (!list.every((part) => /^\d{1,6}$/.test(part)) || !isGrowing || list.length > 20)
-      context.addIssue({ code: 'custom', message: text.growing });
-    return value === undefined ? byDefault : numbers;
-  });
-
 const flags = { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false } as const;
 
 export const flag = () =>

@@ -69,11 +69,6 @@ describe('readSettings', () => {
 
   it.each([
     [{ ...production, WEBHOOK_LOOPBACK: 'on' }, /^WEBHOOK_LOOPBACK=on — только для испытаний/],
-    [{ TRIAL_LOOKS: '200,100' }, /^Настройка TRIAL_LOOKS: нужны целые числа по возрастанию/],
-    [{ TRIAL_LOOKS: '0,100' }, /^Настройка TRIAL_LOOKS: /],
-    [{ TRIAL_LOOKS: '100,' }, /^Настройка TRIAL_LOOKS: /],
-    [{ TRIAL_RATE_POINTS: '0,5' }, /^Настройка TRIAL_RATE_POINTS: нужно число от 0 до 100/],
-    [{ TRIAL_RATE_POINTS: '101' }, /^Настройка TRIAL_RATE_POINTS: /],
     [{ ...production, DEMO: 'on' }, /^DEMO=on нельзя включать при NODE_ENV=production/],
     [{ NODE_ENV: 'production' }, /^При NODE_ENV=production нужна настройка JWT_SECRET/],
     [
@@ -165,15 +160,6 @@ describe('readSettings', () => {
     ['10.0.0.0/8', ['10.0.0.0/8']],
   ])('reads TRUST_PROXY=%s', (value, expected) => {
     expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
-  });
-
-  it('reads how trials are judged', () => {
-    const { TRIAL_WATCH, TRIAL_LOOKS, TRIAL_RATE_POINTS } = readSettings({
-      TRIAL_LOOKS: '50, 100',
-      TRIAL_RATE_POINTS: '1.5',
-    });
-    expect([TRIAL_WATCH, TRIAL_LOOKS, TRIAL_RATE_POINTS]).toEqual([true, [50, 100], 1.5]);
-    expect(readSettings({}).TRIAL_LOOKS).toEqual([200, 400, 800, 1600]);
   });
 
   it.each(['https://lapa.example', 'https://lapa.example/', 'HTTPS://Lapa.Example:443'])('PUBLIC_URL=%s', (value) => {

@@ -31,21 +31,23 @@ const trialTitles: Record<TrialFigure['measure'], string> = {
 const trialAmount = (measure: TrialFigure['measure'], value: number): string =>
   measure === 'failure' ? `${formatNumber(Math.round(value * 1000) / 10)}\u00a0%` : duration(value);
 
-const trialVerdict = ({ isWatched, lastLook, nextLook, visits }: TrialView): string => {
-  if (!isWatched) return 'Сайт не следит за пробными выпусками';
-  if (lastLook === null)
-    return `Первая проверка — после ${formatNumber(nextLook ?? 0)} посещений, пока ${formatNumber(visits.trial)}`;
-  const passed = `Проверка после ${formatNumber(lastLook)} посещений: не хуже действующей сборки`;
-  return nextLook === null
-    ? `${passed}. Проверок больше не будет`
-    : `${passed}. Следующая — после ${formatNumber(nextLook)}`;
+const comparedOf = ({ figures }: TrialView): number =>
+  figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
+
+const trialVerdict = (trial: TrialView): string => {
+  if (!trial.isWatched) return 'Сайт не следит за пробными выпусками';
+  const compared = comparedOf(trial);
+  return compared < trial.needed
+    ? `Начнётся, когда для сравнения наберётся ${visitsOf(trial.needed)}, пока ${formatNumber(compared)}`
+    : 'Не хуже действующей сборки';
 };
 
-const trialEnd = ({ until, needed, figures }: TrialView, now: Date): string | null => {
+const trialEnd = (trial: TrialView, now: Date): string | null => {
+  const { until, needed } = trial;
   if (until === null) return null;
-  const compared = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
   if (new Date(until) > now) return `${formatDateTime(new Date(until), now)} — будет у всех, если не окажется хуже`;
-  return `Срок вышел. Будет у всех, когда для сравнения наберётся ${visitsOf(needed)}, пока ${formatNumber(compared)}`;
+  const compared = formatNumber(comparedOf(trial));
+  return `Срок вышел. Будет у всех, когда для сравнения наберётся ${visitsOf(needed)}, пока ${compared}`;
 };
 
 /** What is said of builds, to those who look after them. */

@@ -17,7 +17,7 @@ export type TrialTime = (typeof trialTimes)[number];
  */
 export const judgedMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
 
-/** A measure of both builds as if they had the same addresses at the same hours: a share (0 … 1), or a median in seconds. */
+/** A measure of both builds as if they had the same addresses at the same hours: a share (0 to 1), or a 75th percentile in seconds. */
 export const trialFigureSchema = z.object({
   measure: z.enum(trialMeasures),
   trial: z.number(),
@@ -34,10 +34,7 @@ export const trialViewSchema = z.object({
   isWatched: z.boolean(),
   /** Visits that count, since the trial began; of the live build no more than are needed. */
   visits: z.object({ trial: z.int(), live: z.int() }),
-  /** At how many visits the last look was, and the next will be; null when there was none, or there are no more. */
-  lastLook: z.int().nullable(),
-  nextLook: z.int().nullable(),
-  /** Visits that have to be comparable before the site gives the build to everybody. */
+  /** Visits that have to be comparable before the site judges the build. */
   needed: z.int(),
   /** When it does so; null when nobody asked for it. */
   until: z.iso.datetime().nullable(),

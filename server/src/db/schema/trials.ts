@@ -17,9 +17,9 @@ export const trials = pgTable(
   'trials',
   {
     ...trialShape,
-    /** At how many visits the last look was due; what it may err is spent. */
+    /** How many visits there were when it was last judged. */
     taken: integer('taken').notNull().default(0),
-    /** What the last look has found. */
+    /** What was found then. */
     figures: jsonb('figures').$type<TrialFigure[]>().notNull().default([]),
     /** `running`, `withdrawn`, `promoted` by the site, or `over` when somebody else ended it. */
     state: text('state').notNull().default('running'),

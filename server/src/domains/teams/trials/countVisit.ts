@@ -14,8 +14,6 @@ interface CountVisit extends TicketHolder {
   trials: readonly Trial[];
   /** The section and the pattern, as far as there are such; empty otherwise. */
   knownPlace: (remote: string, route: string) => string;
-  /** How many visits of one network count for a trial in a day. */
-  networkVisits: number;
 }
 
 /** Counts a mark of the day; gives how often it is there by now. */
@@ -55,13 +53,12 @@ const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: stri
 };
 
 /**
- * Counts how a visit went for the trials that its ticket is for: once for each ticket, and no more visits of one network
- * than may count. What is no use is passed over in silence, so that nobody learns by trying.
+ * Counts how a visit went for the trials that its ticket is for: once for each ticket, and for each network and day. What is no use is passed over in silence, so that nobody learns by trying.
  */
 export const countVisit = async (
   db: Database,
   visit: Visit,
-  { tickets, trials, knownPlace, networkVisits, address, now }: CountVisit,
+  { tickets, trials, knownPlace, address, now }: CountVisit,
 ): Promise<void> => {
   const ticket = tickets.read(visit.ticket, { address, now });
   if (!ticket) return;
@@ -82,7 +79,7 @@ export const countVisit = async (
       const network = createHmac('sha256', salt)
         .update(`trial ${trial.name} ${trial.build} ${part.startedAt}\n${networkOf(address)}`)
         .digest('base64url');
-      if ((await mark(tx, day, `network ${network}`)) <= networkVisits) counted.push(...found);
+      if ((await mark(tx, day, `network ${network}`)) === 1) counted.push(...found);
     }
     await addCounts(tx, counted, now);
   });

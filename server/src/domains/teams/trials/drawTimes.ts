@@ -19,8 +19,6 @@ export interface Drawing {
 interface DrawTimesOptions {
   db: Database;
   running: () => readonly Trial[];
-  /** How many pages of one network count for a trial in a day. */
-  perNetwork: number;
   now: () => Date;
   onFault: (error: unknown) => void;
 }
@@ -41,19 +39,20 @@ const placeOf = ({ set, url, age }: Drawing): string => {
 };
 
 /** Keeps how long builds on trial and the live ones of the same time take to draw; written every few seconds. */
-export const createDrawTimes = ({ db, running, perNetwork, now, onFault }: DrawTimesOptions) => {
+export const createDrawTimes = ({ db, running, now, onFault }: DrawTimesOptions) => {
   let waiting: Counted[] = [];
   let day = '';
-  const networks = new Map<string, number>();
+  const networks = new Set<string>();
 
+  /** True for the first page of a network in a day. */
   const isCounted = (trial: Trial, address: string): boolean => {
     const today = moscowDay(now());
     if (today !== day || networks.size >= NETWORKS_MAX) networks.clear();
     day = today;
     const key = `${trial.name} ${trial.build} ${trial.startedAt.getTime()} ${networkOf(address)}`;
-    const count = (networks.get(key) ?? 0) + 1;
-    networks.set(key, count);
-    return count <= perNetwork;
+    const isFirst = !networks.has(key);
+    networks.add(key);
+    return isFirst;
   };
   const flush = async (): Promise<void> => {
     const counted = waiting;

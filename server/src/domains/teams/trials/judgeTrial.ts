@@ -1,19 +1,5 @@
 import { judgedMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
-import { compareRates, type RateStratum } from '../../../statistics/compareRates';
-import { compareTimes, type TimeStratum } from '../../../statistics/compareTimes';
-import { spentError } from '../../../statistics/spentError';
-
-/** How a trial is judged (docs/decisions/0010-trials.md). */
-export interface TrialRules {
-  /** Numbers of visits of the build on trial at which it is looked at, in order. */
-  looks: readonly number[];
-  /** How likely an equal build may be withdrawn, over all looks and measures together. */
-  error: number;
-  /** A share of failures that is not so much higher is no reason, in points of a hundred. */
-  ratePoints: number;
-  /** A median that is not so much longer is no reason, in percent. */
-  timePercent: number;
-}
+import { compareRates, compareTimes, type RateStratum, type TimeStratum } from './compareBuilds';
 
 /** What is known of a trial and of the live build since it began; times in seconds. */
 export interface TrialSample {
@@ -21,53 +7,23 @@ export interface TrialSample {
   times: Readonly<Record<TrialTime, readonly TimeStratum[]>>;
 }
 
-/** A look that is due. */
-export interface Look {
-  /** Of how many visits it is; what it may err is spent then. */
-  at: number;
-  /** How likely one measure may err at it. */
-  level: number;
-}
+/** How much worse a build on trial may be before it is withdrawn (docs/decisions/0010-trials.md). */
+const WORSE = { rateTimes: 2, ratePoints: 0.03, p75Times: 1.5 } as const;
 
 /**
- * The look that is due at so many visits when the last one was at `taken`; null when none is. `isLast`: whatever may
- * still be erred is for this one. Each look may err by what it adds to what is spent, each measure by its part of that:
- * together they err by no more than their sum, however they hang together.
+ * Compares a build on trial with the live one. It is worse when it fails at least twice as often and in three visits of a
+ * hundred more, or when its 75th percentile of a time is half as long again, each by at least `minVisits` values.
  */
-export const findLook = (
-  { looks, error }: TrialRules,
-  { visits, taken, isLast }: { visits: number; taken: number; isLast: boolean },
-): Look | null => {
-  const last = looks.at(-1) ?? 0;
-  const at = isLast ? last : (looks.findLast((look) => look <= visits) ?? 0);
-  if (at <= taken || last === 0) return null;
-  return { at, level: (spentError(error, at / last) - spentError(error, taken / last)) / judgedMeasures.length };
-};
-
-const AT_LEAST = 30;
-
-/** Holds a build on trial against the live one, with what one measure may err. */
-export const judgeTrial = (
-  { failures, times }: TrialSample,
-  { ratePoints, timePercent }: TrialRules,
-  level: number,
-): TrialFigure[] => {
+export const judgeTrial = ({ failures, times }: TrialSample, minVisits: number): TrialFigure[] => {
   const rates = compareRates(failures);
-  const isMore = rates.trial - rates.live >= ratePoints / 100;
+  const failsMore = rates.trial >= WORSE.rateTimes * rates.live && rates.trial - rates.live >= WORSE.ratePoints;
   return [
-    {
-      measure: 'failure',
-      trial: rates.trial,
-      live: rates.live,
-      compared: rates.compared,
-      isWorse: rates.p <= level && isMore,
-    },
+    { measure: 'failure', ...rates, isWorse: rates.compared >= minVisits && failsMore },
     ...trialTimes.map((measure) => {
-      const { trial, live, p, compared } = compareTimes(times[measure]);
-      const isLonger = trial >= live * (1 + timePercent / 100);
-      // With fewer values ranks are not as the normal distribution has them.
-      const isSure = p <= level && compared >= AT_LEAST;
-      return { measure, trial, live, compared, isWorse: judgedMeasures.includes(measure) && isSure && isLonger };
+      const time = compareTimes(times[measure]);
+      const isLonger = time.trial >= WORSE.p75Times * time.live;
+      const isWorse = judgedMeasures.includes(measure) && time.compared >= minVisits && isLonger;
+      return { measure, ...time, isWorse };
     }),
   ];
 };

@@ -7,26 +7,12 @@ import type { Settings } from '../../../settings/settings';
 import { inTurn } from '../../queue/turns/inTurn';
 import { appendJournal } from '../core/journal';
 import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
-import { findLook, judgeTrial, type TrialRules } from './judgeTrial';
+import { judgeTrial } from './judgeTrial';
 import { messages } from './messages.ru';
 import { type Trial, trialsOf } from './runningTrials';
 import { countVisits, readSample } from './trialCounts';
 
-/** How likely an equal build may be withdrawn. */
-const ERROR = 0.01;
-
-export type TrialSettings = Pick<
-  Settings,
-  'RELEASES_DIR' | 'TRIAL_WATCH' | 'TRIAL_LOOKS' | 'TRIAL_RATE_POINTS' | 'TRIAL_TIME_PERCENT' | 'TRIAL_MIN_VISITS'
->;
-
-/** What trials are judged by on this site. */
-export const rulesOf = (settings: TrialSettings): TrialRules => ({
-  looks: settings.TRIAL_LOOKS,
-  error: ERROR,
-  ratePoints: settings.TRIAL_RATE_POINTS,
-  timePercent: settings.TRIAL_TIME_PERCENT,
-});
+export type TrialSettings = Pick<Settings, 'RELEASES_DIR' | 'TRIAL_WATCH' | 'TRIAL_MIN_VISITS'>;
 
 interface Judge {
   db: Database;
@@ -137,23 +123,14 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   // A run that was cut off between the judgement and its consequence.
   if (row.figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, row.figures);
 
-  const rules = rulesOf(settings);
   const isOver = trial.until !== null && trial.until <= now;
-  const sample =
-    isOver || findLook(rules, { visits, taken: row.taken, isLast: false }) ? await readSample(db, trial) : null;
-  if (!sample) return;
-  const [failures] = judgeTrial(sample, rules, 0);
-  const comparable = Math.min(visits, failures?.compared ?? 0);
-  const isEnough = comparable >= settings.TRIAL_MIN_VISITS;
-  const look = findLook(rules, { visits, taken: row.taken, isLast: isOver && isEnough });
-  let { figures } = row;
-  if (look) {
-    figures = judgeTrial(sample, rules, look.level);
-    await db.update(trials).set({ taken: look.at, figures }).where(rowOf(trial));
-    if (figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, figures);
-  }
+  if (visits === row.taken && !isOver) return;
+  const figures = judgeTrial(await readSample(db, trial), settings.TRIAL_MIN_VISITS);
+  await db.update(trials).set({ taken: visits, figures }).where(rowOf(trial));
+  if (figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, figures);
   if (!isOver) return;
-  if (isEnough) return promoteTrial(judge, trial, visits, figures);
+  const comparable = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
+  if (comparable >= settings.TRIAL_MIN_VISITS) return promoteTrial(judge, trial, visits, figures);
   if (!row.isToldLate) await tellLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
 };
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type TrialTime, trialTimes } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { trialCounts } from '../../../db/schema';
-import type { RateStratum } from '../../../statistics/compareRates';
+import type { RateStratum } from './compareBuilds';
 import type { TrialSample } from './judgeTrial';
 import type { Arm, Trial } from './runningTrials';
 import { binOf, valueOfBin } from './timeBins';

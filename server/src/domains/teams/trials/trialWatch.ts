@@ -55,7 +55,6 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
   const drawTimes = createDrawTimes({
     db: app.db,
     running: current,
-    perNetwork: app.settings.TRIAL_NETWORK_VISITS,
     now: app.clock.now,
     onFault: (error) => app.log.error({ err: error }, 'drawing times of a trial could not be kept'),
   });

@@ -33,7 +33,6 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
       tickets: app.trials.tickets,
       trials: app.trials.running(),
       knownPlace: app.trials.knownPlace,
-      networkVisits: app.settings.TRIAL_NETWORK_VISITS,
       address: request.ip,
       now: app.clock.now(),
     });

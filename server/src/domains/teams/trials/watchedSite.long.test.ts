@@ -64,7 +64,7 @@ inFull(
         TELEGRAM_BOT_NAME: 'bot',
         ADMIN_IDENTITIES: 'telegram:1',
         TRUST_PROXY: '1',
-        TRIAL_LOOKS: '40,80',
+        TRIAL_MIN_VISITS: '40',
         WEBHOOK_LOOPBACK: 'on',
       }),
     );
