@@ -1,6 +1,7 @@
 import { request as ask, createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import TelegramServer from 'telegram-test-api';
+import { freePort } from './freePort';
 
 /** What Telegram answers when it refuses. */
 interface Refusal {
@@ -8,14 +9,6 @@ interface Refusal {
   description: string;
   parameters?: { retry_after: number };
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /**
  * A server of Telegram's Bot API on this machine, for the bot with this token, with people who write to it. A server

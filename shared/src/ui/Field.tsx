@@ -72,6 +72,8 @@ export const Field = (props: FieldFrameProps) => {
 
 const Root = styled.div`
   display: grid;
+  /* Beside a taller field the label stays with its control. */
+  align-content: start;
   gap: ${theme.space(1.5)};
   min-width: 0;
 `;

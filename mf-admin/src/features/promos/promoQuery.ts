@@ -8,4 +8,6 @@ export const promoQuery = (api: ApiClient, id: string) =>
     queryKey: ['admin', 'promo', id] as const,
     queryFn: async ({ signal }) => (await api.get<AdminPromo>(withParam(endpoints.adminPromo, id), { signal })).data,
     staleTime: 0,
+    // A card that was deleted is not shown again.
+    gcTime: 0,
   });

@@ -36,7 +36,6 @@ export const usePromoActions = (id: number) => {
       queryClient.setQueryData(listKey, (list) => list?.filter((promo) => promo.id !== id));
       toast.success(messages.card.deleted);
       await navigate(adminPaths.promos, { replace: true });
-      queryClient.removeQueries({ queryKey: cardKey });
     },
     onError: () => toast.error(messages.card.deleteFailed),
   });
