@@ -10,11 +10,10 @@ import { stubClock } from 'shared/testing/stubClock';
 configure({ asyncUtilTimeout: 8000 });
 
 /** What a page says of dates never depends on the day of the run. */
-const TEST_DAY = new Date(2026, 10, 15, 12);
+const setTestDay = () => stubClock(new Date(2026, 10, 15, 12));
 
-beforeEach(() => {
-  stubClock(TEST_DAY);
-});
+setTestDay();
+beforeEach(setTestDay);
 
 afterEach(() => {
   cleanup();

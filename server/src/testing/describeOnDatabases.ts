@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app';
 import type { Database } from '../db/database';
-import type { OpenDatabase, PostgresOptions } from '../db/openDatabase';
+import type { PostgresOptions } from '../db/openDatabase';
 import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
@@ -48,6 +48,8 @@ interface SiteOptions
   kinds?: readonly DatabaseKind[];
   /** Of the real server. */
   postgres?: PostgresOptions;
+  /** The process of the site remembers what other groups have done, such as a backend that failed. */
+  isAlone?: true;
 }
 
 export const TEST_TIME = '2026-11-21T09:00:00.000Z';
@@ -74,67 +76,92 @@ const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> =>
   return account ? openSession(app, { userId, userAgent: 'jest' }) : app.tokens.issueToken(userId);
 };
 
+interface RunningSite extends TestSite {
+  close: () => Promise<void>;
+}
+
+const startSite = async (kind: DatabaseKind, options: SiteOptions): Promise<RunningSite> => {
+  const { environment = {}, kinds: _kinds, isAlone: _isAlone, postgres, ...appOptions } = options;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
+  const clock = createTestClock();
+  const database = await openTestDatabase(kind, postgres);
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'a secret of the tests that is long enough',
+    RATE_LIMIT: 'off',
+    ...environment,
+  });
+  const app = await buildApp({
+    settings,
+    db: database.db,
+    clock,
+    databaseLimitMs: postgres ? undefined : LIMIT_MS,
+    backendLimitMs: LIMIT_MS,
+    ...appOptions,
+  });
+  let check: AnswerCheck | undefined;
+  const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
+    const [method = 'GET', url = '/'] = request.split(' ');
+    const token = as === undefined ? null : await tokenOf(app, as);
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url,
+      headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...rest,
+    });
+    check ??= answerCheckOf(app);
+    const fault = check({ method, url }, answer);
+    if (fault) throw new Error(`${request}: not as the API is described: ${fault}`);
+    return answer;
+  };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, db: database.db, clock, call, close };
+};
+
+/** Sites that several groups of tests of a file use: those with settings alone. */
+const shared = new Map<string, RunningSite>();
+
+const shareSite = async (kind: DatabaseKind, environment: Record<string, string>): Promise<RunningSite> => {
+  const key = JSON.stringify([kind, environment]);
+  const site = shared.get(key) ?? (await startSite(kind, { environment }));
+  shared.set(key, site);
+  return site;
+};
+
+afterAll(async () => {
+  for (const site of shared.values()) await site.close();
+});
+
 /**
- * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that gives
- * the site of the running test; every test starts with an empty database that holds the reference data.
+ * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that returns
+ * the site of the running test; every test starts with an empty database that holds the reference data. Groups of one file
+ * with the same settings have one site.
  */
 export const describeOnDatabases = (
   name: string,
   body: (site: () => TestSite) => void,
-  { environment = {}, kinds = usualKinds, postgres, ...options }: SiteOptions = {},
+  options: SiteOptions = {},
 ): void => {
+  const { environment = {}, kinds = usualKinds, ...others } = options;
+  const isShared = Object.keys(others).length === 0;
   describe.each(kinds)(`${name} (%s)`, (kind) => {
-    let database: OpenDatabase;
-    let current: TestSite;
-    let dataDir: string;
-
+    let current: RunningSite;
     beforeAll(async () => {
-      dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
-      const clock = createTestClock();
-      database = await openTestDatabase(kind, postgres);
-      const settings = readSettings({
-        NODE_ENV: 'test',
-        DATA_DIR: dataDir,
-        JWT_SECRET: 'a secret of the tests that is long enough',
-        RATE_LIMIT: 'off',
-        ...environment,
-      });
-      const databaseLimitMs = postgres ? undefined : LIMIT_MS;
-      const app = await buildApp({
-        settings,
-        db: database.db,
-        clock,
-        databaseLimitMs,
-        backendLimitMs: LIMIT_MS,
-        ...options,
-      });
-      let check: AnswerCheck | undefined;
-      const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
-        const [method = 'GET', url = '/'] = request.split(' ');
-        const token = as === undefined ? null : await tokenOf(app, as);
-        const answer = await app.inject({
-          method: method as 'GET' | 'POST',
-          url,
-          headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
-          ...rest,
-        });
-        check ??= answerCheckOf(app);
-        const fault = check({ method, url }, answer);
-        if (fault) throw new Error(`${request}: not as the API is described: ${fault}`);
-        return answer;
-      };
-      current = { app, db: database.db, clock, call };
+      current = await (isShared ? shareSite(kind, environment) : startSite(kind, options));
     });
     beforeEach(async () => {
       current.clock.set(TEST_TIME);
-      await resetDatabase(database.db);
+      await resetDatabase(current.db);
       // What one test has shown is not kept for the next.
       await current.app.noteChange();
     });
     afterAll(async () => {
-      await current?.app.close();
-      await database?.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!isShared) await current?.close();
     });
 
     body(() => current);

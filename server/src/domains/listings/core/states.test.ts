@@ -87,7 +87,11 @@ describe('closing', () => {
       if (outcome !== 'withdrawn') expect(asked.json()).toMatchObject({ is_visible: 4, outcome });
       expect((await site.call(`POST ${paths.filter}`, { payload: {} })).json()).toEqual([]);
       expect((await site.call(`GET ${paths.own}`, { as: author })).json()).toMatchObject([{ id, outcome }]);
-      const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
+      const steps = await site.db
+        .select()
+        .from(listingActions)
+        .where(eq(listingActions.listingId, id))
+        .orderBy(listingActions.id);
       expect(steps).toMatchObject([{ actorId: author, actorRole: 'owner', fromStatus: 1, toStatus: 4 }]);
     });
 
@@ -700,7 +704,11 @@ describe('listing transitions', () => {
           });
           const to = expected[role][from]?.[wanted];
           const [after] = await db.select().from(listings).where(eq(listings.id, id));
-          const recorded = await db.select().from(listingActions).where(eq(listingActions.listingId, id));
+          const recorded = await db
+            .select()
+            .from(listingActions)
+            .where(eq(listingActions.listingId, id))
+            .orderBy(listingActions.id);
           if (to === undefined) {
             expect(answer.statusCode).toBe(from === 0 ? 404 : 409);
             expect(answer.json().detail).toMatch(/^[А-Я]/);
@@ -1187,7 +1195,11 @@ describe('reservation', () => {
           expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_reserved: reserved }]);
           expect(await shown()).toEqual([reserved, reserved, reserved, reserved]);
         }
-        const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
+        const steps = await site.db
+          .select()
+          .from(listingActions)
+          .where(eq(listingActions.listingId, id))
+          .orderBy(listingActions.id);
         expect(steps).toMatchObject([
           { what: 'reserve', actorId: author, actorRole: 'owner', fromStatus: 1, toStatus: 1 },
           { what: 'release', actorId: author, actorRole: 'owner', fromStatus: 1, toStatus: 1 },
@@ -1287,7 +1299,11 @@ describe('undo decision', () => {
         expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_visible: 2 }]);
         const [listing] = await site.db.select().from(listings).where(eq(listings.id, id));
         expect(listing).toMatchObject({ status: 2, publishedAt: null });
-        const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
+        const steps = await site.db
+          .select()
+          .from(listingActions)
+          .where(eq(listingActions.listingId, id))
+          .orderBy(listingActions.id);
         expect(steps.at(-1)).toMatchObject({ actorId: moderator, actorRole: 'admin', fromStatus: to, toStatus: 2 });
         const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
         expect(entry).toMatchObject({

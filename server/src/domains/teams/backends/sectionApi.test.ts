@@ -424,7 +424,7 @@ describeOnDatabases(
       expect(backend.calls).toHaveLength(1);
     });
   },
-  { environment },
+  { environment, isAlone: true },
 );
 
 describeOnDatabases(
