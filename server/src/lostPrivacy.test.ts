@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
 import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
 import { matchDue } from './domains/lost/core/matches/matchDue';
-import { createPublicationTeller } from './domains/search/savedSearches/tellPublications';
+import { createPublicationTeller } from './domains/search/savedSearches/notifyPublications';
 import { queueSearches } from './domains/search/searchQueue/searchQueue';
 import { distance } from './geography/distance';
 import { createLogger } from './process/createLogger';

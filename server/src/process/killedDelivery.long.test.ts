@@ -19,9 +19,9 @@ import { deliverNotices } from '../domains/messages/deliverNotices';
 import { sendNotice } from '../domains/messages/sendNotice';
 import { notifications } from '../domains/notifications/domain';
 import { notify } from '../domains/notifications/notices/notify';
-import { createPublicationTeller } from '../domains/search/savedSearches/tellPublications';
+import { createPublicationTeller } from '../domains/search/savedSearches/notifyPublications';
 import { queueSearches } from '../domains/search/searchQueue/searchQueue';
-import { addNotice, tellTeams } from '../domains/teams/webhooks/teamNotices';
+import { addNotice, notifyTeams } from '../domains/teams/webhooks/teamNotices';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
 import { createTeam, createUser } from '../testing/factories';
@@ -138,7 +138,7 @@ const queues: Record<string, Queue> = {
     held: null,
     work: async ({ db, clock }) => {
       webhook.answer(204);
-      await tellTeams({ db, now: clock.now(), allowLoopback: true, onFault: () => {} });
+      await notifyTeams({ db, now: clock.now(), allowLoopback: true, onFault: () => {} });
     },
     told: async () => webhook.calls.length,
     gets: 2,
@@ -200,7 +200,7 @@ const environment = () => ({
 /** Somebody for each moment, who is told on the site and whose deliveries wait, and something in each queue. */
 /** Returns the jobs that notify people, without the one that hears them. */
 const noticeJobs = (app: FastifyInstance) =>
-  startJobs(app, app.db, [notifications]).filter(({ name }) => name !== 'hear Telegram');
+  startJobs(app, app.db, [notifications]).filter(({ name }) => name !== 'poll Telegram');
 
 const fillSite = async (app: FastifyInstance): Promise<void> => {
   for (const moment of momentNames) {

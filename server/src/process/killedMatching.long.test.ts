@@ -8,7 +8,7 @@ import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
 import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
 import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
-import { createPublicationTeller } from '../domains/search/savedSearches/tellPublications';
+import { createPublicationTeller } from '../domains/search/savedSearches/notifyPublications';
 import { queueSearches } from '../domains/search/searchQueue/searchQueue';
 import { createListing, createSearch, createUser } from '../testing/factories';
 import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';

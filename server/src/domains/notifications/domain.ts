@@ -19,7 +19,7 @@ import { sweepDeliveries } from './deliveries/sweepDeliveries';
 
 const jobs = [
   defineJob({
-    name: 'tell people',
+    name: 'dispatch outbox',
     everyMs: SECOND_MS,
     start:
       ({ app: { personChannels }, db, now: clock }) =>
@@ -47,7 +47,7 @@ const jobs = [
     }),
   ),
   defineJob({
-    name: 'tell of ends',
+    name: 'notify of ends',
     everyMs: 5 * MINUTE_MS,
     start:
       ({ app, db, now }) =>
@@ -59,7 +59,7 @@ const jobs = [
     await sweepDeliveries(db, now);
   }),
   defineJob({
-    name: 'hear Telegram',
+    name: 'poll Telegram',
     everyMs: 2 * SECOND_MS,
     isWanted: ({ channelParts }) => channelParts.bot !== null,
     start:

@@ -40,7 +40,7 @@ import { eraseDeleted } from '../listings/core/eraseDeleted';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { deliverNotices } from '../messages/deliverNotices';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { createPublicationTeller } from '../search/savedSearches/tellPublications';
+import { createPublicationTeller } from '../search/savedSearches/notifyPublications';
 import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
 import { register } from './register/register';
@@ -75,7 +75,7 @@ describe('erased copies', () => {
   };
 
   /** Has all told that waits, once nobody can take it back. */
-  const tellAll = async (site: TestSite): Promise<void> => {
+  const notifyAll = async (site: TestSite): Promise<void> => {
     site.clock.advance(60_000);
     await createPublicationTeller(site.db, site.clock)();
     await deliverNotices(site.db, site.clock.now());
@@ -109,7 +109,7 @@ describe('erased copies', () => {
     await complain(site, other, { user_id: person });
     await post(site, endpoints.adminSetBan, 1, { user_id: person, ban: true });
     await post(site, endpoints.adminSetBan, 1, { user_id: person, ban: false });
-    await tellAll(site);
+    await notifyAll(site);
     return { person, other, listing };
   };
 

@@ -2,9 +2,9 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { searchRoutes } from './core/searchRoutes';
+import { createPublicationTeller } from './savedSearches/notifyPublications';
 import { rereadSearches } from './savedSearches/rereadSearches';
 import { savedSearchRoutes } from './savedSearches/savedSearchRoutes';
-import { createPublicationTeller } from './savedSearches/tellPublications';
 
 const jobs = [
   defineJob({

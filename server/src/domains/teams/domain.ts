@@ -7,7 +7,7 @@ import { settingsRoutes } from './settings/settingsRoutes';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
-import { tellTeams } from './webhooks/teamNotices';
+import { notifyTeams } from './webhooks/teamNotices';
 
 const jobs = [
   defineJob({
@@ -19,12 +19,12 @@ const jobs = [
         judgeTrials({ db, settings: app.settings, now: now() }),
   }),
   defineJob({
-    name: 'tell teams',
+    name: 'notify teams',
     everyMs: 5 * SECOND_MS,
     start:
       ({ app, db, now }) =>
       () =>
-        tellTeams({
+        notifyTeams({
           db,
           now: now(),
           allowLoopback: app.settings.WEBHOOK_LOOPBACK,

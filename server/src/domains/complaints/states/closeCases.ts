@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { complaintCases } from '../../../db/schema';
 import { messages } from './messages.ru';
-import { tellReporters } from './tellReporters';
+import { notifyReporters } from './notifyReporters';
 
 const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): Promise<void> => {
   const closed = await tx
@@ -11,7 +11,7 @@ const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): P
     .where(and(isNull(complaintCases.decidedAt), target))
     .returning();
   for (const { id: caseId, userId } of closed) {
-    await tellReporters(tx, { caseId, text: userId === null ? messages.goneListing : messages.goneUser, now });
+    await notifyReporters(tx, { caseId, text: userId === null ? messages.goneListing : messages.goneUser, now });
   }
 };
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { complaintCases, complaintMessages, complaints, noticeOutbox, notifications } from '../../../db/schema';
 import { messages } from './messages.ru';
-import { caseSubject } from './tellReporters';
+import { caseSubject } from './notifyReporters';
 
 /** Takes out of complaints what they say of their target, and the copies of what the target wrote. */
 const eraseTarget = async (tx: Transaction, target: SQL): Promise<void> => {

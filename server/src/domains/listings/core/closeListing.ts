@@ -6,7 +6,7 @@ import { invalidFields } from '../../../errors/httpError';
 import { endPaidOptions } from './endPaidOptions';
 import { lockOwnListing, type OwnListing } from './lockOwnListing';
 import { messages } from './messages.ru';
-import { tellOfClosing } from './tellFavourites';
+import { notifyOfClosing } from './notifyFavourites';
 
 interface Closing extends OwnListing {
   /** A code of the section's outcomes. */
@@ -48,6 +48,6 @@ export const closeListing = (db: Database, { outcome, now, ...own }: Closing): P
       toStatus: ListingStatus.outdated,
       createdAt: now,
     });
-    await tellOfClosing(tx, listing, now);
+    await notifyOfClosing(tx, listing, now);
     return ListingStatus.outdated;
   });

@@ -14,9 +14,9 @@ import { announceRevision, decisionSubject } from './announceDecision';
 import { wouldMovePin } from './holdsPin';
 import { contentChanges, type FullContent, fullContentOf, wireFieldOf } from './listingContent';
 import { messages } from './messages.ru';
+import { notifyOfPrice } from './notifyFavourites';
 import { priceChange } from './priceChange';
 import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
-import { tellOfPrice } from './tellFavourites';
 
 interface Decision {
   /** Locked. */
@@ -56,7 +56,7 @@ const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revis
   // Neighbours could not be told before; whoever was told by another search is not told again.
   if (gainsPoint(listing, revision)) await queueSearches(tx, { id: listing.id, now, afterMs: SETTLED_AFTER_MS });
   const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
-  await tellOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
+  await notifyOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
   // The old content takes the place of the new one, for as long as the decision can be taken back.
   await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: now });
 };

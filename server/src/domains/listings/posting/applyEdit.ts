@@ -12,10 +12,10 @@ import { wouldMovePin } from '../core/holdsPin';
 import { type Content, type ContentKey, contentChanges, fullContentOf } from '../core/listingContent';
 import { lockListing } from '../core/lockListing';
 import { messages as listingMessages } from '../core/messages.ru';
+import { notifyOfPrice } from '../core/notifyFavourites';
 import type { Reader } from '../core/presentListing';
 import { priceChange } from '../core/priceChange';
 import { bumpVersion, recordStep, setContent, wantedRevisions } from '../core/revisionRows';
-import { tellOfPrice } from '../core/tellFavourites';
 import { textTraits } from '../core/textDigest';
 import { messages } from './messages.ru';
 import { staleEdit } from './staleEdit';
@@ -98,7 +98,7 @@ const changePublished = async (
     // Whatever waited was taken back, and nobody is told of a rejection before this edit any more.
     if (revision ?? rejected) await dropRevision(tx, listing.id);
     await setContent(tx, listing.id, price, now);
-    await tellOfPrice(tx, { listing, price: content.price, now });
+    await notifyOfPrice(tx, { listing, price: content.price, now });
     return 'edit';
   }
   const sinceLast = revision && contentChanges(revision, content);
@@ -114,7 +114,7 @@ const changePublished = async (
     .where(inArray(listingRevisions.listingId, [listing.id]));
   if (listing.category === content.category) {
     await setContent(tx, listing.id, price, now);
-    await tellOfPrice(tx, { listing, price: content.price, now });
+    await notifyOfPrice(tx, { listing, price: content.price, now });
   } else await bumpVersion(tx, listing.id);
   return 'edit';
 };

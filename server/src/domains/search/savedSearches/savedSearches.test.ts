@@ -43,9 +43,9 @@ import { sweepRows } from '../../retention/sweepRows';
 import { searchesOf } from '../core/createSearches';
 import { queueSearches } from '../searchQueue/searchQueue';
 import { NEARBY_MAX } from './nearestFirst';
+import { findHits, notifyHits } from './notifyHits';
+import { createPublicationTeller } from './notifyPublications';
 import { rereadSearches } from './rereadSearches';
-import { findHits, tellHits } from './tellHits';
-import { createPublicationTeller } from './tellPublications';
 
 describe('matching', () => {
   type Criteria<S extends Section> = Extract<CheckedSearch, { section: S }>['criteria'];
@@ -796,7 +796,7 @@ describe('tell publications', () => {
       await publish(site, id);
       const index = await createCityIndex(site.db, site.db)();
       const turn = { listingId: id, section: 'pets' as const, publishedAt: site.clock.now(), toldAt: site.clock.now() };
-      const tellOn = async () => tellHits(site.db, turn, { found: await findHits(site.db, turn, index), people: 2 });
+      const tellOn = async () => notifyHits(site.db, turn, { found: await findHits(site.db, turn, index), people: 2 });
 
       await whileBroken(site, `new.search_id = ${people[3]?.searches[1]}`, () => expect(tellOn()).rejects.toThrow());
       expect([await told(site), await waiting(site)]).toEqual([
@@ -818,12 +818,12 @@ describe('tell publications', () => {
       await publish(site, bad);
       site.clock.advance(1);
       await publish(site, good);
-      const tellAll = createPublicationTeller(site.db, site.clock);
-      await whileBroken(site, `new.listing_id = ${bad}`, () => expect(tellAll()).rejects.toThrow());
+      const notifyAll = createPublicationTeller(site.db, site.clock);
+      await whileBroken(site, `new.listing_id = ${bad}`, () => expect(notifyAll()).rejects.toThrow());
       expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], [bad]]);
-      expect(await tellAll()).toBe(0);
+      expect(await notifyAll()).toBe(0);
       site.clock.advance(30_000);
-      expect(await tellAll()).toBe(1);
+      expect(await notifyAll()).toBe(1);
       expect(await waiting(site)).toEqual([]);
     });
 
@@ -836,20 +836,20 @@ describe('tell publications', () => {
       await publish(site, ...bad);
       site.clock.advance(1);
       await publish(site, good);
-      const tellAll = createPublicationTeller(site.db, site.clock);
+      const notifyAll = createPublicationTeller(site.db, site.clock);
       const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
-        await expect(tellAll()).rejects.toThrow('search_queue: 45 turns failed');
+        await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
         expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
         for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
           site.clock.advance(seconds * 1000 - 1);
-          expect(await tellAll()).toBe(0);
+          expect(await notifyAll()).toBe(0);
           site.clock.advance(1);
-          await expect(tellAll()).rejects.toThrow('search_queue: 45 turns failed');
+          await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
         }
         expect(await failed()).toEqual(bad.map(() => 6));
         site.clock.advance(24 * 3600 * 1000);
-        expect(await tellAll()).toBe(0);
+        expect(await notifyAll()).toBe(0);
       });
       const rows = await site.db.select().from(failedTurns);
       expect(rows[0]).toMatchObject({ queue: 'search_queue', againAt: null, error: expect.stringMatching(/P0001/) });
@@ -859,9 +859,9 @@ describe('tell publications', () => {
       // What is published again has its turn, and what was given up has it when the operator says so.
       const [again = 0, other = 0] = bad;
       await publish(site, again);
-      expect([await tellAll(), (await waiting(site)).length]).toEqual([1, 44]);
+      expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 44]);
       await site.db.delete(failedTurns).where(like(failedTurns.key, `${other} %`));
-      expect([await tellAll(), (await waiting(site)).length]).toEqual([1, 43]);
+      expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 43]);
       site.clock.advance(30 * 24 * 3600 * 1000);
       await sweepRows(site.db, site.clock.now());
       expect(await failed()).toEqual([]);
@@ -880,7 +880,7 @@ describe('tell publications', () => {
       const found = await findHits(site.db, { ...turn, listingId: between }, index);
       expect(found.finders).toHaveLength(people.length);
       for (const id of [before, between]) await site.db.update(listings).set(change).where(eq(listings.id, id));
-      expect(await tellHits(site.db, { ...turn, listingId: between }, { found })).toBe(0);
+      expect(await notifyHits(site.db, { ...turn, listingId: between }, { found })).toBe(0);
       expect(await createPublicationTeller(site.db, site.clock)()).toBe(0);
       expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
     });

@@ -67,7 +67,7 @@ const noteEnd = (
   });
 
 /** Tells the team, once, that the time is over and nothing was done. */
-const tellLate = async ({ db, now }: Judge, trial: Trial, sentences: string[]): Promise<void> => {
+const notifyLate = async ({ db, now }: Judge, trial: Trial, sentences: string[]): Promise<void> => {
   const notice: TeamNotice = {
     package: packageOf(trial.name),
     build: trial.build,
@@ -111,7 +111,7 @@ const promoteTrial = async (judge: Judge, trial: Trial, visits: number, figures:
       await noteEnd(judge, trial, { action: 'promote', sentences });
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    await tellLate(judge, trial, [messages.refused, ...error.reasons]);
+    await notifyLate(judge, trial, [messages.refused, ...error.reasons]);
   }
 };
 
@@ -131,7 +131,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   if (!isOver) return;
   const comparable = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
   if (comparable >= settings.TRIAL_MIN_VISITS) return promoteTrial(judge, trial, visits, figures);
-  if (!row.isToldLate) await tellLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
+  if (!row.isToldLate) await notifyLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
 };
 
 /** Trials that somebody has ended, or whose end by the site was cut off before it was noted. */

@@ -14,7 +14,7 @@ import { startWebhook, type Webhook } from '../../../testing/startWebhook';
 import { sweepRows } from '../../retention/sweepRows';
 import { appendJournal, readJournal } from '../core/journal';
 import { hashSecret } from '../core/teamSecret';
-import { tellTeams } from '../webhooks/teamNotices';
+import { notifyTeams } from '../webhooks/teamNotices';
 import { judgeTrial, type TrialSample } from './judgeTrial';
 import { judgeTrials, type TrialSettings } from './judgeTrials';
 import { trialsOf } from './runningTrials';
@@ -142,7 +142,7 @@ describe('judge trials', () => {
       await addCounts(site().db, counted, now);
     };
     const tell = (at = now, told: unknown[] = []) =>
-      tellTeams({ db: site().db, now: at, allowLoopback: true, onFault: (...fault) => told.push(fault) });
+      notifyTeams({ db: site().db, now: at, allowLoopback: true, onFault: (...fault) => told.push(fault) });
 
     beforeEach(() => {
       hook.calls.length = 0;
@@ -336,7 +336,7 @@ describe('judge trials', () => {
       await db.update(teams).set({ webhook: hook.url });
       await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
       const faults: unknown[] = [];
-      await tellTeams({ db, now, allowLoopback: false, onFault: (...fault) => faults.push(fault) });
+      await notifyTeams({ db, now, allowLoopback: false, onFault: (...fault) => faults.push(fault) });
       expect(hook.calls).toEqual([]);
       expect(faults).toEqual([[expect.anything(), 'The address is not one of the public network']]);
     });

@@ -102,7 +102,7 @@ const attempt = async (
 };
 
 /** Tells teams what waits to be told, and again later what came to nothing. Two servers at once tell nothing twice. */
-export const tellTeams = async (options: TellTeams): Promise<void> => {
+export const notifyTeams = async (options: TellTeams): Promise<void> => {
   const { db, now, onFault } = options;
   const due = await db
     .select({ notice: teamNotices, webhook: teams.webhook })

@@ -8,8 +8,8 @@ import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
 import { lockActor } from '../../../accounts/users/lockWriter';
 import { showListing } from '../../../complaints/states/hiding';
 import { messages as notices } from '../../../complaints/states/messages.ru';
+import { caseSubject, notifyReporters } from '../../../complaints/states/notifyReporters';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { caseSubject, tellReporters } from '../../../complaints/states/tellReporters';
 import { announceDecision } from '../../../listings/core/announceDecision';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
@@ -89,7 +89,7 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
       : notices.dismissedUser;
   const stays = listing && !upheld && listing.status === ListingStatus.published ? listing : undefined;
   const kept = stays && { section: stays.section, id: stays.id, title: stays.title };
-  await tellReporters(tx, { caseId, text: words, listing: kept, now, afterMs: SETTLED_AFTER_MS });
+  await notifyReporters(tx, { caseId, text: words, listing: kept, now, afterMs: SETTLED_AFTER_MS });
   if (!listing) return;
   if (decision.action === 'reject') {
     const rejected = { ...listing, status: ListingStatus.rejected };

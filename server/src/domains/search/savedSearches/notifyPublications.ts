@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database';
 import { listings, searchQueue } from '../../../db/schema';
 import { createCityIndex } from '../../../geography/cityIndex';
 import { isNotAside, workOff } from '../../queue/turns/workOff';
-import { findHits, type Turn, tellHits } from './tellHits';
+import { findHits, notifyHits, type Turn } from './notifyHits';
 
 const NAME = 'search_queue';
 /** What is published again has another turn. */
@@ -36,7 +36,7 @@ export const createPublicationTeller = (db: Database, clock: Clock): (() => Prom
       due: (limit) => readTurns(db, now, limit),
       keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
       work: async (turn) => {
-        told += await tellHits(db, turn, { found: await findHits(db, turn, await cityIndex()) });
+        told += await notifyHits(db, turn, { found: await findHits(db, turn, await cityIndex()) });
       },
     });
     return told;

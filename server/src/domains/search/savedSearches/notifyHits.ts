@@ -74,7 +74,7 @@ const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Prom
 };
 
 /** Has some people told; null when the publication is no more. */
-const tellSome = async (
+const notifySome = async (
   tx: Transaction,
   some: readonly Finder[],
   turn: Turn,
@@ -120,7 +120,7 @@ const PEOPLE = 200;
  * hit is kept with the notice of it, so whoever goes on after a process that was killed tells those alone who were not.
  * Gives how many were told.
  */
-export const tellHits = async (
+export const notifyHits = async (
   db: Database,
   turn: Turn,
   { found: { title, finders }, people = PEOPLE }: { found: Found; people?: number },
@@ -128,7 +128,7 @@ export const tellHits = async (
   let told = 0;
   for (let start = 0; start < finders.length; start += people) {
     const some = finders.slice(start, start + people);
-    const more = await db.transaction((tx) => tellSome(tx, some, turn, title));
+    const more = await db.transaction((tx) => notifySome(tx, some, turn, title));
     if (more === null) break;
     told += more;
   }

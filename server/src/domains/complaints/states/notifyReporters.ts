@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /** Has those told who complained about a target what came of it, in the transaction of the decision. */
-export const tellReporters = async (
+export const notifyReporters = async (
   tx: Transaction,
   { caseId, text, listing, now, afterMs = 0 }: Outcome,
 ): Promise<void> => {

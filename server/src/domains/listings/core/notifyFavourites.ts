@@ -13,7 +13,7 @@ interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterM
   price?: number;
 }
 
-const tellAll = async (tx: Transaction, { listing, price, ...told }: Happening): Promise<void> => {
+const notifyAll = async (tx: Transaction, { listing, price, ...told }: Happening): Promise<void> => {
   const { section, id, title, authorId } = listing;
   const rows = await tx
     .select({ userId: favourites.userId })
@@ -30,12 +30,12 @@ interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {
 }
 
 /** Has those told who marked a published listing that it got cheaper, should it have: once a day at the most. */
-export const tellOfPrice = async (tx: Transaction, { listing, price, now, ...rest }: Priced): Promise<void> => {
+export const notifyOfPrice = async (tx: Transaction, { listing, price, now, ...rest }: Priced): Promise<void> => {
   const isLower = price !== null && listing.price !== null && price < listing.price;
   if (!isLower || listing.hiddenAt !== null) return;
-  await tellAll(tx, { listing, price, once: `price:${listing.id}:${moscowDay(now)}`, now, ...rest });
+  await notifyAll(tx, { listing, price, once: `price:${listing.id}:${moscowDay(now)}`, now, ...rest });
 };
 
 /** Has those told who marked a listing that its author has closed it. */
-export const tellOfClosing = (tx: Transaction, listing: Listing, now: Date): Promise<void> =>
-  tellAll(tx, { listing, once: `closed:${listing.id}:${now.getTime()}`, now });
+export const notifyOfClosing = (tx: Transaction, listing: Listing, now: Date): Promise<void> =>
+  notifyAll(tx, { listing, once: `closed:${listing.id}:${now.getTime()}`, now });
