@@ -65,6 +65,8 @@ test('what another section lends stands in the first screen, and comes alive wit
     });
     requests.length = 0;
     await page.goto(shelf);
+    // Before React has taken the page over, nobody hears a press.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Свои 0, чужие 0' }).click();
     await expect(page.getByRole('button', { name: 'Свои 1, чужие 0' })).toBeVisible();
     await page.getByRole('button', { name: 'Нажато 0' }).click();

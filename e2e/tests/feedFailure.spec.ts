@@ -54,8 +54,8 @@ const unpublishedPets = async (request: APIRequestContext, url: string, headers:
   for (let id = 1; id <= LISTINGS; id += 1) {
     const answer = await request.get(`${url}/api/articles/${id}`, { headers });
     if (!answer.ok()) continue;
-    const { is_visible: state } = (await answer.json()) as { is_visible: number };
-    if (UNPUBLISHED.includes(state)) found.push(id);
+    const listing = (await answer.json()) as { is_visible: number; awaits_consent?: true };
+    if (UNPUBLISHED.includes(listing.is_visible) && !listing.awaits_consent) found.push(id);
   }
   return found;
 };

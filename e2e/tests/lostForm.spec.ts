@@ -81,7 +81,7 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     await finder.getByRole('button', { name: 'Написать' }).click();
     await expect(finder).toHaveURL(/\/messages\/\d+/);
     await finder.getByRole('button', { name: 'Отправить' }).click();
-    await expect(finder.getByRole('log').getByText(/Пишу по объявлению/)).toBeVisible();
+    await expect(finder.getByRole('log').getByText(/Пишу по объявлению «Кот Барсик/)).toBeVisible();
     await finder.waitForLoadState('networkidle');
   });
 

@@ -42,6 +42,7 @@ export const Gallery = () => (
 
 const Root = styled.main`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(8)};
   padding: ${theme.space(6)};
 `;
