@@ -34,13 +34,17 @@ const personOf = ({ id }: { id: string }): number => {
   return person;
 };
 
-const etagOf = (version: string): string => `"${version}"`;
+/** Signed names of pictures open for at least twice as long. */
+const NAMES_MS = 4 * 60_000;
 
 /** Private messages (docs/specification.md, 'Messages'). */
 export const messageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(photoRoutes);
   const readVersion = createVersionReader(app.db);
   app.decorateRequest('poll', null);
+
+  /** An answer is kept no longer than the pictures open that it names. */
+  const etagOf = (version: string): string => `"${version}-${Math.floor(app.clock.now().getTime() / NAMES_MS)}"`;
 
   const isKnown = (request: FastifyRequest, etag: string): boolean => {
     const known = request.headers['if-none-match'];

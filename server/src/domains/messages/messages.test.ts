@@ -782,6 +782,15 @@ describe('polling', () => {
   };
 
   describeOnDatabases('polling', (current) => {
+    it('answers anew while the signed names of its pictures still open', async () => {
+      const site = current();
+      const anna = await createUser(site.db);
+      const etag = await etagOf(site, anna);
+      expect((await poll(site, anna, '/api/dialogs', etag)).statusCode).toBe(304);
+      site.clock.advance(4 * 60_000);
+      expect((await poll(site, anna, '/api/dialogs', etag)).statusCode).toBe(200);
+    });
+
     it.each(['/api/dialogs', '/api/messages/1', '/api/messages/0?offset=0&limit=15'])(
       'of %s without changes is a 304 for one small row',
       async (path) => {
@@ -810,8 +819,10 @@ describe('polling', () => {
       const site = current();
       const people = await Promise.all(Array.from({ length: 20 }, () => createUser(site.db)));
       const tokens = await Promise.all(people.map((id) => signIn(site, id)));
+      // Nobody has written to any of them yet.
+      const etag = await etagOf(site, people[0] ?? 0);
       const asked = await queriesOf(site, async () => {
-        const answers = await Promise.all(tokens.map((token) => pollAgain(site, token, '/api/dialogs', '"none"')));
+        const answers = await Promise.all(tokens.map((token) => pollAgain(site, token, '/api/dialogs', etag)));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 304));
       });
       // The tokens of all are looked at before the first question is put: 5 ms are enough or they are not.
