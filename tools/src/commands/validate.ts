@@ -1,5 +1,4 @@
 import { checkCitations } from '../lint/checkCitations';
-import { checkCycles } from '../lint/checkCycles';
 import { checkDevice } from '../lint/checkDevice';
 import { checkEager } from '../lint/checkEager';
 import { checkEndpoints } from '../lint/checkEndpoints';
@@ -38,7 +37,6 @@ export const validate = async (): Promise<string[]> => {
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Правила дома', async () => {
     const checks = [
-      checkCycles,
       checkImports,
       checkForms,
       checkLayers,
