@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** People of the demo data who can sign in. */
-export type DemoPerson = 'anna' | 'igor' | 'maria' | 'admin' | 'support';
+export type DemoPerson = 'anna' | 'igor' | 'maria' | 'shelter' | 'admin' | 'support';
 
 /** Signs the page's browser in by the demo sign-in of the site; pages opened from now on know the person. */
 export const signIn = async (page: Page, url: string, key: DemoPerson): Promise<void> => {

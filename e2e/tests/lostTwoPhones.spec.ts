@@ -145,7 +145,9 @@ test('who lost a cat and who found it are told on their phones, write, and one m
     await expect(finder).toHaveURL(lost);
     await finder.getByRole('button', { name: 'Написать' }).tap();
     await expect(finder).toHaveURL(/\/messages\/\d+/);
-    await finder.getByRole('textbox', { name: 'Сообщение' }).fill('Барсик у нас, во дворе на Гагарина.');
+    const field = finder.getByRole('textbox', { name: 'Сообщение' });
+    await expect(field).toHaveValue(/Пишу по объявлению/);
+    await field.fill(`${await field.inputValue()}\n\nБарсик у нас, во дворе на Гагарина.`);
     await finder.getByRole('button', { name: 'Отправить' }).tap();
     await expect(finder.getByRole('log').getByText('Барсик у нас, во дворе на Гагарина.')).toBeVisible();
   });

@@ -32,7 +32,12 @@ export const AuthorFeed = <S extends Section>({ section, author }: AuthorFeedPro
         items={items}
         renderItem={(item, index, describedBy) =>
           item.kind === 'listing' && (
-            <ListingCard {...stateOf(item.listing)} {...{ section, index, describedBy }} listing={item.listing} />
+            <ListingCard
+              {...stateOf(item.listing)}
+              {...{ section, index, describedBy }}
+              listing={item.listing}
+              grid="blocks"
+            />
           )
         }
         skeleton={<ListingCardSkeleton />}
