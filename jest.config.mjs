@@ -3,7 +3,7 @@ import { commonJs, esModules, pageTests } from './tools/jest/pageTests.mjs';
 /** Two projects: `dom` renders pages in jsdom, `node` runs the server and the tools. */
 export default {
   // Ends what hangs; the machine may be busy.
-  testTimeout: 240_000,
+  testTimeout: 600_000,
   // What finished test files leave in memory is collected over and over; a fresh worker costs less.
   workerIdleMemoryLimit: '1GB',
   projects: [

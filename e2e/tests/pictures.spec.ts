@@ -106,20 +106,3 @@ for (const address of [paths.home, ...sections.map((section) => sectionPaths[sec
     expect([...new Set(eager)]).toEqual([...shown]);
   });
 }
-
-/** The largest picture that a page brings along, in bytes, and which rendition of it that is. */
-const INSIDE = { bytes: 20 * 1024, width: 560 } as const;
-
-test('a page brings its first picture along when that is small', async ({ page, baseURL }) => {
-  let price = 500_000;
-  // One behind which others wait goes without.
-  await expect(async () => {
-    price += 1;
-    await page.goto(`${baseURL}${sectionPaths.pets.feed}?priceTo=${price}`);
-    const { source, file } = await page
-      .locator('main img[fetchpriority="high"]')
-      .evaluate((image: HTMLImageElement) => ({ source: image.currentSrc, file: new URL(image.src).pathname }));
-    const rendition = await page.request.get(`${baseURL}${file}?w=${INSIDE.width}`);
-    expect(source.startsWith('data:')).toBe((await rendition.body()).length <= INSIDE.bytes);
-  }).toPass();
-});

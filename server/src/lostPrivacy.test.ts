@@ -82,7 +82,7 @@ describeOnDatabases(
       expect(shown).toBeGreaterThan(8);
       expect(log.length).toBeGreaterThan(1000);
       expect(findingsIn(log)).toEqual([]);
-    }, 180_000);
+    });
 
     it('stand in what its author and moderators read, so that the search above would find them', async () => {
       const found = new Set<string>();
@@ -96,7 +96,7 @@ describeOnDatabases(
       expect([...found].sort()).toEqual(
         ['GET /api/admin/ads', 'GET /api/articles/:id', 'GET /api/me/export', 'GET /api/my-articles'].sort(),
       );
-    }, 180_000);
+    });
 
     // So no series of questions, however cut, comes nearer than the rounded point: it is all that answers depend on.
     it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {

@@ -34,7 +34,7 @@ describe('the server process', () => {
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);
     expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
-  }, 180_000);
+  });
 
   it('says in one sentence that its port is taken', async () => {
     const other = createServer();
@@ -48,11 +48,11 @@ describe('the server process', () => {
     } finally {
       other.close();
     }
-  }, 180_000);
+  });
 
   it('says in one sentence that a setting is wrong', async () => {
     const wrong = start({ NODE_ENV: 'production' });
     expect(await wrong.exited).toBe(1);
     expect(wrong.output().trim()).toBe('При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).');
-  }, 180_000);
+  });
 });

@@ -65,7 +65,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     servers = await startServers([environment, environment], null);
     both = [servers.a, servers.b];
     Object.assign(process.env, settings);
-  }, 90_000);
+  });
   afterAll(async () => {
     process.env = { ...before };
     servers?.stop();

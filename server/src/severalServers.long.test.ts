@@ -58,7 +58,7 @@ describe('two servers of one site', () => {
     ({ a, b } = servers);
     database = await openPostgres(postgres.url);
     admin = await signInAt(a, ADMIN);
-  }, 90_000);
+  });
   afterAll(async () => {
     servers?.stop();
     await database?.close();

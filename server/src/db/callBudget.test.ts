@@ -69,7 +69,7 @@ describe('a call on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     open = await openPostgres(postgres.url, { poolSize: 1 });
-  }, 60_000);
+  });
   afterAll(async () => {
     await open?.close();
     await postgres?.stop();

@@ -119,7 +119,7 @@ describe('a PostgreSQL server that goes away', () => {
     });
     url = await untilItServes(site);
     tokens = await Promise.all(Array.from({ length: WRITERS }, (_, index) => signIn(1000 + index)));
-  }, 60_000);
+  });
   afterAll(async () => {
     killServerProcesses();
     await proxy?.close();

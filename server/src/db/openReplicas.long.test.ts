@@ -51,7 +51,7 @@ describe('replicas', () => {
     replicas = openReplicas([standby.url], options);
     needed = '0/0';
     replicas.follow(() => needed);
-  }, 90_000);
+  });
   beforeEach(() => until('replica'));
   afterAll(async () => {
     await replicas?.close();

@@ -69,7 +69,7 @@ suite(name, () => {
     headers = {};
     const { token } = await call('POST', endpoints.signInTelegram, signWidget(person, botToken));
     headers = { authorization: `Bearer ${token}` };
-  }, 120_000);
+  });
   afterAll(async () => {
     old?.child.kill('SIGKILL');
     await database?.close();

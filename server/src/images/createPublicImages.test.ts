@@ -16,7 +16,7 @@ beforeAll(async () => {
     select 'services', 1, 1, 1, (select min(id) from cities), 'Стрижка', '', array[md5(n::text) || '.webp'], now(),
       (select min(id) from services) from generate_series(1, ${LISTINGS}) as n`);
   await db.execute(sql`vacuum analyze listings`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('whether a picture is public is read from an index, however many listings there are', async () => {

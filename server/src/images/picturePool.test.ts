@@ -24,7 +24,7 @@ it('renders in another process what this one would, and steps back behind it', a
   expect([...renditions]).toEqual([...expected.renditions]);
   const [child = 0] = childrenOf(process.pid);
   expect(getPriority(child)).toBeGreaterThan(getPriority());
-}, 120_000);
+});
 
 it('draws in another process', async () => {
   const words = { kind: 'found', heading: 'Найден кот', title: 'Рыжий', place: 'Тверь', date: null } as const;
@@ -37,11 +37,11 @@ it('draws in another process', async () => {
   const drawn = await sharp(await pool.draw(order)).metadata();
   expect(drawn).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   await expect(pool.draw({ ...order, picture: Buffer.from('no picture') })).rejects.toThrow('unsupported image format');
-}, 120_000);
+});
 
 it('tells a refusal from a fault', async () => {
   await expect(pool.render(Buffer.from('no picture'))).rejects.toMatchObject({ statusCode: 422, code: 'BAD_IMAGE' });
-}, 120_000);
+});
 
 it('refuses the picture whose process is killed, and renders the next one', async () => {
   const hasty = createPicturePool({ execArgv, timeLimitMs: 1 });
@@ -53,26 +53,22 @@ it('refuses the picture whose process is killed, and renders the next one', asyn
   // The first may still go to the process that has just been killed.
   const first = await pool.render(bytes).catch(() => pool.render(bytes));
   expect(first.name).toBe((await renderImage(bytes)).name);
-}, 120_000);
+});
 
 it.each([
   ['closing', {}],
   ['a picture that takes too long', { timeLimitMs: 1 }],
-])(
-  'keeps the process that waits for %s alive until it is over',
-  (_, options) => {
-    const lines = [
-      `import { createPicturePool } from ${JSON.stringify(path.join(import.meta.dirname, 'picturePool.ts'))};`,
-      `const pool = createPicturePool(${JSON.stringify({ execArgv, ...options })});`,
-      "await pool.render(Buffer.from('no picture')).catch(() => undefined);",
-      'await pool.close();',
-      "console.log('gone on');",
-    ];
-    const program = [...execArgv, '--input-type=module', '--eval', lines.join('\n')];
-    expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
-  },
-  120_000,
-);
+])('keeps the process that waits for %s alive until it is over', (_, options) => {
+  const lines = [
+    `import { createPicturePool } from ${JSON.stringify(path.join(import.meta.dirname, 'picturePool.ts'))};`,
+    `const pool = createPicturePool(${JSON.stringify({ execArgv, ...options })});`,
+    "await pool.render(Buffer.from('no picture')).catch(() => undefined);",
+    'await pool.close();',
+    "console.log('gone on');",
+  ];
+  const program = [...execArgv, '--input-type=module', '--eval', lines.join('\n')];
+  expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
+});
 
 it('ends a process that has had nothing to do for long, and starts another when there is something', async () => {
   const before = childrenOf(process.pid);
@@ -83,4 +79,4 @@ it('ends a process that has had nothing to do for long, and starts another when 
   const bytes = await makePicture({ red: 20 });
   expect((await brief.render(bytes)).name).toBe((await renderImage(bytes)).name);
   await brief.close();
-}, 120_000);
+});

@@ -136,7 +136,7 @@ describeOnDatabases(
         );
         expect(one.json().description).toHaveLength(section === 'pets' ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX);
       }
-    }, 300_000);
+    });
   },
   {
     environment: accessEnvironment,

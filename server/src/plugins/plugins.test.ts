@@ -147,7 +147,7 @@ console.log(
           favourites: [listing],
           refusal: 'UNAUTHORIZED',
         });
-      }, 120_000);
+      });
     },
     { kinds: ['PostgreSQL'] },
   );
@@ -648,7 +648,7 @@ describe('own forms', () => {
         expect([...refused]).toEqual(
           expect.arrayContaining(['POST /demo/telegram', 'POST /sandbox/payment/:id/:action']),
         );
-      }, 120_000);
+      });
 
       test.each<[string, Record<string, string>, boolean]>([
         ['a page of the site', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, true],
@@ -1199,7 +1199,7 @@ describe('reads', () => {
       const token = await openSession(app, { userId: await createUser(db), userAgent: 'jest' });
       writer = { authorization: `Bearer ${token}` };
       while ((await answeredBy(readFeed)) !== 'replica') await new Promise((resolve) => setTimeout(resolve, 20));
-    }, 90_000);
+    });
     afterAll(async () => {
       await app?.close();
       await replicas?.close();

@@ -280,7 +280,7 @@ beforeAll(async () => {
     laterMs += 10 * MINUTE_MS;
     for (const { run } of noticeJobs(app)) await run();
   });
-}, 120_000);
+});
 afterAll(async () => {
   killServerProcesses();
   await Promise.all([channels.stop(), webhook.stop(), opened?.close()]);

@@ -65,5 +65,4 @@ inFull(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  120_000,
 );

@@ -58,4 +58,4 @@ it('the server, as it is started, tells by every channel', async () => {
   const rows = await db.select().from(noticeDeliveries);
   await close();
   expect(rows.map(({ state }) => state)).toEqual(noticeChannels.map(() => 'sent'));
-}, 120_000);
+});

@@ -86,16 +86,12 @@ describe('federated components at the gate', () => {
     expect(await judge(code)).toEqual([expect.stringMatching(says)]);
   });
 
-  inFull(
-    'refuses a component that ends the process',
-    async () => {
-      const greedy = '() => { const all = []; for (;;) all.push(new Array(8e6).fill(1.5)); }';
-      expect(await judge(lending(greedy), 60_000)).toEqual([
-        expect.stringContaining(`${subject} завершает процесс, который его проверяет`),
-      ]);
-    },
-    120_000,
-  );
+  inFull('refuses a component that ends the process', async () => {
+    const greedy = '() => { const all = []; for (;;) all.push(new Array(8e6).fill(1.5)); }';
+    expect(await judge(lending(greedy), 60_000)).toEqual([
+      expect.stringContaining(`${subject} завершает процесс, который его проверяет`),
+    ]);
+  });
 
   it('leaves a component that cannot do without its data', async () => {
     const asks = `async ({ inject }) => { await inject({ method: 'GET', url: '/api/config', headers: {} }); throw new Error('no data'); }`;

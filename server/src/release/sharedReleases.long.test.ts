@@ -61,7 +61,7 @@ describe('releases in a bucket', () => {
       S3_SECRET_KEY: store.settings.secretKey,
     };
     bucket = (await openReleaseBucket(settings)) as ReleaseBucket;
-  }, 60_000);
+  });
   beforeEach(async () => {
     Object.assign(process.env, settings);
     await database.db.execute(sql`delete from live_releases`);

@@ -44,11 +44,10 @@ it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^
     expect(await bad).toEqual(urls.slice(0, 3).map(() => 'frame'));
     expect(site.app.quarantine.all()).toEqual([]);
   },
-  120_000,
 );
 
 it('draws nothing more of a section whose own address ends its processes', async () => {
   const { sick } = await site.release({ sick: remoteDrawing("Promise.reject(new Error('bad')); return 'drawn';") });
   while (site.app.quarantine.all().length === 0) expect(await site.get('/sick')).toBe('frame');
   expect(site.app.quarantine.all()).toMatchObject([{ name: 'mf_sick', build: sick, cause: 'rejection' }]);
-}, 120_000);
+});

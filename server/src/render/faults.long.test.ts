@@ -184,7 +184,7 @@ describe('a build that fails on the server', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(causes()[0]).toBe('load');
-  }, 120_000);
+  });
 
   it('keeps the process of a page that the API kept waiting', async () => {
     site = strict;

@@ -24,5 +24,4 @@ it.each<[string, number]>([...[...notReadyCodes].map((code): [string, number] =>
     ]);
     expect(await site.read('/sick/other')).toBe('drawn');
   },
-  60_000,
 );

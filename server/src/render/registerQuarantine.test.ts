@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   servers = [await buildApp({ settings, db: database.db }), await buildApp({ settings, db: database.db })];
   for (const server of servers) while (!(await isListening(server))) await sleep(10);
-}, 60_000);
+});
 afterAll(async () => {
   for (const server of servers ?? []) await server.close();
   await database?.close();

@@ -47,7 +47,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     // Later than the rows were counted: in the archive of the journal alone.
     await site.addListing('cd03');
     await site.db.execute(sql`select pg_switch_wal()`);
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   const check = (backup = dir): Promise<CheckedBackup> =>
@@ -70,13 +70,13 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(facts?.rows).toEqual(readManifest(dir).rows);
     expect(facts).toMatchObject({ rows: { listings: 2 }, pictures: 2 });
     expect(until).not.toBeNull();
-  }, 240_000);
+  });
 
   it('misses a row', async () => {
     const { rows } = readManifest(dir);
     const { faults } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
     expect(faults).toEqual(['listings: в копии строк 2, а должно быть 3']);
-  }, 240_000);
+  });
 
   it('misses a picture, also one that nobody has copied', async () => {
     const file = path.join(dir, 'pictures', picture.slice(0, 2), picture);
@@ -90,7 +90,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     );
     expect(faults).toEqual([`нет фотографии ${picture}`]);
     renameSync(`${dir}.kept`, file);
-  }, 240_000);
+  });
 
   it.each([
     ['a picture', () => path.join('pictures/ab', picture), 'изменился'],
@@ -98,19 +98,15 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     ['the list of hashes', () => 'SHA256SUMS', 'нет файла'],
     ['the database', () => 'base/PG_VERSION', 'pg_verifybackup'],
     ['the journal', () => `journal/${readManifest(dir).lastSegment}`, 'изменился'],
-  ])(
-    'finds a byte that changed in %s',
-    async (_, place, says) => {
-      const file = path.join(dir, place());
-      const bytes = readFileSync(file);
-      const last = bytes.length - 2;
-      bytes[last] = (bytes[last] ?? 0) ^ 1;
-      const { facts, faults } = await withFile(file, bytes, check);
-      expect(faults.join()).toContain(says);
-      expect(facts).toBeNull();
-    },
-    120_000,
-  );
+  ])('finds a byte that changed in %s', async (_, place, says) => {
+    const file = path.join(dir, place());
+    const bytes = readFileSync(file);
+    const last = bytes.length - 2;
+    bytes[last] = (bytes[last] ?? 0) ^ 1;
+    const { facts, faults } = await withFile(file, bytes, check);
+    expect(faults.join()).toContain(says);
+    expect(facts).toBeNull();
+  });
 
   it('refuses a manifest that was changed or cannot be read', async () => {
     const file = path.join(dir, 'manifest.json');
@@ -118,7 +114,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const { faults } = await withFile(file, text.replace('"listings": 2', '"listings": 3'), check);
     expect(faults).toEqual(['файл manifest.json изменился: хеш не тот']);
     await expect(withFile(file, text.slice(0, 100), check)).rejects.toThrow('или оно испорчено');
-  }, 120_000);
+  });
 
   it('says which secret is missing, cannot be read, or is not the one that rows were stored with', async () => {
     const text = readFileSync(path.join(dir, 'settings/laparyadom.env'), 'utf8');
@@ -130,7 +126,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(short).toEqual([expect.stringContaining('не прочтёт настройки')]);
     const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).faults;
     expect(other).toEqual([expect.stringContaining('MAIL_KEY')]);
-  }, 240_000);
+  });
 
   it('fails when the journal after it is cut short', async () => {
     const last = readdirSync(site.archive)
@@ -140,7 +136,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const file = path.join(site.archive, last ?? '');
     const { faults } = await withFile(file, readFileSync(file).subarray(0, 4096), check);
     expect(faults).toEqual([expect.stringContaining('обрезан')]);
-  }, 120_000);
+  });
 
   it('counts rows exactly where people write all the time', async () => {
     let isOver = false;
@@ -163,7 +159,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(faults.filter((fault) => !/MAIL_KEY/.test(fault))).toEqual([]);
     expect(facts?.rows.users).toBeLessThanOrEqual(seen);
     rmSync(busy, { recursive: true });
-  }, 240_000);
+  });
 
   it('looks for pictures in the bucket that the backup names', async () => {
     const bucket = await startBucket();
@@ -184,7 +180,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect((await check(inBucket)).faults).toEqual([]);
     rmSync(inBucket, { recursive: true });
     await bucket.stop();
-  }, 240_000);
+  });
 
   it('ends with 0 when all is well, which the site then knows, and with 1 when anything is not', async () => {
     const run = async (program: string, ...args: string[]) => {
@@ -216,5 +212,5 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(await run(restore, '--from', site.to)).toMatchObject({ code: 1 });
     expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
     expect(await run('src/backup/cli.ts', '--to', site.to, '--keep', '0')).toMatchObject({ code: 1 });
-  }, 240_000);
+  });
 });

@@ -40,7 +40,7 @@ it('leaves no PostgreSQL behind when the process that started it is killed', asy
   // The keeper takes the folder away when the server has ended.
   while (existsSync(path.dirname(dataDir))) await wait(50);
   await expect(dataDirOf(url)).rejects.toThrow(/ECONNREFUSED/);
-}, 120_000);
+});
 
 it('lets connections that are closing go before it stops', async () => {
   const postgres = await startPostgres();
@@ -49,4 +49,4 @@ it('lets connections that are closing go before it stops', async () => {
   // This asks the connections to close, and does not wait for it: one that is cut off fails the test from outside.
   await pool.end();
   await postgres.stop();
-}, 60_000);
+});

@@ -43,4 +43,4 @@ it('the bench of writing measures with each index of the feeds and without it, a
     await postgres.stop();
     rmSync(work, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -16,4 +16,4 @@ it('the bench of matching holds finds against losses all over the country', asyn
   } finally {
     await close();
   }
-}, 60_000);
+});

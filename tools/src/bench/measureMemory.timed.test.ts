@@ -51,7 +51,7 @@ describe('the bench of memory', () => {
       for (const { bytes } of memory) expect(bytes).toBeGreaterThan(64 * MEGABYTE);
       expect(sumOf(memory)).toBeLessThan(512 * MEGABYTE);
     }
-  }, 60_000);
+  });
 
   it('says so when there is no such process', () => {
     expect(() => readTreeMemory(2 ** 30)).toThrow('cannot be read');

@@ -37,4 +37,4 @@ it('the bench of the first screen measures a page with a picture that never come
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
-}, 120_000);
+});

@@ -44,4 +44,4 @@ it('the bench of searches asks for pages and counts by words and by criteria, an
     await postgres.stop();
     rmSync(work, { recursive: true, force: true });
   }
-}, 90_000);
+});

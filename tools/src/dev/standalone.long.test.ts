@@ -40,7 +40,7 @@ import { rootDir } from '../webpack/federatedPackages';
       command.stderr?.on('data', read);
       command.on('exit', () => reject(new Error(output)));
     });
-  }, 240_000);
+  });
 
   afterAll(async () => {
     const stopped = once(command, 'exit');

@@ -21,4 +21,4 @@ it('serves a page with its script and the drawings of the site, and nothing else
     server.close();
     server.closeAllConnections();
   }
-}, 60_000);
+});

@@ -16,4 +16,4 @@ it('serves a page with the components of a section, and nothing else of the disk
     server.close();
     server.closeAllConnections();
   }
-}, 120_000);
+});

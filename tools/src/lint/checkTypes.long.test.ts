@@ -45,7 +45,7 @@ beforeAll(() => {
     for (const [, file = '', name = ''] of output.matchAll(/^(\S+)\(\d+,\d+\): .*Cannot find name '([\w:]+)'/gm))
       unknown[file] = [...(unknown[file] ?? []), name];
   }
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 it.each(refused)('refuses in %s: %s', (file, _text, name) => expect(unknown[file]).toContain(name));
@@ -59,4 +59,4 @@ it('leaves no source of this repository out', () => {
   const sources = packageFolders(rootDir).flatMap((folder) => sourceFiles(rootDir, folder));
   expect(sources.length).toBeGreaterThan(1000);
   expect(sources.filter((file) => !checked.has(file))).toEqual([]);
-}, 60_000);
+});

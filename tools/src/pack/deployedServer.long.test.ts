@@ -136,7 +136,7 @@ beforeAll(async () => {
   writeFileSync(config, proxyConfig(front));
   const servers = { SITE_1: `127.0.0.1:${first}`, SITE_2: `127.0.0.1:${second}` };
   proxy = spawn('haproxy', ['-db', '-f', config], { env: { ...process.env, ...servers }, stdio: 'ignore' });
-}, 120_000);
+});
 
 afterAll(async () => {
   if (!work) return;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   program = { cwd: dir, args: ['dist/server.js'] };
   writeFakeRelease(path.join(work, 'releases'));
   await packServer(dir, path.join(work, 'releases'));
-}, 120_000);
+});
 afterAll(() => {
   killServerProcesses();
   rmSync(work, { recursive: true, force: true });
@@ -86,7 +86,7 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   expect([created.status, created.ok ? '' : await created.text()]).toEqual([200, '']);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-}, 180_000);
+});
 
 it('tells every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
   const postgres = await startPostgres();
@@ -105,7 +105,7 @@ it('tells every metric that dashboards, alert rules and the autoscaler ask for, 
     await server.exited;
     await postgres.stop();
   }
-}, 180_000);
+});
 
 it('makes and tries out backups', async () => {
   for (const [args, says] of [
@@ -121,7 +121,7 @@ it('makes and tries out backups', async () => {
     expect(await new Promise((resolve) => program.once('close', resolve))).toBe(1);
     expect(said).toContain(says);
   }
-}, 60_000);
+});
 
 it('compares the books of payments', async () => {
   const books = spawn(process.execPath, ['dist/ops.js', 'reconcile', '--days', 'ten'], { cwd: dir, env: {} });
@@ -131,4 +131,4 @@ it('compares the books of payments', async () => {
   });
   expect(await new Promise((resolve) => books.once('close', resolve))).toBe(2);
   expect(said).toContain('--days 30');
-}, 60_000);
+});

@@ -42,4 +42,4 @@ it('leaves nothing running when the reader of its output goes away', async () =>
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(1);
   while (lives(worker)) await wait(50);
-}, 60_000);
+});

@@ -57,4 +57,4 @@ it('a release of a script that blockers block is refused', async () => {
   } finally {
     checkout.remove();
   }
-}, 240_000);
+});

@@ -60,4 +60,4 @@ it('a repository of its own with another React is refused before anything is bui
   );
   expect(stdout + stderr).toMatch(/^node_modules\/react: установлена версия 18\.3\.1.*\n$/);
   expect(status).toBe(1);
-}, 60_000);
+});

@@ -33,17 +33,13 @@ describe('npm run new -- remote news', () => {
     copy = checkout.dir;
     releasesDir = path.join(copy, 'releases');
     newRemote(copy, 'news');
-  }, 60_000);
+  });
   afterAll(() => checkout.remove());
 
-  inFull(
-    'passes the type check',
-    () => {
-      for (const project of ['.', 'tsconfig.browser.json', 'mf-news'])
-        expect(run(['node_modules/typescript/bin/tsc', '-p', project])).toEqual({ status: 0, output: '' });
-    },
-    60_000,
-  );
+  inFull('passes the type check', () => {
+    for (const project of ['.', 'tsconfig.browser.json', 'mf-news'])
+      expect(run(['node_modules/typescript/bin/tsc', '-p', project])).toEqual({ status: 0, output: '' });
+  });
 
   it('needs no line in a file of the repository, but for the name of its team', () => {
     const files = readdirSync(copy, { recursive: true, withFileTypes: true })
@@ -69,43 +65,35 @@ describe('npm run new -- remote news', () => {
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     expect(run([biome, 'check', '--error-on-warnings', 'mf-news'])).toEqual(well);
     expect(checkImports(copy).filter((fault) => fault.startsWith('mf-news'))).toEqual([]);
-  }, 60_000);
+  });
 
-  inFull(
-    'passes its own test',
-    () => {
-      const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
-      expect(output).toContain('3 passed');
-      expect(status).toBe(0);
-    },
-    120_000,
-  );
+  inFull('passes its own test', () => {
+    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+    const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
+    expect(output).toContain('3 passed');
+    expect(status).toBe(0);
+  });
 
   // A section is built, released and found by the tests of releases as well.
-  inFull(
-    'is built, released, and found at its route',
-    () => {
-      const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
-      const live = liveSite();
-      live.shell.contracts = contracts();
-      const pointer = path.join(releasesDir, 'remotes.json');
-      mkdirSync(releasesDir, { recursive: true });
-      writeFileSync(pointer, JSON.stringify(live));
-      expect(run(release).output).toContain('а shell (shell1) этого не даёт');
-      const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
-      const description = path.join(releasesDir, 'mf-news', build, 'release.json');
-      const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
-      live.shell.provides = providedPackages((name) => imports[name] ?? []);
-      writeFileSync(pointer, JSON.stringify(live));
+  inFull('is built, released, and found at its route', () => {
+    const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
+    const live = liveSite();
+    live.shell.contracts = contracts();
+    const pointer = path.join(releasesDir, 'remotes.json');
+    mkdirSync(releasesDir, { recursive: true });
+    writeFileSync(pointer, JSON.stringify(live));
+    expect(run(release).output).toContain('а shell (shell1) этого не даёт');
+    const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
+    const description = path.join(releasesDir, 'mf-news', build, 'release.json');
+    const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
+    live.shell.provides = providedPackages((name) => imports[name] ?? []);
+    writeFileSync(pointer, JSON.stringify(live));
 
-      const { status, output } = run(release);
-      expect(output).toContain(`mf-news ${build} — на сайте`);
-      expect(status).toBe(0);
-      expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
-    },
-    240_000,
-  );
+    const { status, output } = run(release);
+    expect(output).toContain(`mf-news ${build} — на сайте`);
+    expect(status).toBe(0);
+    expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
+  });
 
   it.each([
     ['news', 'Папка mf-news уже есть'],

@@ -56,7 +56,7 @@ it('the commands take nothing along that only the site’s own repository has a 
       execFileSync('mkdir', ['-p', path.join(dir, 'unpacked', name)]);
       execFileSync('tar', ['xzf', tarballs[index] ?? '', '-C', path.join(dir, 'unpacked', name)]);
     }
-  }, 120_000);
+  });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
   it('are two, of a size that stays', () => {
@@ -114,5 +114,5 @@ it('the commands take nothing along that only the site’s own repository has a 
     const again = await packSdk(path.join(dir, 'again'));
     for (const [index, file] of again.entries())
       expect(readFileSync(file).equals(readFileSync(tarballs[index] ?? ''))).toBe(true);
-  }, 120_000);
+  });
 });

@@ -42,11 +42,10 @@ describe('a build of a remote', () => {
       expect(scripts[entry]?.match(/sha256-/g)).toHaveLength(chunks.length);
       expect(scripts[entry]).toMatch(/\.integrity=|\.integrity = /);
     },
-    60_000,
   );
 
   it('has browsers compile all of each script while it comes', async () => {
     const scripts = await build('production');
     for (const text of Object.values(scripts)) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  }, 60_000);
+  });
 });

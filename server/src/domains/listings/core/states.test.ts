@@ -908,7 +908,7 @@ describe('outdate listings', () => {
         expect(row).toMatchObject(row.status === 1 ? kept : lost);
         if (row.status === 4) expect(row.at).toEqual(ago(40 * DAY_MS));
       }
-    }, 120_000);
+    });
 
     it('are taken once by several processes, however many they are', async () => {
       const { db } = site();

@@ -115,7 +115,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
     const { db, close } = await open();
     await seedReference(db);
     await close();
-  }, 300_000);
+  });
   afterAll(async () => {
     const { DATABASE_URL } = environment;
     if (DATABASE_URL) await onServer(`drop database ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`);
@@ -204,6 +204,5 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       const captured = shop.received.filter((one) => one.route === 'POST /payments/:id/capture');
       expect(new Set(captured.map(({ key }) => key)).size).toBe(route.endsWith('/capture') ? 1 : 0);
     },
-    180_000,
   );
 });

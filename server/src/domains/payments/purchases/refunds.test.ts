@@ -185,7 +185,7 @@ describeOnDatabases(
         }),
         { numRuns: 15 },
       );
-    }, 180_000);
+    });
   },
   options,
 );

@@ -195,7 +195,7 @@ describe('nouns', () => {
         for (const form of forms) if ((await meantBy(form)) !== meant) faults.push(`${section}: ${noun}, ${form}`);
       }
       expect(faults).toEqual([]);
-    }, 120_000);
+    });
 
     it('are one lexeme to all sections, that of a noun', async () => {
       const { lookup, known } = await read();
@@ -276,7 +276,7 @@ describe('ranking', () => {
       const right = 1 - misses.length / querySet.queries.length;
       if (right < LEAST_RIGHT) throw new Error(`${misses.length} misses:\n${misses.join('\n')}`);
       expect(right).toBeGreaterThanOrEqual(LEAST_RIGHT);
-    }, 120_000);
+    });
   });
 });
 

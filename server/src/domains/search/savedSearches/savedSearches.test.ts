@@ -380,7 +380,7 @@ describe('nearby', () => {
       expect(first).toHaveLength(3);
       // Equally far: of other losses it is not the same three again and again.
       expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
-    }, 60_000);
+    });
 
     it('are told once when an edit says where it was, and not of one that was taken back', async () => {
       const site = current();

@@ -66,7 +66,7 @@ describe('releases of teams on two servers with a bucket', () => {
     };
     Object.assign(process.env, bucketSettings);
     for (let one = 0; one < 2; one += 1) await startServer();
-  }, 120_000);
+  });
   afterAll(async () => {
     process.env = before;
     for (const app of servers) await app.close();
@@ -142,5 +142,5 @@ describe('releases of teams on two servers with a bucket', () => {
     await sweepUploads({ db, store: uploads }, new Date(Date.now() + 25 * 60 * 60 * 1000));
     expect(await keys()).toBe(0);
     expect(readdirSync(path.join(other.settings.RELEASES_DIR, '.uploads'))).toEqual([]);
-  }, 120_000);
+  });
 });
