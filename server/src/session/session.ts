@@ -17,6 +17,7 @@ export interface SessionUser extends SignIn {
   /** Has a role whose rights come back with another sign-in. */
   needsFreshSignIn: boolean;
   isBanned: boolean;
+  createdAt: Date;
 }
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Prom
   const found = bearer && (await readSession(db, bearer, now));
   if (!found) return null;
   const { user, signedInAt, byMiniApp } = found;
-  const { id, username, isBanned } = user;
+  const { id, username, isBanned, createdAt } = user;
   const signIn = { role: roleOf(user), signedInAt, byMiniApp, byOldToken: bearer.isOld };
   const isFresh = isSignInFresh(signIn, now, POWERS_MS);
   const hasPowers = isFresh && !isBanned;
@@ -49,6 +50,7 @@ const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Prom
     id,
     username,
     isBanned,
+    createdAt,
     isAdmin: hasPowers && user.isAdmin,
     isModerator: hasPowers && user.isModerator,
     needsFreshSignIn: signIn.role !== 'user' && !isFresh && !isBanned,

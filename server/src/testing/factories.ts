@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { consentEditions, releaseActions, type Section } from 'shared/contract';
-import type { Database } from '../db/database';
+import type { Queryable } from '../db/database';
 import {
   breeds,
   cities,
@@ -31,7 +31,7 @@ const CONSENT_TIME = new Date('2026-11-01T09:00:00.000Z');
 let made = 0;
 
 /** Stores an account that may place listings. Gives its user id. */
-export const createUser = async (db: Database, over: NewUser = {}): Promise<number> => {
+export const createUser = async (db: Queryable, over: NewUser = {}): Promise<number> => {
   made += 1;
   const [user] = await db
     .insert(users)
@@ -49,7 +49,7 @@ let grown = 0;
  * Stores an account whose complaints count in full: old, made on days of its own, with a listing that was published and a
  * dialog. Gives its user id.
  */
-export const createKnownUser = async (db: Database): Promise<number> => {
+export const createKnownUser = async (db: Queryable): Promise<number> => {
   grown += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1) - 4 * grown * 24 * 60 * 60 * 1000);
   const id = await createUser(db, { createdAt });
@@ -61,13 +61,13 @@ export const createKnownUser = async (db: Database): Promise<number> => {
   return id;
 };
 
-const firstOf = async (db: Database, table: typeof breeds | typeof cities | typeof objects | typeof services) => {
+const firstOf = async (db: Queryable, table: typeof breeds | typeof cities | typeof objects | typeof services) => {
   const [row] = await db.select({ id: table.id }).from(table).orderBy(table.id).limit(1);
   if (!row) throw new Error('The reference data is missing');
   return row.id;
 };
 
-const ownFields = async (db: Database, section: Section, over: NewListing): Promise<NewListing> => {
+const ownFields = async (db: Queryable, section: Section, over: NewListing): Promise<NewListing> => {
   if (section === 'pets') {
     const breedId = over.breedId ?? (await firstOf(db, breeds));
     const [breed] = await db.select({ typeId: breeds.typeId }).from(breeds).where(eq(breeds.id, breedId));
@@ -82,7 +82,7 @@ const ownFields = async (db: Database, section: Section, over: NewListing): Prom
 };
 
 /** Stores a listing, published unless `over` says otherwise, by a new author unless it names one. Gives its id. */
-export const createListing = async (db: Database, section: Section, over: NewListing = {}): Promise<number> => {
+export const createListing = async (db: Queryable, section: Section, over: NewListing = {}): Promise<number> => {
   made += 1;
   const { title = `Объявление ${made}`, description = 'Описание' } = over;
   const [listing] = await db
@@ -107,7 +107,7 @@ export const createListing = async (db: Database, section: Section, over: NewLis
 };
 
 /** Stores a promo that runs on the day of the tests, for everybody. Gives its id. */
-export const createPromo = async (db: Database, over: Partial<typeof promos.$inferInsert> = {}): Promise<number> => {
+export const createPromo = async (db: Queryable, over: Partial<typeof promos.$inferInsert> = {}): Promise<number> => {
   const [promo] = await db
     .insert(promos)
     .values({
@@ -126,7 +126,7 @@ export const createPromo = async (db: Database, over: Partial<typeof promos.$inf
 
 /** Stores an order of a promotion for a new listing, pending from the time of the tests on. Gives its id. */
 export const createPurchase = async (
-  db: Database,
+  db: Queryable,
   over: Partial<typeof purchases.$inferInsert> & { buyerId: number },
 ): Promise<number> => {
   const [purchase] = await db
@@ -147,7 +147,7 @@ export const createPurchase = async (
 
 /** Stores a search of a person's for anything at all that nobody else could save. Gives its id. */
 export const createSearch = async (
-  db: Database,
+  db: Queryable,
   over: Partial<typeof savedSearches.$inferInsert> & { userId: number },
 ): Promise<number> => {
   made += 1;
@@ -173,7 +173,7 @@ export const createSearch = async (
 
 /** Stores open complaints about a target, by these people. Gives the number of the case. */
 export const createCase = async (
-  db: Database,
+  db: Queryable,
   about: Partial<typeof complaintCases.$inferInsert>,
   reporters: readonly number[] = [],
 ): Promise<number> => {
@@ -193,7 +193,7 @@ export const createCase = async (
  * says otherwise.
  */
 export const createTeam = async (
-  db: Database,
+  db: Queryable,
   over: Partial<typeof teamTokens.$inferInsert> = {},
 ): Promise<{ id: number; name: string; tokenId: number; secret: string }> => {
   made += 1;

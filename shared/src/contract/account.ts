@@ -19,7 +19,13 @@ export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
 /** Answer of `GET /api/profile`. */
-export const profileSchema = z.object({ user_id: z.int(), username: z.string(), is_banned: z.boolean() });
+export const profileSchema = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  is_banned: z.boolean(),
+  /** Year and month in which the account was made, `YYYY-MM`. */
+  since: z.string().regex(/^\d{4}-\d{2}$/),
+});
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Body of `POST /api/update-username`; the answer carries the name as it was stored. */

@@ -27,8 +27,7 @@ const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
   return script;
 };
 
-const containerOf = (name: string): Container | undefined =>
-  (window as unknown as Record<string, Container | undefined>)[name];
+const containerOf = (name: string): Container | undefined => Reflect.get(window, name);
 
 /**
  * Runs the entry of a remote's known build, checked against the registry's integrity hash, and gives its container. When

@@ -49,7 +49,12 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
     http.get('/api/profile', ({ request }) => {
       const account = people.get(request.headers.get('authorization') ?? '');
       return account
-        ? HttpResponse.json({ user_id: account.user_id, username: account.username, is_banned: false })
+        ? HttpResponse.json({
+            user_id: account.user_id,
+            username: account.username,
+            is_banned: false,
+            since: '2026-05',
+          })
         : refusal();
     }),
     http.get('/api/consents', () => HttpResponse.json([])),

@@ -117,7 +117,7 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
     // Polls may never let the network rest for long; what a page does by itself is done by then.
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(() => ({
-      ...(window as unknown as { __seen: Seen }).__seen,
+      ...(Reflect.get(window, '__seen') as Seen),
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       fonts: performance
         .getEntriesByType('resource')
@@ -163,7 +163,7 @@ const measureAnswer = async ({ browser, url }: Load, click: Click): Promise<Pick
     await page.goto(url, { waitUntil: 'commit' });
     const seen = await page.waitForFunction(
       () => {
-        const { __click: now } = window as unknown as { __click: Pick<PageMeasure, 'answers' | 'opens'> };
+        const now: Pick<PageMeasure, 'answers' | 'opens'> = Reflect.get(window, '__click');
         return now.opens ? now : null;
       },
       null,

@@ -20,7 +20,7 @@ export interface FilterLists {
  * name once.
  */
 export const filterLists = <S extends Section>(section: S, filters: FiltersBySection[S]): FilterLists => {
-  const lists = filters as unknown as Readonly<Record<string, readonly { name: string }[] | undefined>>;
+  const lists: Readonly<Record<string, readonly { name: string }[] | undefined>> = { ...filters };
   const offered = Object.values(contractOf(section).fields).flatMap((field) =>
     field.kind === 'catalogue' || field.list === undefined ? [] : [field.list],
   );

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
-  authorQuery,
   EditIcon,
   IconButton,
   MessageIcon,
@@ -37,10 +36,6 @@ export const ProfileHead = () => {
   const session = useSession();
   const { api } = useAppContext();
   const { data: profile } = useQuery(profileQuery(api));
-  const { data: author } = useQuery({
-    ...authorQuery(api, session.status === 'signed-in' ? session.userId : 0),
-    enabled: session.status === 'signed-in',
-  });
   const signOut = useSignOut();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -64,7 +59,7 @@ export const ProfileHead = () => {
           <>
             <div>
               <p>{username}</p>
-              {author && <small>{onSiteSince(author.since)}</small>}
+              {profile?.since && <small>{onSiteSince(profile.since)}</small>}
             </div>
             <IconButton ref={editButton} label={messages.name.edit} onClick={() => setEditing(true)}>
               <EditIcon />

@@ -34,17 +34,6 @@ test('shows the name, sets title and description', async () => {
 });
 
 test('says since when the person is on the site', async () => {
-  server.use(
-    http.get('*/api/users/:id', () =>
-      HttpResponse.json({
-        user_id: 2,
-        username: 'Анна',
-        since: '2026-05',
-        published: { pets: 1, market: 0, services: 0 },
-        answers: null,
-      }),
-    ),
-  );
   await open();
   expect(await screen.findByText('На сайте с мая 2026')).toBeInTheDocument();
 });

@@ -100,7 +100,11 @@ test('before the account is deleted it is said what happens', async () => {
 });
 
 test('a banned person is led to support, may leave, and is told that the ban stays', async () => {
-  server.use(http.get('/api/profile', () => HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true })));
+  server.use(
+    http.get('/api/profile', () =>
+      HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),
+    ),
+  );
   const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
   const { dialog, user } = await askToDelete();
   expect(screen.getByRole('heading', { name: 'Аккаунт заблокирован', hidden: true })).toBeInTheDocument();

@@ -16,8 +16,8 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, calls.profile, async ({ user }) => {
-    const { id, username, isBanned } = user;
-    return { user_id: id, username, is_banned: isBanned };
+    const { id, username, isBanned, createdAt } = user;
+    return { user_id: id, username, is_banned: isBanned, since: createdAt.toISOString().slice(0, 7) };
   });
 
   mount(app, calls.updateUsername, async ({ body, user }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { usedCodes } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { startVkServer } from '../../../testing/vkServer';
+import { sweepRows } from '../../retention/sweepRows';
 
 const vk = await startVkServer();
 afterAll(() => vk.close());
@@ -40,7 +41,12 @@ describeOnDatabases(
         url: '/api/profile',
         headers: { authorization: `Bearer ${answer.json().token}` },
       });
-      expect(profile.json()).toEqual({ user_id: 2, username: 'Вера Белова', is_banned: false });
+      expect(profile.json()).toEqual({
+        user_id: 2,
+        username: 'Вера Белова',
+        is_banned: false,
+        since: expect.stringMatching(/^\d{4}-\d{2}$/),
+      });
     });
 
     test('keeps the time zone that the browser says', async () => {
@@ -77,6 +83,7 @@ describeOnDatabases(
       expect(kept?.digest).not.toContain(payload.code);
       site().clock.advance(25 * 60 * 60 * 1000 + 1);
       await signIn(authorize());
+      await sweepRows(site().db, site().clock.now());
       expect(await site().db.select().from(usedCodes)).toHaveLength(1);
     });
 

@@ -36,6 +36,7 @@ describe('account', () => {
         user_id: anna,
         username: 'Анна',
         is_banned: false,
+        since: expect.stringMatching(/^\d{4}-\d{2}$/),
       });
     });
 
@@ -124,7 +125,12 @@ describe('account', () => {
       });
       expect(await nameOf(id)).toBe('Аня');
       const profile = await site().call('GET /api/profile', { as: id });
-      expect(profile.json()).toEqual({ user_id: id, username: 'Аня', is_banned: true });
+      expect(profile.json()).toEqual({
+        user_id: id,
+        username: 'Аня',
+        is_banned: true,
+        since: expect.stringMatching(/^\d{4}-\d{2}$/),
+      });
       await site().db.update(users).set({ isBanned: false }).where(eq(users.id, id));
       expect((await rename(id, 'Анюта')).statusCode).toBe(200);
     });

@@ -16,7 +16,7 @@ export const storeReport = (site: TestSite, sample: SampleReport, over: Partial<
       .where(eq(breeds.name, sample.breed ?? 'Беспородная собака'));
     const [city] = await tx.select().from(cities).where(eq(cities.name, sample.city));
     const { title, description, sex, date: event_date, place, point, chip } = sample;
-    const id = await createListing(tx as unknown as TestSite['db'], 'pets', {
+    const id = await createListing(tx, 'pets', {
       category: sample.category === 'Потерянные' ? 3 : 4,
       breedId: breed?.id ?? 0,
       cityId: city?.id ?? 0,
