@@ -182,7 +182,9 @@ test.describe('on a phone', () => {
     await expect(titleLink(page, 'Третий щенок')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Опубликовать «Третий щенок»' })).toBeInViewport({ ratio: 1 });
     await page.goto(`${site.url}/admin/audit`);
-    await expect(page.getByRole('article').first()).toContainText(/Решение отменено.*Третий щенок.*На рассмотрении/);
+    await expect(page.getByRole('article').filter({ hasText: 'щенок' }).first()).toContainText(
+      /Решение отменено.*Третий щенок.*На рассмотрении/,
+    );
   });
 
   test('two quick taps decide once', async ({ page, ownSite }) => {

@@ -61,7 +61,7 @@ const unpublishedPets = async (request: APIRequestContext, url: string, headers:
 };
 
 test('new listings make the feed neither repeat nor skip one', async ({ page, request, filledData, ownSite }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const { url } = await ownSite({ DATA_DIR: filledData });
   const headers = await adminOf(request, url);
   const waiting = await unpublishedPets(request, url, headers);
