@@ -10,7 +10,9 @@ import { stubClock } from 'shared/testing/stubClock';
 configure({ asyncUtilTimeout: 8000 });
 
 /** What a page says of dates never depends on the day of the run. */
-const setTestDay = () => stubClock(new Date(2026, 10, 15, 12));
+const setTestDay = (): void => {
+  stubClock(new Date(2026, 10, 15, 12));
+};
 
 setTestDay();
 beforeEach(setTestDay);
