@@ -8,7 +8,7 @@ import { chooseEncoding } from '../network/chooseEncoding';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import type { Renderer } from '../render/renderer';
 import { lastWorker } from './lastWorker';
-import { bootOf } from './pageRenderer';
+import { bootOf, refuseOverload } from './pageRenderer';
 import type { PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
 
@@ -66,15 +66,14 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     // Of no page in particular: the browser fills it by the address that it stands at.
     const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };
-    const { body, styles } = await renderer.frame(releases.shell, input, encoding, `offline ${revision}`);
+    const { shell } = releases;
+    const { body, styles } = await renderer.frame(shell, input, encoding, `offline ${revision}`).catch(refuseOverload);
+    const code = await renderer.pageCode(shell).catch(refuseOverload);
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'accept-encoding, cookie')
       .header('x-robots-tag', 'noindex')
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy({ ...(await renderer.pageCode(releases.shell)), styles }, paths.favorites),
-      );
+      .header('content-security-policy', contentSecurityPolicy({ ...code, styles }, paths.favorites));
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body);
   });

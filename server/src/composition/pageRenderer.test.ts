@@ -3,7 +3,7 @@ import { buildSetFor } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
 import { type FaultCause, RenderFault } from '../render/renderFault';
 import { liveSite } from '../testing/liveSite';
-import { createPageRenderer } from './pageRenderer';
+import { createPageRenderer, refuseOverload } from './pageRenderer';
 
 const releases = buildSetFor(liveSite(), 0);
 const live: LiveComposition = { releases, registry: { remotes: {} }, revision: '1', split: false };
@@ -36,4 +36,12 @@ test.each(['late', 'busy'] as const)(
 
 test('a shell that cannot be evaluated is a fault of ours', async () => {
   await expect(ask('load').page).rejects.toMatchObject({ name: 'RenderFault', reason: 'load' });
+});
+
+test.each([
+  ['busy', { statusCode: 503, code: 'OVERLOADED' }],
+  ['load', { name: 'RenderFault', reason: 'load' }],
+] as const)('what a page needs beside its text (%s) is refused alike', async (reason, refusal) => {
+  const needed = Promise.reject(new RenderFault(reason, 'Not evaluated'));
+  await expect(needed.catch(refuseOverload)).rejects.toMatchObject(refusal);
 });

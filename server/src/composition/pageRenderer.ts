@@ -96,6 +96,11 @@ export const isSpared = (error: unknown): boolean =>
 const isOverload = (error: unknown): boolean =>
   error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'late');
 
+/** Throws the 503 of a machine that has too much to do for a frame, or what else was wrong. */
+export const refuseOverload = (error: unknown): never => {
+  throw isOverload(error) ? pageNotDrawn(error) : error;
+};
+
 /**
  * Gives the function that renders the page of an address with what is live. Whatever goes wrong in the remote or its
  * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had: with a
@@ -114,11 +119,8 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     const remote = remoteForPath(releases.remotes, url.pathname);
     const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => {
-      try {
-        return { ...(await renderer.frame(shell, input, options.encoding, live.revision)), isFrame: true };
-      } catch (error) {
-        throw isOverload(error) ? pageNotDrawn(error) : error;
-      }
+      const drawn = await renderer.frame(shell, input, options.encoding, live.revision).catch(refuseOverload);
+      return { ...drawn, isFrame: true };
     };
     if (!withContent || !shell.ssr) return frame();
     try {

@@ -15,7 +15,7 @@ import { RenderFault } from '../render/renderFault';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
-import { createPageRenderer, isSpared, type LostPage } from './pageRenderer';
+import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
 const text = releaseMessages.gate;
@@ -166,7 +166,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const page = await pageOf(request, composition, url, encoding);
     if (page.location) return reply.redirect(page.location, page.status);
 
-    const code = await renderer.pageCode(composition.releases.shell);
+    const code = await renderer.pageCode(composition.releases.shell).catch(refuseOverload);
     reply
       .header('content-security-policy', contentSecurityPolicy({ ...code, styles: page.styles }, url.pathname))
       .header('cache-control', cacheControl(request, composition, { page, url }))

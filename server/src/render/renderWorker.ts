@@ -238,7 +238,8 @@ export const startWorker = async ({
     fail(cause, { message, stack: '' });
   });
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
-    finish(new RenderFault('load', 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
+    const reason = isToBlame ? 'load' : 'busy';
+    finish(new RenderFault(reason, 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
   });
   const { code, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
