@@ -61,7 +61,7 @@ const liveOf = (releasesDir: string, name: string) => {
 
 /**
  * Puts a build beside the live one from which it differs in a few texts: the folder is copied and rewritten, which takes
- * a moment where a build takes seconds. No visitor gets it.
+ * a moment where a build takes seconds. No visitor gets it. Throws when one of the texts is nowhere in the build.
  */
 export const standCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
   const { live } = liveOf(releasesDir, name);
@@ -71,14 +71,20 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
   // Made aside, as a release does: a folder with the name of a build is complete.
   const made = path.join(folder, `${build}.${process.pid}.tmp`);
   cpSync(original, made, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/.test(file) });
+  const missing = new Set(Object.keys(changes));
   rewriteAll(made, (text, file) => {
     const changed = Object.entries(changes).reduce(
-      (whole, [before, after]) => whole.replaceAll(before, after).replaceAll(inAscii(before), inAscii(after)),
+      (whole, [before, after]) => {
+        const next = whole.replaceAll(before, after).replaceAll(inAscii(before), inAscii(after));
+        if (next !== whole) missing.delete(before);
+        return next;
+      },
       text.replaceAll(live.build, build),
     );
     // No script stays what it was, so none keeps its address.
     return file.endsWith('.js') ? `${changed}\n// ${build}` : changed;
   });
+  if (missing.size > 0) throw new Error(`The build of ${name} has no ${[...missing].join(', ')}`);
   const description = nameAnew(original, made, JSON.stringify(live));
   const next = JSON.parse(description.replaceAll(live.build, build)) as Release;
   if ('entry' in next) {

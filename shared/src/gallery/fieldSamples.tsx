@@ -81,17 +81,7 @@ export const fieldSamples = {
     ),
   },
   SearchField: {
-    empty: () => (
-      <Kept first="">
-        {(value, onChange) => (
-          <SearchField
-            {...{ label: search, placeholder: search, value, onChange }}
-            action="/"
-            onSearch={() => undefined}
-          />
-        )}
-      </Kept>
-    ),
+    // One alone: a page has one landmark of a name.
     offering: () => (
       <Kept first={name as string}>
         {(value, onChange) => (
