@@ -61,6 +61,7 @@ const Card = styled(Link)<{ $marked: boolean }>`
 `;
 
 const Photo = styled.span`
+  align-self: start;
   overflow: hidden;
   border-radius: ${theme.radius.field};
 `;
