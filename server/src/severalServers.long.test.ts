@@ -117,7 +117,7 @@ describe('two servers of one site', () => {
         new RegExp(`^job_runs_total\\{job="${job}",outcome="done",.*\\} (\\d+)$`, 'm').exec(body) ?? [];
       return Number(count);
     };
-    const [seldom, often] = ['sweep incidents', 'deliver notices'];
+    const [seldom, often] = ['sweep', 'deliver notices'];
     while ((await runs(a, seldom)) + (await runs(b, seldom)) < 1) await sleep(20);
     const before = await runs(a, seldom);
     a.child.kill('SIGKILL');
