@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
 import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
 import { matchDue } from './domains/lost/core/matches/matchDue';
-import { createPublicationTeller } from './domains/search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from './domains/search/savedSearches/notifyPublications';
 import { queueSearches } from './domains/search/searchQueue/searchQueue';
 import { distance } from './geography/distance';
 import { createLogger } from './process/createLogger';
@@ -169,7 +169,7 @@ describeOnDatabases(
       const tellPoint = async (point: typeof exact) => {
         const id = await createLost(db, { point, chip: CHIP });
         await db.transaction((tx) => queueSearches(tx, { id, now: clock.now() }));
-        await createPublicationTeller(db, clock)();
+        await createPublicationNotifier(db, clock)();
         const rows = await db.select().from(noticeOutbox).orderBy(noticeOutbox.userId);
         await db.delete(noticeOutbox);
         return rows.map(({ userId, data }) => [userId, (data as { km: number }).km] as const);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, sectionEndpoints } from 'shared/contract';
 import { type OpenDatabase, openPostgres } from './db/openDatabase';
+import { domains } from './domains/domains';
 import { createListing } from './testing/factories';
 import { type RunningPostgres, startPostgres } from './testing/startPostgres';
 import { hasRedis, type RunningRedis, startRedis } from './testing/startRedis';
@@ -118,6 +119,8 @@ describe('two servers of one site', () => {
       return Number(count);
     };
     const [seldom, often] = ['sweep', 'deliver notices'];
+    const jobs = domains.flatMap(({ jobs: own = [] }) => own.map(({ name }) => name));
+    expect(jobs).toEqual(expect.arrayContaining([seldom, often]));
     while ((await runs(a, seldom)) + (await runs(b, seldom)) < 1) await sleep(20);
     const before = await runs(a, seldom);
     a.child.kill('SIGKILL');

@@ -19,7 +19,7 @@ import { deliverNotices } from '../domains/messages/deliverNotices';
 import { sendNotice } from '../domains/messages/sendNotice';
 import { notifications } from '../domains/notifications/domain';
 import { notify } from '../domains/notifications/notices/notify';
-import { createPublicationTeller } from '../domains/search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from '../domains/search/savedSearches/notifyPublications';
 import { queueSearches } from '../domains/search/searchQueue/searchQueue';
 import { addNotice, notifyTeams } from '../domains/teams/webhooks/teamNotices';
 import { openSession } from '../session/openSession';
@@ -113,7 +113,7 @@ const queues: Record<string, Queue> = {
       await app.db.transaction((tx) => queueSearches(tx, { id, now: app.clock.now() }));
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },
-    work: ({ db, clock }) => createPublicationTeller(db, clock)(),
+    work: ({ db, clock }) => createPublicationNotifier(db, clock)(),
     told: (db) => toldOf(db, 'lostNearby'),
     gets: 1,
   },

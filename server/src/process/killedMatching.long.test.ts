@@ -8,7 +8,7 @@ import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
 import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
 import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
-import { createPublicationTeller } from '../domains/search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from '../domains/search/savedSearches/notifyPublications';
 import { queueSearches } from '../domains/search/searchQueue/searchQueue';
 import { createListing, createSearch, createUser } from '../testing/factories';
 import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';
@@ -53,7 +53,7 @@ inFull(
       });
       expect([await db.$count(searchHits, ofListing), await db.$count(searchQueue)]).toEqual([400, 1]);
 
-      expect(await createPublicationTeller(db, { now: () => new Date() })()).toBe(PEOPLE - 400);
+      expect(await createPublicationNotifier(db, { now: () => new Date() })()).toBe(PEOPLE - 400);
       await dispatchOutbox(db, new Date());
       const told = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
       expect(told.map((one) => one.id)).toEqual(people);

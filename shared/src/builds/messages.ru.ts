@@ -36,6 +36,7 @@ const comparedOf = ({ figures }: TrialView): number =>
 
 const trialVerdict = (trial: TrialView): string => {
   if (!trial.isWatched) return 'Сайт не следит за пробными выпусками';
+  if (trial.figures.some(({ isWorse }) => isWorse)) return 'Хуже действующей сборки: сайт её снимет';
   const compared = comparedOf(trial);
   return compared < trial.needed
     ? `Начнётся, когда для сравнения наберётся ${visitsOf(trial.needed)}, пока ${formatNumber(compared)}`

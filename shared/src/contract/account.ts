@@ -18,13 +18,15 @@ export type Account = z.infer<typeof accountSchema>;
 export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
+/** Year and month in which an account was made, `YYYY-MM`. */
+export const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
+
 /** Answer of `GET /api/profile`. */
 export const profileSchema = z.object({
   user_id: z.int(),
   username: z.string(),
   is_banned: z.boolean(),
-  /** Year and month in which the account was made, `YYYY-MM`. */
-  since: z.string().regex(/^\d{4}-\d{2}$/),
+  since: accountMonthSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;
 

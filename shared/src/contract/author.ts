@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountMonthSchema } from './account';
 import { bySection } from './sections';
 
 /** How soon an author usually answers a stranger, from soonest to latest. */
@@ -9,8 +10,7 @@ export type AnswerTime = (typeof answerTimes)[number];
 export const authorSchema = z.object({
   user_id: z.int(),
   username: z.string(),
-  /** Year and month in which the account was made, `YYYY-MM`. */
-  since: z.string().regex(/^\d{4}-\d{2}$/),
+  since: accountMonthSchema,
   /** Published listings by section; one at least. */
   published: z.object(bySection(() => z.int())),
   /** Null when too few have written within 30 days. */

@@ -102,6 +102,7 @@ test('a build on trial tells how it stands against the live one', async () => {
     onTrial('mf_admin', { visits: { trial: 57, live: 0 }, until: null, figures: [] }),
     onTrial('mf_listing', { until: '2026-01-01T00:00:00.000Z', needed: 300 }),
     onTrial('mf_payments', { isWatched: false }),
+    onTrial('mf_messages', { figures: [{ ...figure, measure: 'failure', trial: 0.07, live: 0.01, isWorse: true }] }),
   );
   await openAdmin('/admin/composition');
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
@@ -116,6 +117,9 @@ test('a build on trial tells how it stands against the live one', async () => {
   expect(admin).not.toHaveTextContent('Срок');
   const listing = screen.getByRole('article', { name: 'mf_listing' });
   expect(listing).toHaveTextContent('Срок вышел. Будет у всех, когда для сравнения наберётся 300 посещений, пока 240');
+  expect(screen.getByRole('article', { name: 'mf_messages' })).toHaveTextContent(
+    'Хуже действующей сборки: сайт её снимет',
+  );
   expect(screen.getByRole('article', { name: 'mf_payments' })).toHaveTextContent(
     'Сайт не следит за пробными выпусками',
   );

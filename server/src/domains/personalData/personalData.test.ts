@@ -40,7 +40,7 @@ import { eraseDeleted } from '../listings/core/eraseDeleted';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { deliverNotices } from '../messages/deliverNotices';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { createPublicationTeller } from '../search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from '../search/savedSearches/notifyPublications';
 import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
 import { register } from './register/register';
@@ -77,7 +77,7 @@ describe('erased copies', () => {
   /** Has all told that waits, once nobody can take it back. */
   const notifyAll = async (site: TestSite): Promise<void> => {
     site.clock.advance(60_000);
-    await createPublicationTeller(site.db, site.clock)();
+    await createPublicationNotifier(site.db, site.clock)();
     await deliverNotices(site.db, site.clock.now());
     site.clock.advance(60_000);
     await dispatchOutbox(site.db, site.clock.now());

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { usedCodes } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { retention } from './retention';
+import { domains } from '../domains';
+import { ownSweeps, retention } from './retention';
 import { sweepRows } from './sweepRows';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,6 +13,11 @@ it.each(
   retention.map(({ column }) => [`${getTableConfig(column.table).name}.${column.name}`, column.getSQLType()] as const),
 )('counts the age of rows from a moment: %s', (_name, type) => {
   expect(type).toMatch(/^(?:timestamp .*with time zone|date)$/);
+});
+
+it('names jobs that there are for what ends by more than its age', () => {
+  const jobs = domains.flatMap(({ jobs: own = [] }) => own.map(({ name }) => name));
+  expect(jobs).toEqual(expect.arrayContaining(Object.values(ownSweeps)));
 });
 
 describeOnDatabases('the sweep', (site) => {

@@ -83,7 +83,7 @@ export const ownSweeps = {
   flyers: 'sweep flyers',
   imageClaims: 'sweep images',
   listingRevisions: 'sweep revisions',
-  noticeDeliveries: 'sweep deliveries',
+  noticeDeliveries: 'sweep notices',
   notifications: 'sweep notices',
   releaseFiles: 'sweep uploads',
   releaseUploads: 'sweep uploads',

@@ -2,7 +2,7 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { searchRoutes } from './core/searchRoutes';
-import { createPublicationTeller } from './savedSearches/notifyPublications';
+import { createPublicationNotifier } from './savedSearches/notifyPublications';
 import { rereadSearches } from './savedSearches/rereadSearches';
 import { savedSearchRoutes } from './savedSearches/savedSearchRoutes';
 
@@ -18,7 +18,7 @@ const jobs = [
   defineJob({
     name: 'match saved searches',
     everyMs: SECOND_MS,
-    start: ({ app, db }) => createPublicationTeller(db, app.clock),
+    start: ({ app, db }) => createPublicationNotifier(db, app.clock),
   }),
 ];
 

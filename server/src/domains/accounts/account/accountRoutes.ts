@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { account as calls } from 'shared/calls';
 import { mount } from '../../calls/mount';
+import { accountMonth } from '../users/accountMonth';
 import { renameAccount } from './renameAccount';
 
 /** Whose token it is, and the name of the account (docs/specification.md, 'Profile'). */
@@ -16,8 +17,8 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, calls.profile, async ({ user }) => {
-    const { id, username, isBanned, createdAt } = user;
-    return { user_id: id, username, is_banned: isBanned, since: createdAt.toISOString().slice(0, 7) };
+    const { id, username, isBanned } = user;
+    return { user_id: id, username, is_banned: isBanned, since: accountMonth(user) };
   });
 
   mount(app, calls.updateUsername, async ({ body, user }) => {

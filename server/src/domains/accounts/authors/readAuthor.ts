@@ -4,6 +4,7 @@ import type { Readable } from '../../../db/database';
 import { listings, users } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import { HttpError } from '../../../errors/httpError';
+import { accountMonth } from '../users/accountMonth';
 import { displayName } from '../users/displayName';
 import { messages } from './messages.ru';
 import { readAnswerTime } from './readAnswerTime';
@@ -27,7 +28,7 @@ export const readAuthor = async (db: Readable, asked: string, now: Date): Promis
   return {
     user_id: id,
     username: displayName(user),
-    since: user.createdAt.toISOString().slice(0, 7),
+    since: accountMonth(user),
     published: bySection((section) => counts.get(section) ?? 0),
     answers: await readAnswerTime(db, id, now),
   };

@@ -73,7 +73,7 @@ const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Prom
   return new Set(rows.map((row) => row.search_id));
 };
 
-/** Has some people told; null when the publication is no more. */
+/** Notifies some people; null when the publication is gone. */
 const notifySome = async (
   tx: Transaction,
   some: readonly Finder[],
@@ -111,14 +111,13 @@ export const findHits = async (db: Database, turn: Turn, index: CityIndex): Prom
   return { title: facts.title, finders: nearestFirst(id, [...hits, ...around], loss) };
 };
 
-/** How many people are told in one transaction. */
+/** How many people are notified in one transaction. */
 const PEOPLE = 200;
 
 /**
- * Has those told whom a publication is for, each once, by the channels of all their searches that found it; people who
- * look for losses alone are told of one at once (`nearestFirst`), the others by their digests. Some people at a time: a
- * hit is kept with the notice of it, so whoever goes on after a process that was killed tells those alone who were not.
- * Gives how many were told.
+ * Notifies the people whose searches find a publication, each once, by the channels of all these searches: at once those
+ * who look for losses alone (`nearestFirst`), the others by their digests. A hit is stored with its notice, some people at
+ * a time, so that a run after a killed one notifies the rest alone. Returns how many were notified.
  */
 export const notifyHits = async (
   db: Database,

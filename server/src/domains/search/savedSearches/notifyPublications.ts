@@ -21,10 +21,10 @@ const readTurns = (db: Database, now: Date, limit: number): Promise<Turn[]> =>
     .limit(limit);
 
 /**
- * Gives what holds publications against the saved searches, the oldest first, and gives how many people it has told. One
- * that fails has its turn again later (`workOff`). Safe in several processes at once.
+ * Returns a function that matches publications with the saved searches, the oldest first, and returns how many people it
+ * notified. One that fails is retried later (`workOff`). Safe in several processes at once.
  */
-export const createPublicationTeller = (db: Database, clock: Clock): (() => Promise<number>) => {
+export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
   const cityIndex = createCityIndex(db, db);
   return async () => {
     const now = clock.now();

@@ -44,7 +44,7 @@ import { searchesOf } from '../core/createSearches';
 import { queueSearches } from '../searchQueue/searchQueue';
 import { NEARBY_MAX } from './nearestFirst';
 import { findHits, notifyHits } from './notifyHits';
-import { createPublicationTeller } from './notifyPublications';
+import { createPublicationNotifier } from './notifyPublications';
 import { rereadSearches } from './rereadSearches';
 
 describe('matching', () => {
@@ -206,7 +206,7 @@ describe('matching', () => {
       await db.transaction(async (tx) => {
         for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
       });
-      await createPublicationTeller(db, clock)();
+      await createPublicationNotifier(db, clock)();
 
       const told: Record<string, number[]> = {};
       const found: typeof told = {};
@@ -254,7 +254,7 @@ describe('nearby', () => {
     return person;
   };
   const tellNow = async (site: TestSite) => {
-    await createPublicationTeller(site.db, site.clock)();
+    await createPublicationNotifier(site.db, site.clock)();
     await dispatchOutbox(site.db, site.clock.now());
   };
   const told = async (site: TestSite) => {
@@ -367,7 +367,7 @@ describe('nearby', () => {
       const middles = searches.slice(NEARBY_MAX + 3).map(({ userId }) => userId);
       const tellOf = async (): Promise<number[]> => {
         await storeReport(site, lost);
-        await createPublicationTeller(site.db, site.clock)();
+        await createPublicationNotifier(site.db, site.clock)();
         const rows = await site.db.select().from(noticeOutbox);
         await site.db.delete(noticeOutbox);
         const atOnce = new Set(rows.filter(({ event }) => event === 'lostNearby').map(({ userId }) => userId));
@@ -487,7 +487,7 @@ describe('saved searches', () => {
   const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
   /** Has told what is due, and gives whom of hits, with what. */
   const tellNow = async ({ db, clock }: TestSite) => {
-    await createPublicationTeller(db, clock)();
+    await createPublicationNotifier(db, clock)();
     await dispatchNotices({ db, clock }, channelsWith({ telegram: ['chat'], email: ['chat'] }));
     const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
     return told.map(({ userId }) => userId);
@@ -714,7 +714,7 @@ describe('saved searches', () => {
       await db.transaction(async (tx) => {
         for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
       });
-      expect(await createPublicationTeller(db, clock)()).toBe(1);
+      expect(await createPublicationNotifier(db, clock)()).toBe(1);
       expect((await hitsOf(site())).map(({ listingId }) => listingId)).toEqual(placed.slice(3));
     });
 
@@ -818,7 +818,7 @@ describe('tell publications', () => {
       await publish(site, bad);
       site.clock.advance(1);
       await publish(site, good);
-      const notifyAll = createPublicationTeller(site.db, site.clock);
+      const notifyAll = createPublicationNotifier(site.db, site.clock);
       await whileBroken(site, `new.listing_id = ${bad}`, () => expect(notifyAll()).rejects.toThrow());
       expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], [bad]]);
       expect(await notifyAll()).toBe(0);
@@ -836,7 +836,7 @@ describe('tell publications', () => {
       await publish(site, ...bad);
       site.clock.advance(1);
       await publish(site, good);
-      const notifyAll = createPublicationTeller(site.db, site.clock);
+      const notifyAll = createPublicationNotifier(site.db, site.clock);
       const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
         await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
@@ -881,7 +881,7 @@ describe('tell publications', () => {
       expect(found.finders).toHaveLength(people.length);
       for (const id of [before, between]) await site.db.update(listings).set(change).where(eq(listings.id, id));
       expect(await notifyHits(site.db, { ...turn, listingId: between }, { found })).toBe(0);
-      expect(await createPublicationTeller(site.db, site.clock)()).toBe(0);
+      expect(await createPublicationNotifier(site.db, site.clock)()).toBe(0);
       expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
     });
 
@@ -892,7 +892,7 @@ describe('tell publications', () => {
       await publish(site, id);
       const late = await createUser(site.db);
       await createSearch(site.db, { userId: late, createdAt: new Date(site.clock.now().getTime() + 1) });
-      await createPublicationTeller(site.db, site.clock)();
+      await createPublicationNotifier(site.db, site.clock)();
       expect(await told(site)).toEqual([[early?.userId, id]]);
     });
   });

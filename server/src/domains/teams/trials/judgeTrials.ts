@@ -124,7 +124,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   if (row.figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, row.figures);
 
   const isOver = trial.until !== null && trial.until <= now;
-  if (visits === row.taken && !isOver) return;
+  if (!isOver && (visits === row.taken || visits < settings.TRIAL_MIN_VISITS)) return;
   const figures = judgeTrial(await readSample(db, trial), settings.TRIAL_MIN_VISITS);
   await db.update(trials).set({ taken: visits, figures }).where(rowOf(trial));
   if (figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, figures);
