@@ -66,9 +66,9 @@ const statusText = ({ loading, loadingMore }: Omit<Feed<Section>, 'pages'>): str
 /** The cards of a feed, with its loading, empty and failed states. */
 export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const { label, feed, items, renderItem, skeleton, emptyAction } = props;
-  const { loading, loadingMore, error, hasMore } = feed;
+  const { loading, loadingMore, isFetching, error, hasMore } = feed;
   const newWindowId = useId();
-  const last = useLastItemVisible(hasMore && !loadingMore && error === null, feed.loadMore);
+  const last = useLastItemVisible(hasMore && !isFetching && error === null, feed.loadMore);
   const slow = useDelayed(loading || loadingMore, SLOW_MS);
   const places = slow ? [] : loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
   const goesOn = (loading || hasMore) && error === null;

@@ -10,6 +10,8 @@ export interface Feed<S extends Section> {
   /** First page, nothing to show yet. */
   loading: boolean;
   loadingMore: boolean;
+  /** A call for any of its pages is under way; `loadMore` starts none beside it. */
+  isFetching: boolean;
   /** What the last call failed with; what came before it is kept. */
   error: Error | null;
   hasMore: boolean;
@@ -32,6 +34,7 @@ export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, aft
     pages,
     loading: query.isPending,
     loadingMore: isFetchingNextPage,
+    isFetching,
     error: isFetching ? null : error,
     hasMore: hasNextPage,
     nextCursor: hasNextPage ? (data?.pages.at(-1)?.nextCursor ?? null) : null,

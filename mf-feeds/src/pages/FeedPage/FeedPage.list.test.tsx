@@ -131,6 +131,31 @@ describe('a failure', () => {
       { brief: true, limit: 20, cursor: 'c1' },
     ]);
   });
+
+  it('of a later page is over with the connection back, once the first page has come anew', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    serveFeed('pets', [
+      { listings: page(1), cursor: 'c1' },
+      { status: 500 },
+      { listings: page(1), cursor: 'c1', after },
+      { listings: page(21, 1) },
+    ]);
+    await renderPage(createRoutes, { path: '/posts' });
+    scrollTo(await card(20), 0.5);
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    // The feed makes one call at a time: seen now, the last card would not be seen again.
+    expect(scrollTo(await card(20), 1)).toBe(false);
+
+    answer();
+    await waitFor(() => expect(scrollTo(screen.getByRole('link', { name: 'Пёс 20' }), 1)).toBe(true));
+    expect(await card(21)).toBeInTheDocument();
+  });
 });
 
 it('says that there is no connection instead of finding nothing, and asks anew when it is back', async () => {
