@@ -42,7 +42,9 @@ export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
             onClick={() => setShown(index)}
             disabled={files[index] === undefined}
           >
-            {files[index] !== undefined && <ListingPicture file={files[index]} alt="" sizes="208px" ratio="1 / 1" />}
+            {files[index] !== undefined && (
+              <ListingPicture file={files[index]} alt="" sizes={count === 1 ? '208px' : '104px'} ratio="1 / 1" />
+            )}
           </button>
         ))}
       </Tiles>
