@@ -149,7 +149,7 @@ test('a subscription that the browser gives up is made anew with the same key, a
   await expect.poll(() => knows(before), { timeout: 60_000 }).toBe(true);
 
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, after] as const);
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.subscribeToPush);
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.renewPush);
   const key = [4, ...Array.from({ length: 64 }, (_, at) => at)];
   expect(await changeSubscription(worker, key)).toEqual([{ userVisibleOnly: true, key }]);
   const answer = await told;
