@@ -82,6 +82,8 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   });
   await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000002');
   await page.goto(site.url);
+  // A link that is followed before loads a document.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Оферта: объявления' }).click();
   await expect(page.getByText(unavailable)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { __healthy: true }));
@@ -101,6 +103,7 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   // Not even where the browser takes the compressed one.
   for (const kind of ['br', 'gz']) writeFileSync(`${file}.${kind}`, '');
   await page.goto(site.url);
+  await page.waitForLoadState('networkidle');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Объявления/ })
