@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
 import {
   type AppContext,
+  authorQuery,
   type CreateRoutes,
   lazyPage,
   listingQuery,
@@ -9,7 +10,7 @@ import {
   sessionOf,
   viewerOf,
 } from 'shared';
-import { type Listing, parseId, type Section, sections } from 'shared/contract';
+import { type Listing, ListingStatus, parseId, type Section, sections } from 'shared/contract';
 import { hasFlyer } from './core/listing/hasFlyer';
 import { messages } from './messages.ru';
 import { ListingPage } from './pages/ListingPage/ListingPage';
@@ -27,6 +28,9 @@ const loadListing = async (
   const query = listingQuery(app.api, section, id, viewerOf(sessionOf(app)));
   await app.prefetch(query);
   const listing = app.queryClient.getQueryData(query.queryKey);
+  // In the browser the block asks for the author itself; a page that came with them needs no request at all.
+  if (app.isServer && listing?.is_visible === ListingStatus.published)
+    await Promise.allSettled([app.prefetch(authorQuery(app.api, listing.author))]);
   return listing === null || (listing && !isMeant(listing)) ? missing : null;
 };
 
