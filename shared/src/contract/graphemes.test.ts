@@ -30,6 +30,18 @@ describe('cutText', () => {
   });
 });
 
+test('characters are those of the segmenter, with a letter on either side', () => {
+  const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+  const different: string[] = [];
+  for (let code = 1; code < 0xd800; code += 1) {
+    const text = `и${String.fromCharCode(code)}и`;
+    const [first = { segment: '' }] = segmenter.segment(text);
+    if (firstGrapheme(text) !== first.segment || cutText(text, 1) !== (first.segment.length === 1 ? 'и' : ''))
+      different.push(code.toString(16));
+  }
+  expect(different).toEqual([]);
+});
+
 test.each([
   [`${family} Ивановы`, family],
   [`${flag}Иван`, flag],

@@ -95,6 +95,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
         sex: 0,
       }),
   ],
+  'shared/src/contract/graphemes.ts': ({ cutText, firstGrapheme }) => [
+    (text: string) => cutText(text, text.length),
+    firstGrapheme,
+  ],
   'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
   'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
     cleanTitle,
