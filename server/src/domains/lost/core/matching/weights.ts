@@ -1,5 +1,6 @@
 /**
- * What each circumstance adds to a score of 0 to 100, set by the sixty pairs of `testing/pairs` alone. See decision 50.
+ * What each circumstance adds to a score of 0 to 100, set by the sixty pairs of `testing/pairs` alone
+ * (docs/decisions/0049-lost-and-found.md).
  */
 export const weights = {
   start: 37,
