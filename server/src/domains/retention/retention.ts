@@ -49,7 +49,7 @@ export const retention: readonly Retention[] = [
     keepMs: days(7),
     only: {
       rows: ne(requestKeys.action, 'create'),
-      text: 'those of creations stay, since the administration counts them',
+      text: 'except creations, which administrators count',
     },
   },
   { column: viewMarks.day, keepMs: 0 },
@@ -72,7 +72,7 @@ export const retention: readonly Retention[] = [
     keepMs: days(365),
     only: {
       rows: sql`${releaseJournal.createdAt} < now() - interval '365 days'`,
-      text: 'also by the clock of the database, whose trigger lets no other go',
+      text: 'by the clock of the database, whose trigger refuses younger ones',
     },
   },
 ];

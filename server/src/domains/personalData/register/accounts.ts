@@ -1,7 +1,7 @@
 import { exported, type Fates, nothing, unexported } from './fates';
 
-const secret = 'a secret of a device or of a link';
-const hash = 'a hash of what the export has';
+const secret = 'secret of a device or a link';
+const hash = 'hash of exported values';
 
 /** Accounts, how people sign in, and by which channels they are notified. */
 export const accountFates: Fates<
@@ -19,8 +19,8 @@ export const accountFates: Fates<
   | 'requestKeys'
 > = {
   users: {
-    people: 'name, roles, ban, when all sessions ended',
-    until: 'deletion erases the name; the row stays, because messages and purchases point at it',
+    people: 'name, roles, ban, last end of all sessions',
+    until: 'name: deletion; the row stays for messages and purchases',
     erasedBy: 'eraseAccount',
     columns: { username: exported('account') },
   },
@@ -31,32 +31,29 @@ export const accountFates: Fates<
     columns: { subject: exported('identities') },
   },
   bannedIdentities: {
-    people: 'keyed hash of such an id',
-    until: 'the end of the ban',
+    people: 'keyed hash of that id',
+    until: 'end of the ban',
     columns: {
-      digest: unexported(
-        'there is none while the account is',
-        'a ban outlives the account (docs/operations/bans.md); until its end',
-      ),
+      digest: unexported('absent while the account exists', 'bans outlive accounts; until the end of the ban'),
     },
   },
   sessions: {
-    people: 'device, times, whether by a Mini App',
-    until: 'its token runs out, deletion',
+    people: 'device, times, Mini App or not',
+    until: 'expiry, deletion',
     owner: 'userId',
     columns: { id: nothing, device: exported('sessions') },
   },
   usedCodes: {
-    people: 'hashes of codes, and of limits by a deletion',
-    until: '25 hours after the use',
+    people: 'hashes of codes and of used limits',
+    until: '25 hours',
     columns: {
-      device: unexported(secret, 'a hash of the browser that used a code first; 25 hours at the most'),
-      digest: unexported('a keyed hash that no account has', 'daily limits outlive an account; 25 hours at the most'),
+      device: unexported(secret, 'one code, one browser; 25 hours'),
+      digest: unexported('not linked to an account', 'daily limits outlive accounts; 25 hours'),
     },
   },
   emailAddresses: {
-    people: 'address of mail',
-    until: 'taken away, deletion',
+    people: 'e-mail address',
+    until: 'unlinked, deletion',
     owner: 'userId',
     columns: {
       address: exported('channels'),
@@ -66,30 +63,30 @@ export const accountFates: Fates<
     },
   },
   emailLetters: {
-    people: 'keyed hash of a mailbox, hash of an address',
-    until: 'a day; deletion takes the number of the account and the hash of the address away',
+    people: 'hashes of mailbox and address',
+    until: 'a day; account and address: deletion',
     erasedBy: 'eraseAccount',
     columns: {
       digest: exported('channels'),
-      mailbox: unexported(hash, 'letters to one mailbox are limited by a keyed hash, for all accounts together; a day'),
-      tokenHash: unexported(secret, 'a hash of a link that no account has any more; a day'),
+      mailbox: unexported(hash, 'limits letters to one mailbox; a day'),
+      tokenHash: unexported(secret, 'not linked to an account; a day'),
     },
   },
   telegramChats: {
-    people: 'number of a chat with the bot, name in Telegram',
-    until: 'taken away, deletion',
+    people: 'chat with the bot, name in Telegram',
+    until: 'unlinked, deletion',
     owner: 'userId',
     columns: { chatId: exported('channels'), name: exported('channels') },
   },
   telegramLinks: {
     people: 'hash of a code',
-    until: 'spent, an hour, deletion',
+    until: 'used, an hour, deletion',
     owner: 'userId',
     columns: { codeHash: unexported(secret) },
   },
   pushSubscriptions: {
-    people: 'address of a device at its push service',
-    until: 'the end of the session, deletion',
+    people: 'device at its push service',
+    until: 'end of the session, deletion',
     owner: 'userId',
     columns: {
       id: nothing,
@@ -101,12 +98,12 @@ export const accountFates: Fates<
   },
   consents: {
     people: 'kind, edition, times',
-    until: 'for good, without a name after deletion: proof that a consent was given',
-    columns: { edition: exported('consents', 'proof that a consent was given; for good') },
+    until: 'permanent, without a name after deletion',
+    columns: { edition: exported('consents', 'proof of consent; permanent') },
   },
   requestKeys: {
-    people: 'what was asked for, when',
-    until: 'a week; keys of creations until deletion',
+    people: 'action, time',
+    until: 'a week; of creations: deletion',
     owner: 'userId',
     columns: { key: exported('keys'), digest: unexported(hash) },
   },

@@ -1,7 +1,7 @@
 import { exported, type Fate, type Fates, nothing, unexported } from './fates';
 
-const derived = 'follows from the text';
-const pictures = 'the name of a file, random';
+const derived = 'derived from text or picture';
+const pictures = 'random file name';
 
 const content = {
   title: exported('listings'),
@@ -34,22 +34,22 @@ export const listingFates: Fates<
   listings: {
     people: 'texts, pictures, city, price',
     until:
-      'texts and pictures: deletion of the account, 90 days after its own deletion; the row stays, with its entry of the catalogue, city and price, because purchases and the history point at it',
+      'texts, pictures: deletion of the account, 90 days after that of the listing; the row stays for purchases and history',
     erasedBy: 'eraseListings',
     columns: { ...content, outcome: nothing },
     hidden: { words: unexported(derived) },
   },
   lostDetails: {
-    people: 'where a pet was lost or found, its chip',
-    until: "as its listing's texts",
+    people: 'place of a loss or find, chip',
+    until: 'as the texts of the listing',
     erasedBy: 'eraseListings',
     columns: {
       eventDate: exported('listings'),
       place: exported('listings'),
       latitude: exported('listings'),
       longitude: exported('listings'),
-      publicLatitude: unexported('follows from the exact point'),
-      publicLongitude: unexported('follows from the exact point'),
+      publicLatitude: unexported('derived from the exact point'),
+      publicLongitude: unexported('derived from the exact point'),
       colour: nothing,
       size: nothing,
       collar: exported('listings'),
@@ -58,54 +58,54 @@ export const listingFates: Fates<
     },
   },
   chipTries: {
-    people: 'who tried to tell the chip of which pet',
-    until: 'a day; deletion',
+    people: 'guesses of a chip',
+    until: 'a day, deletion',
     owner: 'userId',
     part: 'chip_tries',
     columns: {},
   },
   lostMatches: {
-    people: 'which pets may be the same, and why',
-    until: 'as the texts of either listing',
+    people: 'pets that may be the same',
+    until: 'as the texts of the listing',
     erasedBy: 'eraseListings',
     columns: { reasons: exported('matches') },
   },
   lostDismissals: {
-    people: 'which pets are not the same, by their authors',
+    people: 'pets that are not',
     part: 'dismissed_matches',
-    until: 'as the texts of either listing',
+    until: 'as the texts of the listing',
     erasedBy: 'eraseListings',
     columns: {},
   },
-  lostQueue: { people: '', until: 'until the listing was held against the others', columns: {} },
-  lostChanges: { people: '', until: 'with the site; numbers only', columns: { changedBy: nothing } },
+  lostQueue: { people: '', until: 'processed', columns: {} },
+  lostChanges: { people: '', until: 'permanent', columns: { changedBy: nothing } },
   listingRevisions: {
-    people: 'texts, pictures, city, price, place of an edit',
-    until: '30 days after rejection, a minute after publication; replaced; deletion of the listing or the account',
+    people: 'texts, pictures, city, price, place',
+    until: '30 days after rejection, a minute after publication, replaced, deletion',
     erasedBy: 'eraseListings',
     columns: { ...content, lost: exported('listings') },
   },
   listingActions: {
-    people: 'who changed a state, when; words of a moderator to the author',
-    until: 'with the site; the words as the texts of the listing',
+    people: 'changes of states, words of moderators',
+    until: 'permanent; words as the texts of the listing',
     erasedBy: 'eraseListings',
     columns: { reason: nothing, comment: exported('listing_actions') },
   },
   imageClaims: {
     people: '',
-    until: 'an hour at the most',
+    until: 'an hour',
     erasedBy: 'sweep',
     columns: { name: unexported(pictures) },
   },
   imagePurges: {
     people: '',
-    until: 'until the CDN has been told',
+    until: 'purged',
     erasedBy: 'sweep',
     columns: { name: unexported(pictures) },
   },
   imageHashes: {
-    people: 'what a picture looks like, a number',
-    until: 'its picture',
+    people: 'perceptual hash',
+    until: 'with the picture',
     erasedBy: 'sweep',
     columns: {
       name: exported('picture_hashes'),
@@ -118,19 +118,19 @@ export const listingFates: Fates<
   },
   flyers: {
     people: '',
-    until: 'the listing is changed, or not public any more; with its file, within seconds',
+    until: 'listing changed or not public',
     erasedBy: 'sweep',
     columns: { size: nothing, name: unexported(pictures) },
   },
-  listingViews: { people: '', part: 'views', until: '90 days; sums by day', columns: { day: nothing } },
+  listingViews: { people: '', part: 'views', until: '90 days', columns: { day: nothing } },
   viewMarks: {
-    people: 'hashes of address and browser, salted by the day',
-    until: 'the end of the day, in Moscow',
-    columns: { day: nothing, hash: unexported('no account is known of it', 'visits are counted once; a day') },
+    people: 'salted hash of address and browser',
+    until: 'end of the day',
+    columns: { day: nothing, hash: unexported('not linked to an account', 'counts visits once; a day') },
   },
   viewSalts: {
     people: '',
-    until: 'the end of the day: nothing can be found out of a hash without it',
+    until: 'end of the day',
     columns: { day: nothing, salt: nothing },
   },
 };

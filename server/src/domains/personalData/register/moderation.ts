@@ -1,6 +1,6 @@
 import { exported, type Fates, nothing, unexported } from './fates';
 
-const own = 'of the reporter, who is not named to anybody';
+const own = 'identifies the reporter';
 
 /** Complaints, decisions and money. */
 export const moderationFates: Fates<
@@ -16,13 +16,13 @@ export const moderationFates: Fates<
   | 'promos'
 > = {
   complaintCases: {
-    people: 'what was decided about whom',
+    people: 'decision, target',
     until: '90 days after the decision',
     columns: { reversal: nothing },
   },
   complaints: {
-    people: 'reason, words, network and device as keyed hashes',
-    until: "with their case; a reporter's deletion takes their name and words away, the target's the words",
+    people: 'reason, words, hashes of network and device',
+    until: 'with the case; words: deletion of either side',
     erasedBy: 'eraseAccountComplaints',
     columns: {
       reason: nothing,
@@ -32,31 +32,31 @@ export const moderationFates: Fates<
     },
   },
   complaintMessages: {
-    people: 'copies of the messages that a reporter picked',
-    until: 'with their complaint; those that a person wrote, deletion',
+    people: 'reported messages',
+    until: 'with the complaint, deletion of the author',
     erasedBy: 'eraseAccountComplaints',
     columns: { text: exported('complaints'), images: exported('complaints') },
   },
   complaintRecords: {
-    people: 'how many complaints of a person were right',
+    people: 'number of justified complaints',
     part: 'complaint_record',
     until: 'deletion',
     owner: 'userId',
     columns: {},
   },
   auditLog: {
-    people: 'which administrator did what to whom',
-    until: 'for good, by numbers; names of deleted accounts go with these, titles as their listings',
+    people: 'acts of administrators',
+    until: 'permanent; names: deletion, titles as their listings',
     erasedBy: 'eraseSubjects',
     columns: { action: nothing, subjectKind: nothing, subjectId: nothing, details: exported('audit_log') },
   },
   purchases: {
-    people: 'sum, date, address of the receipt',
-    until: 'the address until deletion; sums and dates five years and longer, as the law on bookkeeping wants',
+    people: 'sum, date, address for the receipt',
+    until: 'address: deletion; sums, dates: five years or more, by law',
     erasedBy: 'eraseAccount',
     columns: {
-      providerPaymentId: exported('purchases', 'the books name the payment; as the sums'),
-      paymentLink: unexported('an address of the provider', 'names the payment and nobody; as the sums'),
+      providerPaymentId: exported('purchases', 'bookkeeping; as the sums'),
+      paymentLink: unexported('reference of the provider', 'bookkeeping; as the sums'),
       receiptEmail: exported('purchases'),
       receiptPhone: exported('purchases'),
       orderKey: nothing,
@@ -67,7 +67,7 @@ export const moderationFates: Fates<
   ledger: {
     people: '',
     until: 'with the purchases',
-    columns: { providerRef: unexported('a number of the provider', 'the books name the payment; as the sums') },
+    columns: { providerRef: unexported('reference of the provider', 'bookkeeping; as the sums') },
   },
   sandboxPayments: {
     people: '',
@@ -82,13 +82,13 @@ export const moderationFates: Fates<
     },
   },
   promos: {
-    people: "the advertiser's name and ИНН",
-    until: "deleted by an administrator; three years after the last day for the register are the operator's to keep",
+    people: 'advertiser, ИНН',
+    until: 'deleted by an administrator, after three years by law',
     columns: {
       link: nothing,
       photo: nothing,
-      company: unexported('no account is known of it', 'the register of advertising; three years after the last day'),
-      inn: unexported('no account is known of it', 'the register of advertising; three years after the last day'),
+      company: unexported('not linked to an account', 'register of advertising; three years'),
+      inn: unexported('not linked to an account', 'register of advertising; three years'),
       erid: nothing,
       startsOn: nothing,
       finishesOn: nothing,

@@ -1,6 +1,6 @@
 import { exported, type Fates, nothing, unexported } from './fates';
 
-const year = 'who released what has to be found out after an incident; a year';
+const year = 'incidents are investigated; a year';
 
 /** Reference data, and what the site does by itself or by the hands of its teams. */
 export const operationFates: Fates<
@@ -27,19 +27,19 @@ export const operationFates: Fates<
   | 'schemaFloor'
   | 'landings'
 > = {
-  teams: { people: '', until: 'with the site', columns: { name: nothing, webhook: nothing } },
-  sectionBackends: { people: '', until: 'with the site', columns: { package: nothing, target: nothing } },
+  teams: { people: '', until: 'permanent', columns: { name: nothing, webhook: nothing } },
+  sectionBackends: { people: '', until: 'permanent', columns: { package: nothing, target: nothing } },
   teamTokens: {
-    people: 'which administrator made it, a hash of it',
-    until: '90 days after it has run out or was revoked',
+    people: 'administrator, hash of the token',
+    until: '90 days after its end',
     columns: { label: nothing, hash: nothing, start: nothing, packages: nothing, actions: nothing },
   },
   releaseJournal: {
-    people: 'who released what, from which network address',
-    until: "a year; an administrator's name is that of the account and goes with it, as does the address",
+    people: 'who released what, network address',
+    until: 'a year; name, address: deletion',
     erasedBy: 'eraseAccount',
     columns: {
-      who: unexported('no account is known of it', year),
+      who: unexported('not linked to an account', year),
       package: nothing,
       action: nothing,
       build: nothing,
@@ -52,7 +52,7 @@ export const operationFates: Fates<
   },
   releaseUploads: {
     people: '',
-    until: 'a day after the last plan of it',
+    until: 'a day',
     columns: {
       id: nothing,
       package: nothing,
@@ -65,28 +65,28 @@ export const operationFates: Fates<
   },
   releaseFiles: {
     people: '',
-    until: 'with the uploads that name it, a day at the most',
+    until: 'a day',
     columns: { sha256: nothing },
   },
   incidents: { people: '', until: 'a week', columns: { remote: nothing, build: nothing, kind: nothing } },
   trials: {
     people: '',
-    until: '30 days after its end',
+    until: '30 days',
     columns: { remote: nothing, build: nothing, figures: nothing, state: nothing },
   },
   trialCounts: {
     people: '',
-    until: '30 days; sums by hour',
+    until: '30 days',
     columns: { remote: nothing, build: nothing, place: nothing, arm: nothing, measure: nothing },
   },
   trialMarks: {
-    people: 'hashes of networks, salted by the day',
-    until: 'the end of the next day, in Moscow; the salt ends with its own',
-    columns: { day: nothing, hash: unexported('no account is known of it', 'visits are counted once; two days') },
+    people: 'salted hash of a network',
+    until: 'end of the next day',
+    columns: { day: nothing, hash: unexported('not linked to an account', 'counts visits once; two days') },
   },
   teamNotices: {
     people: '',
-    until: 'until the team has been told, eight hours at the most',
+    until: 'delivered, eight hours',
     columns: { body: nothing },
   },
   types: { people: '', until: 'reference data', columns: { name: nothing } },
@@ -97,19 +97,19 @@ export const operationFates: Fates<
   referenceRevision: { people: '', until: 'reference data', columns: {} },
   renamedEntries: {
     people: '',
-    until: 'all listings have been looked at, hours at the most',
+    until: 'processed',
     columns: { kind: nothing },
   },
-  schemaFloor: { people: '', until: 'with the site', columns: { newest: nothing, oldest: nothing } },
+  schemaFloor: { people: '', until: 'permanent', columns: { newest: nothing, oldest: nothing } },
   liveReleases: {
     people: '',
-    until: 'one row: what is live, while releases lie in a bucket',
+    until: 'permanent',
     columns: { pointer: nothing, builds: nothing },
   },
   jobRuns: {
     people: '',
-    until: 'one row for each periodic job, with its last run',
+    until: 'permanent',
     columns: { name: nothing, owner: nothing },
   },
-  landings: { people: '', until: 'until the next count, an hour', columns: {} },
+  landings: { people: '', until: 'an hour', columns: {} },
 };
