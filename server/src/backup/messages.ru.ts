@@ -19,7 +19,7 @@ export const messages = {
     `База не отвечает: ${reason}. Запустите команду от root или postgres на машине с базой, или назовите --url.`,
   noSite: (database: string) => `В базе ${database} нет таблиц сайта.`,
   notArchiving:
-    'PostgreSQL не архивирует журнал (archive_mode = off): подготовьте его по docs/operations/backup.md, «Once».',
+    'PostgreSQL не архивирует журнал (archive_mode = off): подготовьте его по docs/operations/backup.md, «Setup».',
   notArchived: (segment: string, archive: string) =>
     `PostgreSQL не смог положить сегмент журнала ${segment} в ${archive}: смотрите pg_stat_archiver и лог базы.`,
   busy: 'Другая копия этой базы ещё делается.',

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Hears the news of the other servers on the database of the settings (docs/operations/scaling.md). */
+/** Hears the news of the other servers on the database of the settings (docs/operations/deploying.md, 'Several servers'). */
 export const siteNews = fp(async (app: FastifyInstance) => {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
   const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;

@@ -145,7 +145,7 @@ export const environmentSchema = z.object({
   BAN_KEY: described(secretList(), {
     group: 'Secrets',
     meaning:
-      'Recognises banned people who left; several by commas: [when](docs/operations/bans.md). Generated on one machine.',
+      'Recognises banned people who left; several by commas: [when](docs/operations/retention.md). Generated on one machine.',
   }),
   PREVIEW_KEY: described(secretList(), {
     group: 'Secrets',
@@ -174,7 +174,7 @@ export const environmentSchema = z.object({
   }),
   DATABASE_DIRECT_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
     group: 'Database',
-    meaning: 'The same PostgreSQL past a pooler: [why](docs/operations/scaling.md).',
+    meaning: 'The same PostgreSQL past a pooler: [why](docs/operations/deploying.md).',
   }),
   DATABASE_POOL: described(integer(1, 200, 10), {
     group: 'Database',
@@ -214,7 +214,7 @@ export const environmentSchema = z.object({
   }),
   SERVICE_WORKER: described(flag(), {
     group: 'Builds and pages',
-    meaning: '`off` removes the service worker from all devices: [how](docs/operations/offline.md).',
+    meaning: '`off` removes the service worker from all devices: [how](docs/operations/edge.md).',
   }),
   VITALS_PERCENT: described(integer(0, 100, 100), {
     group: 'Builds and pages',
@@ -316,7 +316,11 @@ export const environmentSchema = z.object({
   }),
   TELEGRAM_NOTICES: described(
     flag().transform((value) => value ?? true),
-    { group: 'Notices', default: 'on', meaning: 'The bot sends notices: [how](docs/operations/notices.md).' },
+    {
+      group: 'Notices',
+      default: 'on',
+      meaning: 'The bot sends notices: [how](docs/operations/payments-and-notices.md).',
+    },
   ),
   SMTP_URL: described(
     optional(z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), text.smtpUrl)),

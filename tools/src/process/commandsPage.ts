@@ -4,7 +4,7 @@ import { type Command, describeCommand } from './runCommand';
 
 /** Commands that are no entry of `commands`. */
 const others: readonly [call: string, help: string][] = [
-  ['npm run test:full', 'every test in full, see docs/operations/testing.md'],
+  ['npm run test:full', 'every test in full, see docs/testing.md'],
   ['npm run format', 'formats the sources'],
 ];
 

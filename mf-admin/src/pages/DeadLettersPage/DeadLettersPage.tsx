@@ -62,7 +62,7 @@ const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time }
   );
 };
 
-/** `/admin/dead-letters`: notices that could not leave the site (docs/operations/notices.md, 'Dead letters'). */
+/** `/admin/dead-letters`: notices that could not leave the site (docs/operations/payments-and-notices.md, 'Dead letters'). */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));

@@ -110,8 +110,8 @@ export const listings = pgTable(
     const newest = [t.publishedAt, t.id] as const;
     // After the order come the criteria that many listings share: a feed filtered by them is read from the index
     // alone, however many listings it has to pass over before the page is full. A category has no index of its own:
-    // each is shared by so many listings that few have to be passed over (docs/operations/database.md, 'What the
-    // indexes of the feeds cost').
+    // each is shared by so many listings that few have to be passed over (docs/operations/database.md, 'Feed
+    // indexes').
     const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
     const petTraits = [t.category, t.price, t.sex] as const;
     const extraTraits = [

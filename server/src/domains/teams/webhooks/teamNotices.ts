@@ -40,7 +40,7 @@ const teamsOf = async (db: Queryable, packageName: string, build: string, now: D
   return holders.map(({ teamId }) => teamId);
 };
 
-/** What a team is told; JSON in the body of the call (docs/operations/releases.md, 'What a team is told'). */
+/** JSON body of a call to a team's webhook (docs/operations/releases.md, 'Webhooks of teams'). */
 export interface TeamNotice {
   /** Folder name. */
   package: string;

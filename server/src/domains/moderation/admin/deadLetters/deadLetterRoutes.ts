@@ -4,7 +4,7 @@ import { mount } from '../../../calls/mount';
 import { readDeadLetters } from './readDeadLetters';
 import { resendDeadLetter } from './resendDeadLetter';
 
-/** Notices that could not leave the site (docs/operations/notices.md, 'Dead letters'). */
+/** Notices that could not leave the site (docs/operations/payments-and-notices.md, 'Dead letters'). */
 export const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
