@@ -23,14 +23,14 @@ export const demoAccount = async (url: string, key: DemoPerson): Promise<DemoAcc
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
-  ({ token } = await call<{ token: string }>('POST', endpoints.signInDemo, { key }));
-  const { user_id: id } = await call<{ user_id: number }>('GET', endpoints.checkToken);
+  ({ token } = await call<{ token: string }>('POST', endpoints.signInDemo.path, { key }));
+  const { user_id: id } = await call<{ user_id: number }>('GET', endpoints.checkToken.path);
   return {
     id,
     token,
     write: async (to, text) =>
-      (await call<{ message: Message }>('POST', endpoints.sendMessage, { to_user: to.id, text })).message,
-    read: (other, limit = 50) => call('GET', `${withParam(endpoints.messages, other.id)}?limit=${limit}`),
-    toggleBlock: async (other) => (await call<BlockState>('POST', withParam(endpoints.block, other.id))).blocked,
+      (await call<{ message: Message }>('POST', endpoints.sendMessage.path, { to_user: to.id, text })).message,
+    read: (other, limit = 50) => call('GET', `${withParam(endpoints.messages.path, other.id)}?limit=${limit}`),
+    toggleBlock: async (other) => (await call<BlockState>('POST', withParam(endpoints.block.path, other.id))).blocked,
   };
 };

@@ -37,7 +37,7 @@ const EMPTY_TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** Every administrator's sign-in counts as too old. */
 const refuseOldSignIn = (page: Page): Promise<void> =>
   page
-    .route(`**${endpoints.adminSummary}`, (route) =>
+    .route(`**${endpoints.adminSummary.path}`, (route) =>
       route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
     )
     .then(() => undefined);
@@ -45,7 +45,7 @@ const refuseOldSignIn = (page: Page): Promise<void> =>
 /** The person has consented to nothing. */
 const answerNoConsent = (page: Page): Promise<void> =>
   page
-    .route(`**${endpoints.consents}`, (route) =>
+    .route(`**${endpoints.consents.path}`, (route) =>
       route.fulfill({ json: consentKinds.map((kind) => ({ kind, edition: consentEditions[kind], given: null })) }),
     )
     .then(() => undefined);
@@ -54,13 +54,13 @@ const answerNoConsent = (page: Page): Promise<void> =>
 const openAsMiniAppOfIgor = async (page: Page, url: string): Promise<void> => {
   const { token } = await demoAccount(url, 'igor');
   await playTelegramApp(page);
-  await page.route(`**${endpoints.signInTelegramInitData}`, (route) => route.fulfill({ json: { token } }));
+  await page.route(`**${endpoints.signInTelegramInitData.path}`, (route) => route.fulfill({ json: { token } }));
 };
 
 /** The server keeps the build of the shell from being rendered. */
 const quarantineTheShell = (page: Page): Promise<void> =>
   page
-    .route(`**${endpoints.adminComposition}`, async (route) => {
+    .route(`**${endpoints.adminComposition.path}`, async (route) => {
       const response = await route.fetch();
       const { packages } = compositionCalls.adminComposition.answer.parse(await response.json());
       const quarantine = { since: '2026-11-21T09:00:00.000Z', cause: 'late', message: 'No page within 1500 ms' };
@@ -84,7 +84,7 @@ const tellMoreOfFind = (page: Page): Promise<void> =>
 /** The data that would be downloaded need a fresher sign-in. */
 const refuseDownload = (page: Page): Promise<void> =>
   page
-    .route(`**${endpoints.exportMe}`, (route) =>
+    .route(`**${endpoints.exportMe.path}`, (route) =>
       route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
     )
     .then(() => undefined);
@@ -92,7 +92,7 @@ const refuseDownload = (page: Page): Promise<void> =>
 /** Игорь sends Анна a photo. */
 const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
   const [igor, anna] = await Promise.all([demoAccount(url, 'igor'), demoAccount(url, 'anna')]);
-  const answer = await page.request.post(`${url}${endpoints.sendPhotos}`, {
+  const answer = await page.request.post(`${url}${endpoints.sendPhotos.path}`, {
     headers: { authorization: `Bearer ${igor.token}` },
     multipart: { to_user: String(anna.id), text: '', images: await smallPhoto(page, '#b4532a') },
   });
@@ -102,7 +102,7 @@ const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
 /** The site has a map with streets, on which a place can be found; its tiles are empty. */
 const showStreets = async (page: Page): Promise<void> => {
   await page.route('**/streets/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_TILE }));
-  await page.route(`**${endpoints.config}`, async (route) => {
+  await page.route(`**${endpoints.config.path}`, async (route) => {
     const response = await route.fetch();
     const map = { tiles: '/streets/{z}/{x}/{y}', attribution: 'OpenStreetMap' };
     await route.fulfill({ response, json: { ...((await response.json()) as object), map } });
@@ -112,7 +112,7 @@ const showStreets = async (page: Page): Promise<void> => {
 /** A section's settings have been changed before. */
 const changeSettingsBefore = (page: Page): Promise<void> =>
   page
-    .route(`**${endpoints.adminSettings}?*`, async (route) => {
+    .route(`**${endpoints.adminSettings.path}?*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), hasEarlier: true } });
     })
@@ -121,7 +121,7 @@ const changeSettingsBefore = (page: Page): Promise<void> =>
 /** The found animal is like the lost one. */
 const matchTheFind = (page: Page): Promise<void> =>
   page
-    .route(`**${withParam(endpoints.lostMatches, LOST)}`, async (route) => {
+    .route(`**${withParam(endpoints.lostMatches.path, LOST)}`, async (route) => {
       const found = new URL(withParam(sectionEndpoints.pets.detail, FOUND), route.request().url()).href;
       const listing = (await (await page.request.get(found)).json()) as object;
       const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи', 'Нашли на следующий день'];

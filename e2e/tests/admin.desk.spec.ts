@@ -50,7 +50,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
     let made = 0;
     for (const { id } of (await feed.json()) as { id: number }[]) {
       if (made === COMPLAINTS) break;
-      const answer = await page.request.post(`${url}${endpoints.complaints}`, {
+      const answer = await page.request.post(`${url}${endpoints.complaints.path}`, {
         headers: { authorization: `Bearer ${token}` },
         data: { section: 'pets', id, reason: 'Спам' },
       });

@@ -37,7 +37,7 @@ test('a fraud is reported in three taps, and an administrator decides by keys', 
   });
   await test.step('the queue, by keys', async () => {
     const { token } = await demoAccount(url, 'admin');
-    const cases = await page.request.get(`${url}${endpoints.adminComplaints}`, {
+    const cases = await page.request.get(`${url}${endpoints.adminComplaints.path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const waiting = ((await cases.json()) as unknown[]).length;

@@ -67,7 +67,7 @@ for (const person of people) {
     await context.setOffline(false);
     await test.step('their scripts come, and nothing else', async () => {
       await page.route('**/api/**', (route) =>
-        route.request().url().endsWith(endpoints.user) ? route.continue() : route.abort(),
+        route.request().url().endsWith(endpoints.user.path) ? route.continue() : route.abort(),
       );
       await lookAtAll(page, addresses);
       await page.unroute('**/api/**');

@@ -154,10 +154,10 @@ test('a subscription that the browser gives up is made anew with the same key, a
     const headers = { 'content-type': 'application/json', authorization };
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(subscription?.toJSON()) });
     if (!answer.ok) throw new Error(`The site refused the subscription: ${answer.status}`);
-  }, endpoints.subscribeToPush);
+  }, endpoints.subscribeToPush.path);
 
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, after] as const);
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.renewPush);
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.renewPush.path);
   const key = [4, ...Array.from({ length: 64 }, (_, at) => at)];
   expect(await changeSubscription(worker, key)).toEqual([{ userVisibleOnly: true, key }]);
   const answer = await told;

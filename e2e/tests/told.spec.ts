@@ -48,7 +48,7 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
     const quiet = page.getByRole('switch', { name: 'Не беспокоить в эти часы' });
     await expect(quiet).toBeChecked();
     const kept = page.waitForResponse(
-      (answer) => answer.url() === `${url}${endpoints.noticeSettings}` && answer.request().method() === 'POST',
+      (answer) => answer.url() === `${url}${endpoints.noticeSettings.path}` && answer.request().method() === 'POST',
     );
     await quiet.tap();
     expect((await kept).status()).toBe(200);

@@ -4,7 +4,7 @@ import { endpoints, sections } from 'shared/contract';
 import { HttpResponse, http, hydratePage, server } from 'shared/testing';
 import { createRoutes } from './routes';
 
-beforeEach(() => server.use(http.get(`*${endpoints.config}`, () => new HttpResponse(null, { status: 500 }))));
+beforeEach(() => server.use(http.get(`*${endpoints.config.path}`, () => new HttpResponse(null, { status: 500 }))));
 
 test.each(sections.flatMap((section) => [sectionPaths[section].offer, sectionPaths[section].howItWorks]))(
   '%s is drawn by the server as in the browser',

@@ -112,13 +112,13 @@ describeOnDatabases(
       const ask = async (...asked: Parameters<typeof call>): Promise<void> => {
         statuses.push((await call(...asked)).statusCode);
       };
-      await ask(`POST ${endpoints.sendMessage}`, { headers, payload: { to_user: 0, text: phone } });
-      await ask(`POST ${endpoints.updateUsername}`, { headers, payload: { username: person } });
+      await ask(`POST ${endpoints.sendMessage.path}`, { headers, payload: { to_user: 0, text: phone } });
+      await ask(`POST ${endpoints.updateUsername.path}`, { headers, payload: { username: person } });
       const fields = { id: 42, first_name: person, username: nick, auth_date: Date.parse(TEST_TIME) / 1000 };
       const widget = signWidget(fields, botToken);
-      await ask(`POST ${endpoints.signInTelegram}`, { payload: widget });
+      await ask(`POST ${endpoints.signInTelegram.path}`, { payload: widget });
       const grant = { code, device_id: device, code_verifier: 'v'.repeat(50) };
-      await ask(`POST ${endpoints.signInVk}`, { payload: grant });
+      await ask(`POST ${endpoints.signInVk.path}`, { payload: grant });
       const order = { ad_id: listing, service_type: 'Продвижение', email };
       await ask(`POST ${sectionEndpoints.pets.createOrder}`, { headers, payload: order });
       const byPhone = { ad_id: listing, service_type: 'Продвижение', phone: receiptPhone };
@@ -129,9 +129,9 @@ describeOnDatabases(
         await ask(`POST ${sectionEndpoints[section].create}`, { ...form, headers: { ...form.headers, ...headers } });
         await ask(`POST ${sectionEndpoints[section].filter}`, { headers, payload: { city: person } });
       }
-      await ask(`POST ${withParam(endpoints.proveChip, listing)}`, { headers, payload: { chip } });
+      await ask(`POST ${withParam(endpoints.proveChip.path, listing)}`, { headers, payload: { chip } });
       const query = new URLSearchParams({ token, code, phone }).toString();
-      await ask(`GET ${endpoints.dialogs}?${query}`, { headers });
+      await ask(`GET ${endpoints.dialogs.path}?${query}`, { headers });
       await ask(`GET /login?${query}`, { headers });
 
       expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0);

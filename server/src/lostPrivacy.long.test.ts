@@ -61,7 +61,7 @@ describeOnDatabases(
       const told: string[] = [];
       let shown = 0;
       // While there are no listings: places of cities have digits of their own.
-      const outline = `GET ${endpoints.lostOutline}`;
+      const outline = `GET ${endpoints.lostOutline.path}`;
       const ofCities = findingsIn((await site().call(outline)).body);
       for (const [key, row] of rows) {
         const shared = {};
@@ -115,18 +115,18 @@ describeOnDatabases(
         ['POST /api/articles/by-ids', ids],
         ...ids.map((id) => [`GET /api/articles/${id}`, undefined]),
         ...ids.map((id) => [`GET /api/articles/${id}/similar`, undefined]),
-        [`POST ${endpoints.lostSearch}`, { bounds: world }],
-        [`POST ${endpoints.lostSearch}`, { bounds: { ...world, south: between } }],
-        [`POST ${endpoints.lostSearch}`, { bounds: { ...world, north: between } }],
+        [`POST ${endpoints.lostSearch.path}`, { bounds: world }],
+        [`POST ${endpoints.lostSearch.path}`, { bounds: { ...world, south: between } }],
+        [`POST ${endpoints.lostSearch.path}`, { bounds: { ...world, north: between } }],
         // The two would change places by their exact points.
-        [`POST ${endpoints.lostSearch}`, { bounds: world, near: exact }],
-        [`POST ${endpoints.lostSearch}`, { bounds: world, near: elsewhere }],
+        [`POST ${endpoints.lostSearch.path}`, { bounds: world, near: exact }],
+        [`POST ${endpoints.lostSearch.path}`, { bounds: world, near: elsewhere }],
       ] as const;
       const answers = async () => {
         const all: unknown[] = [];
         await db.insert(lostQueue).values({ listingId: found, dueAt: clock.now() });
         await matchDue(db, clock.now());
-        const matches = await call(`GET ${withParam(endpoints.lostMatches, found)}`, { as });
+        const matches = await call(`GET ${withParam(endpoints.lostMatches.path, found)}`, { as });
         expect(matches.json()).toHaveLength(1);
         all.push(matches.body);
         for (const reader of [undefined, as])
@@ -190,7 +190,7 @@ describeOnDatabases(
       const { db, call } = site();
       await createLost(db, { point: exact, chip: CHIP });
       const count = async (bounds: object): Promise<number> =>
-        (await call(`POST ${endpoints.lostSearch}`, { payload: { bounds } })).json().total;
+        (await call(`POST ${endpoints.lostSearch.path}`, { payload: { bounds } })).json().total;
       let bounds = { north: 56, south: 55, east: 38, west: 37 };
       for (let step = 0; step < 26; step += 1) {
         for (const [low, high] of [

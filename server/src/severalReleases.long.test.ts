@@ -89,7 +89,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
 
   it('go back together when an administrator of one of them says so', async () => {
     const admin = await signInAt(servers.a, ADMIN);
-    const { status } = await servers.a.post(endpoints.adminRollback, { name: 'shell', build: 'shell2' }, admin);
+    const { status } = await servers.a.post(endpoints.adminRollback.path, { name: 'shell', build: 'shell2' }, admin);
     expect(status).toBe(200);
     await untilShown('shell1');
   });

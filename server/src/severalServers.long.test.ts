@@ -89,22 +89,22 @@ describe('two servers of one site', () => {
 
   it('refuse a session that was ended at the other', async () => {
     const token = await signInAt(b, 1);
-    expect((await a.get(endpoints.sessions, token)).status).toBe(200);
-    expect((await b.get(endpoints.sessions, token)).status).toBe(200);
-    expect((await a.post(endpoints.logout, {}, token)).status).toBe(200);
-    expect((await b.get(endpoints.sessions, token)).status).toBe(401);
+    expect((await a.get(endpoints.sessions.path, token)).status).toBe(200);
+    expect((await b.get(endpoints.sessions.path, token)).status).toBe(200);
+    expect((await a.post(endpoints.logout.path, {}, token)).status).toBe(200);
+    expect((await b.get(endpoints.sessions.path, token)).status).toBe(401);
   });
 
   it('take what signs somebody in once', async () => {
     const said = widgetOf(2);
-    expect((await a.post(endpoints.signInTelegram, said)).status).toBe(200);
-    expect((await b.post(endpoints.signInTelegram, said)).status).toBe(401);
+    expect((await a.post(endpoints.signInTelegram.path, said)).status).toBe(200);
+    expect((await b.post(endpoints.signInTelegram.path, said)).status).toBe(401);
   });
 
   (hasRedis ? it : it.skip)('count as one for the limits (redis-server or valkey-server)', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 40; call += 1) {
-      const answer = await (call % 2 === 0 ? a : b).post(endpoints.signInTelegramInitData, { initData: 'x' });
+      const answer = await (call % 2 === 0 ? a : b).post(endpoints.signInTelegramInitData.path, { initData: 'x' });
       statuses.push(answer.status);
     }
     expect(statuses.indexOf(429)).toBe(30);

@@ -101,7 +101,7 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
   const nothing = () => HttpResponse.json([]);
   server.use(
     http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
-    http.get(endpoints.promos, nothing),
+    http.get(endpoints.promos.path, nothing),
     http.all(sectionEndpoints[section].boosted, () => {
       state.boostedCalls += 1;
       return nothing();
@@ -126,7 +126,7 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
           HttpResponse.json({ count: state.elsewhere[other] ?? 0, more: false }),
         ),
       ),
-    http.get(endpoints.search, () => HttpResponse.json({ section, ...state.meaning })),
+    http.get(endpoints.search.path, () => HttpResponse.json({ section, ...state.meaning })),
     http.post(sectionEndpoints[section].filter, async ({ request }) => {
       const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};
       state.asked.push(await request.json());

@@ -47,17 +47,17 @@ export const serveMessages = (
     ...over,
   };
   server.use(
-    http.get(endpoints.dialogs, () => {
+    http.get(endpoints.dialogs.path, () => {
       state.looks += 1;
       return state.refusals.dialogs ? refuse(state.refusals.dialogs) : HttpResponse.json(state.dialogs);
     }),
-    http.get(endpoints.messages, ({ request, params }) => {
+    http.get(endpoints.messages.path, ({ request, params }) => {
       const { searchParams } = new URL(request.url);
       state.pages.push(searchParams.toString());
       if (state.refusals.messages) return refuse(state.refusals.messages);
       return HttpResponse.json(pageOf(state.histories[Number(params.id)] ?? [], searchParams));
     }),
-    http.post<never, SendMessage>(endpoints.sendMessage, async ({ request }) => {
+    http.post<never, SendMessage>(endpoints.sendMessage.path, async ({ request }) => {
       const body = await request.json();
       state.sent.push(body);
       if (state.refusals.send) {
@@ -80,7 +80,7 @@ export const serveMessages = (
       await state.sendAfter;
       return HttpResponse.json({ message: stored });
     }),
-    http.post(endpoints.block, ({ params }) => {
+    http.post(endpoints.block.path, ({ params }) => {
       if (state.refusals.block) return refuse(state.refusals.block);
       const id = Number(params.id);
       const blocked = !state.dialogs.find(({ user_id }) => user_id === id)?.blocked_by_me;

@@ -31,7 +31,7 @@ interface NoticesServer {
 export const serveNotices = (over: Partial<NoticesServer> = {}): NoticesServer => {
   const state: NoticesServer = { notices: [], limit: 20, refuses: false, marked: [], ...over };
   server.use(
-    http.get(endpoints.notifications, ({ request }) => {
+    http.get(endpoints.notifications.path, ({ request }) => {
       if (state.refuses) return HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 });
       const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
       const to = from + state.limit;
@@ -40,7 +40,7 @@ export const serveNotices = (over: Partial<NoticesServer> = {}): NoticesServer =
         headers: more ? { [NEXT_CURSOR_HEADER]: String(to) } : {},
       });
     }),
-    http.post<never, { up_to: number }>(endpoints.readNotifications, async ({ request }) => {
+    http.post<never, { up_to: number }>(endpoints.readNotifications.path, async ({ request }) => {
       const { up_to } = await request.json();
       state.marked.push(up_to);
       state.notices = state.notices.map((one) => (one.id <= up_to ? { ...one, is_read: true } : one));

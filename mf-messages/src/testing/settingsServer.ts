@@ -51,18 +51,18 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     return HttpResponse.json(state.channels);
   };
   server.use(
-    http.get(endpoints.noticeSettings, () =>
+    http.get(endpoints.noticeSettings.path, () =>
       state.refuses
         ? HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 })
         : HttpResponse.json(state.settings),
     ),
-    http.post<never, NoticeSettings>(endpoints.noticeSettings, async ({ request }) => {
+    http.post<never, NoticeSettings>(endpoints.noticeSettings.path, async ({ request }) => {
       if (state.refuses) return HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 });
       state.settings = await request.json();
       return HttpResponse.json(state.settings);
     }),
-    http.get(endpoints.channels, () => answer()),
-    http.post<never, NoticeEmail>(endpoints.setEmail, async ({ request }) => {
+    http.get(endpoints.channels.path, () => answer()),
+    http.post<never, NoticeEmail>(endpoints.setEmail.path, async ({ request }) => {
       setUp(request);
       const { address } = await request.json();
       const { email } = state.channels;
@@ -71,8 +71,8 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       if (email?.verified) return answer({ email: { ...email, wanted: isHeld ? null : address } });
       return answer({ email: { address, verified: false, wanted: null } });
     }),
-    http.post(endpoints.deleteEmail, () => answer({ email: null })),
-    http.post(endpoints.subscribeToPush, ({ request }) => {
+    http.post(endpoints.deleteEmail.path, () => answer({ email: null })),
+    http.post(endpoints.subscribeToPush.path, ({ request }) => {
       setUp(request);
       return answer({
         push: {
@@ -81,12 +81,12 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
         },
       });
     }),
-    http.post(endpoints.endPush, () => answer({ push: { ...state.channels.push, devices: [] } })),
-    http.post(endpoints.linkTelegram, ({ request }) => {
+    http.post(endpoints.endPush.path, () => answer({ push: { ...state.channels.push, devices: [] } })),
+    http.post(endpoints.linkTelegram.path, ({ request }) => {
       setUp(request);
       return HttpResponse.json({ link: 'https://t.me/bot?start=x' });
     }),
-    http.post(endpoints.unlinkTelegram, () => answer({ telegram: { linked: false, works: false, name: null } })),
+    http.post(endpoints.unlinkTelegram.path, () => answer({ telegram: { linked: false, works: false, name: null } })),
   );
   return state;
 };

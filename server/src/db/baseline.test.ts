@@ -65,8 +65,8 @@ describe.each(usualKinds)('a site of the 71 migrations before the baseline (%s)'
       expect(page.json()).toMatchObject({ id: first?.id, title: first?.title });
     }
     const authorization = `Bearer ${await openSession(app, { userId: 2, userAgent: 'jest' })}`;
-    expect((await app.inject({ url: endpoints.profile, headers: { authorization } })).statusCode).toBe(200);
-    expect((await app.inject({ url: endpoints.dialogs, headers: { authorization } })).statusCode).toBe(200);
+    expect((await app.inject({ url: endpoints.profile.path, headers: { authorization } })).statusCode).toBe(200);
+    expect((await app.inject({ url: endpoints.dialogs.path, headers: { authorization } })).statusCode).toBe(200);
   });
 
   it('has the schema of a new one, before a later migration and after it', async () => {

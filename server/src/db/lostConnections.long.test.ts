@@ -54,7 +54,7 @@ describe('a PostgreSQL server that goes away', () => {
 
   const signIn = async (id: number): Promise<string> => {
     const person = { id, first_name: `Писатель ${id}`, auth_date: Math.floor(Date.now() / 1000) };
-    const { status, body } = await ask('POST', endpoints.signInTelegram, undefined, signWidget(person, botToken));
+    const { status, body } = await ask('POST', endpoints.signInTelegram.path, undefined, signWidget(person, botToken));
     expect([status, body]).toEqual([200, expect.stringContaining('token')]);
     return JSON.parse(body).token;
   };
@@ -69,7 +69,7 @@ describe('a PostgreSQL server that goes away', () => {
     const write = async (token: string, writer: number): Promise<void> => {
       for (let number = 0; !isOver || written.acknowledged.length === 0; number += 1) {
         const text = `${PHONE} ${writer}-${number}-${Math.random()}`;
-        const answer = await ask('POST', endpoints.sendMessage, token, { to_user: 0, text });
+        const answer = await ask('POST', endpoints.sendMessage.path, token, { to_user: 0, text });
         written.answers.push(answer);
         if (answer.status === 200) written.acknowledged.push(text);
       }

@@ -67,7 +67,7 @@ suite(name, () => {
     url = await untilItServes(old);
     const person = { id: 77, first_name: 'Анна', auth_date: Math.floor(Date.now() / 1000) };
     headers = {};
-    const { token } = await call('POST', endpoints.signInTelegram, signWidget(person, botToken));
+    const { token } = await call('POST', endpoints.signInTelegram.path, signWidget(person, botToken));
     headers = { authorization: `Bearer ${token}` };
   });
   afterAll(async () => {
@@ -93,10 +93,10 @@ suite(name, () => {
   });
 
   it('takes messages, names and decisions', async () => {
-    const sent = await call('POST', endpoints.sendMessage, { to_user: 0, text: 'Здравствуйте' });
-    expect(await call('GET', withParam(endpoints.messages, 0))).toMatchObject([{ id: sent.message.id }]);
-    await call('GET', endpoints.dialogs);
-    await call('POST', endpoints.updateUsername, { username: 'Анна Вторая' });
+    const sent = await call('POST', endpoints.sendMessage.path, { to_user: 0, text: 'Здравствуйте' });
+    expect(await call('GET', withParam(endpoints.messages.path, 0))).toMatchObject([{ id: sent.message.id }]);
+    await call('GET', endpoints.dialogs.path);
+    await call('POST', endpoints.updateUsername.path, { username: 'Анна Вторая' });
     await database.db.execute("update users set is_admin = true where username = 'Анна Вторая'");
     const id = await createListing(database.db, 'pets', { status: 2 });
     await call('POST', sectionEndpoints.pets.adminAction, { ad_id: id, do: 1 });

@@ -190,7 +190,7 @@ describe('not ready', () => {
 
   it.each([
     ['the database is away', '/readyz', noDatabase],
-    ['the database is away', endpoints.promos, noDatabase],
+    ['the database is away', endpoints.promos.path, noDatabase],
     ['nothing was released yet', '/readyz', isMissing('composition')],
     ['its pages are being prepared', '/readyz', isMissing('pages')],
     ['it is being drained', '/readyz', leaving],

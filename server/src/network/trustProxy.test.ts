@@ -110,18 +110,18 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= SIGN_INS_A_MINUTE; attempt += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${attempt}` };
-      statuses.push((await ask(endpoints.signInTelegram, VISITOR, headers, {})).status);
+      statuses.push((await ask(endpoints.signInTelegram.path, VISITOR, headers, {})).status);
     }
     expect(statuses.at(-2)).not.toBe(429);
     expect(statuses.at(-1)).toBe(429);
-    expect((await ask(endpoints.signInTelegram, OTHER, {}, {})).status).toBe(statuses[0]);
+    expect((await ask(endpoints.signInTelegram.path, OTHER, {}, {})).status).toBe(statuses[0]);
   });
 
   it('a payment notification counts by who really sent it', async () => {
     await start(2, { TRUST_PROXY: '2' });
     const notification = { type: 'notification', event: 'payment.succeeded', object: { id: 'unknown' } };
     const send = async (visitor: string, headers = {}) =>
-      (await ask(endpoints.yookassaWebhook, visitor, headers, notification)).status;
+      (await ask(endpoints.yookassaWebhook.path, visitor, headers, notification)).status;
     expect(await send(YOOKASSA)).toBe(200);
     expect(await send(VISITOR)).toBe(403);
     expect(await send(VISITOR, { 'x-forwarded-for': YOOKASSA })).toBe(403);

@@ -47,14 +47,14 @@ const largestAsks = ({ userId, ids, peerId }: LargestAccount): Record<string, As
   };
   return Object.fromEntries([
     ...sections.flatMap(ofSection),
-    [`GET ${endpoints.dialogs}`, {}],
-    [`GET ${endpoints.messages}`, { param: peerId, query: most }],
-    [`GET ${endpoints.notifications}`, { query: most }],
-    [`GET ${endpoints.searches}`, {}],
-    [`GET ${endpoints.exportMe}`, {}],
-    [`GET ${endpoints.adminAudit}`, { query: most }],
-    [`GET ${endpoints.adminComplaints}`, { query: most }],
-    [`GET ${endpoints.suggest}`, { query: { q: 'щ' } }],
+    [`GET ${endpoints.dialogs.path}`, {}],
+    [`GET ${endpoints.messages.path}`, { param: peerId, query: most }],
+    [`GET ${endpoints.notifications.path}`, { query: most }],
+    [`GET ${endpoints.searches.path}`, {}],
+    [`GET ${endpoints.exportMe.path}`, {}],
+    [`GET ${endpoints.adminAudit.path}`, { query: most }],
+    [`GET ${endpoints.adminComplaints.path}`, { query: most }],
+    [`GET ${endpoints.suggest.path}`, { query: { q: 'щ' } }],
   ]);
 };
 

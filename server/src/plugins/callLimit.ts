@@ -22,7 +22,7 @@ const COME_AGAIN_S = 2;
 const LOG_EVERY_MS = 10_000;
 
 /** Pictures of a page come many at a time, cost little, and no browser asks again for one that was refused. */
-const pictures = endpoints.image.replace(/:\w+$/, '');
+const pictures = endpoints.image.path.replace(/:\w+$/, '');
 const isApi = (url = ''): boolean => url.startsWith('/api/') && !url.startsWith(pictures);
 
 /** Calls that visitors make. What the server asks itself while it draws pages is bounded by how many it draws. */

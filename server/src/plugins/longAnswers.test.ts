@@ -25,7 +25,7 @@ beforeEach(async () => {
     empty: z.array(entry),
     more: z.string().optional(),
   });
-  app.get(endpoints.exportMe, { schema: { response: { 200: whole } } }, async () => ({
+  app.get(endpoints.exportMe.path, { schema: { response: { 200: whole } } }, async () => ({
     all: { market: entries },
     empty: [],
   }));
@@ -36,7 +36,7 @@ it('writes long lists as their schema has them, in an object too', async () => {
   const list = await app.inject(sectionEndpoints.market.own);
   expect(list.headers['content-type']).toContain('application/json');
   expect(list.json()).toEqual(shown);
-  expect((await app.inject(endpoints.exportMe)).json()).toEqual({ all: { market: shown }, empty: [] });
+  expect((await app.inject(endpoints.exportMe.path)).json()).toEqual({ all: { market: shown }, empty: [] });
 });
 
 it('lets others be served in between', async () => {

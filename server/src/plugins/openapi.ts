@@ -49,7 +49,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
     uiConfig: { validatorUrl: null },
   });
   let document: Promise<EncodedText> | undefined;
-  app.get(endpoints.openapi, { schema: { hide: true } }, async (request, reply) => {
+  app.get(endpoints.openapi.path, { schema: { hide: true } }, async (request, reply) => {
     document ??= encodeText(JSON.stringify(app.swagger()));
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
     return sendEncodedText(request, reply, await document);

@@ -154,13 +154,13 @@ console.log(
 });
 
 describe('demo hosts', () => {
-  const paths = ['/', endpoints.config, '/demo/mail', '/demo/telegram', '/metrics', '/healthz'];
+  const paths = ['/', endpoints.config.path, '/demo/mail', '/demo/telegram', '/metrics', '/healthz'];
   const [{ key }] = demoPeople;
 
   const statusesOf = async ({ app }: TestSite, headers: Record<string, string>): Promise<number[]> => {
     const answers = [
       ...paths.map((url) => app.inject({ url, headers })),
-      app.inject({ method: 'POST', url: endpoints.signInDemo, headers, payload: { key } }),
+      app.inject({ method: 'POST', url: endpoints.signInDemo.path, headers, payload: { key } }),
     ];
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   };
@@ -181,7 +181,7 @@ describe('demo hosts', () => {
         ' ',
       ])('does not answer %j', async (host) => {
         expect(new Set(await statusesOf(site(), { host }))).toEqual(new Set([421]));
-        const answer = await site().app.inject({ url: endpoints.config, headers: { host } });
+        const answer = await site().app.inject({ url: endpoints.config.path, headers: { host } });
         expect(answer.json()).toEqual({ detail: expect.stringContaining('DEMO=on'), code: 'FOREIGN_HOST' });
       });
 
@@ -343,12 +343,12 @@ describe('methods', () => {
         const as = await createUser(db);
         for (const length of [{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]) {
           const headers = { 'content-type': type, ...length };
-          expect((await call(`POST ${endpoints.user}`, { as, headers })).statusCode).toBe(200);
+          expect((await call(`POST ${endpoints.user.path}`, { as, headers })).statusCode).toBe(200);
           const needsBody = await call('POST /api/articles/filter', { headers });
           expect([needsBody.statusCode, needsBody.json().code]).toEqual([422, 'INVALID']);
         }
         const headers = { 'content-type': type, 'content-length': '0' };
-        expect((await call(`POST ${endpoints.deleteMe}`, { as, headers })).statusCode).toBe(200);
+        expect((await call(`POST ${endpoints.deleteMe.path}`, { as, headers })).statusCode).toBe(200);
       });
     },
     {
@@ -622,7 +622,7 @@ describe('own forms', () => {
         const { app } = site();
         await seedDemoPeople(site().db, site().clock.now());
         const { token } = (
-          await app.inject({ method: 'POST', url: endpoints.signInDemo, payload: { key: 'admin' } })
+          await app.inject({ method: 'POST', url: endpoints.signInDemo.path, payload: { key: 'admin' } })
         ).json();
         const routes = registeredRoutes(app).filter((route) => /^(?:POST|PUT|PATCH|DELETE) /.test(route));
         expect(routes.length).toBeGreaterThan(50);
@@ -644,7 +644,10 @@ describe('own forms', () => {
           }
         }
         // The first looks at the sender before it reads, the second is for mail services.
-        expect([...accepted].sort()).toEqual([`POST ${endpoints.unsubscribe} 422`, 'POST /api/payments/yookassa 404']);
+        expect([...accepted].sort()).toEqual([
+          `POST ${endpoints.unsubscribe.path} 422`,
+          'POST /api/payments/yookassa 404',
+        ]);
         expect([...refused]).toEqual(
           expect.arrayContaining(['POST /demo/telegram', 'POST /sandbox/payment/:id/:action']),
         );
@@ -961,7 +964,7 @@ describe('preview origin', () => {
   };
 
   const isRead = new Set<string>([
-    `POST ${endpoints.lostSearch}`,
+    `POST ${endpoints.lostSearch.path}`,
     ...sections.flatMap((section) => {
       const { filter, count, byIds, boosted } = sectionEndpoints[section];
       return [`POST ${filter}`, `POST ${count}`, `POST ${byIds}`, ...(section === 'pets' ? [] : [`POST ${boosted}`])];
@@ -1032,7 +1035,7 @@ describe('preview origin', () => {
       });
 
       test.each(['PREVIEW.example.test', 'preview.example.test:443'])('is known as %s', async (written) => {
-        const answer = await site().app.inject({ url: endpoints.config, headers: { host: written } });
+        const answer = await site().app.inject({ url: endpoints.config.path, headers: { host: written } });
         expect(answer.json()).toMatchObject({
           preview: true,
           providers: { telegram: null, vk: null },
@@ -1044,7 +1047,7 @@ describe('preview origin', () => {
 
       test('is told from all other hosts', async () => {
         for (const other of ['example.test', 'preview.example.test.evil.test', 'preview.example.test:8443', '[']) {
-          const answer = await site().app.inject({ url: endpoints.config, headers: { host: other } });
+          const answer = await site().app.inject({ url: endpoints.config.path, headers: { host: other } });
           expect(answer.json()).not.toHaveProperty('preview');
         }
       });
@@ -1054,7 +1057,7 @@ describe('preview origin', () => {
         for (const method of ['GET', 'OPTIONS'] as const) {
           const { headers } = await app.inject({
             method,
-            url: endpoints.config,
+            url: endpoints.config.path,
             headers: { origin: PREVIEW_URL, 'access-control-request-method': 'POST' },
           });
           expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -1070,7 +1073,7 @@ describe('preview origin', () => {
       test('no header makes a page there look like one of the site', async () => {
         const { app } = site();
         const configFor = async (headers: Record<string, string>) =>
-          (await app.inject({ url: endpoints.config, headers, remoteAddress: '127.0.0.1' })).json<object>();
+          (await app.inject({ url: endpoints.config.path, headers, remoteAddress: '127.0.0.1' })).json<object>();
         // A script may write this header, but not `Host`.
         expect(await configFor({ host, 'x-forwarded-host': 'example.test' })).toHaveProperty('preview');
         expect(await configFor({ host: 'site.internal', 'x-forwarded-host': host })).toHaveProperty('preview');
@@ -1212,7 +1215,7 @@ describe('reads', () => {
     it.each([
       ['feeds', readFeed],
       ['the sitemap', { url: '/sitemap.xml' }],
-      ['promos', { url: `${endpoints.promos}?city=Москва&section=pets` }],
+      ['promos', { url: `${endpoints.promos.path}?city=Москва&section=pets` }],
       ['its readiness', { url: '/readyz' }],
     ])('reads %s from it', async (_what, options) => {
       expect(await answeredBy(options)).toBe('replica');
@@ -1225,7 +1228,7 @@ describe('reads', () => {
 
     it('tells people who have written to read from the primary, and then they do', async () => {
       const payload = { to_user: 0, text: 'Здравствуйте' };
-      const written = await call({ method: 'POST', url: endpoints.sendMessage, headers: writer, payload });
+      const written = await call({ method: 'POST', url: endpoints.sendMessage.path, headers: writer, payload });
       expect([written.statusCode, written.headers[READ_PRIMARY_HEADER]]).toEqual([200, '5']);
       const headers = { ...writer, [READ_PRIMARY_HEADER]: '1' };
       expect(await answeredBy({ ...readFeed, headers })).toBe('primary');

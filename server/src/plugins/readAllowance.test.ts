@@ -24,7 +24,7 @@ const startServer = async (redis: Redis | null): Promise<string> => {
   });
   limitReading(app, redis);
   app.get(path, async () => LONG);
-  app.get(endpoints.profile, async () => 'short');
+  app.get(endpoints.profile.path, async () => 'short');
   apps.push(app);
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
@@ -54,7 +54,7 @@ it('is of each account, else of each address, and for long answers alone', async
   const refused = await ask(`${url}${path}`, greedy);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask(`${url}${endpoints.profile}`, greedy)).status).toBe(200);
+  expect((await ask(`${url}${endpoints.profile.path}`, greedy)).status).toBe(200);
   expect((await ask(`${url}${path}`, { account: '8' })).status).toBe(200);
   expect((await ask(`${url}${path}`, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(200);
 });

@@ -104,7 +104,7 @@ const queues: Record<string, Queue> = {
       const around = { point: sokolniki, radius_km: 3 };
       const answer = await app.inject({
         method: 'POST',
-        url: endpoints.searches,
+        url: endpoints.searches.path,
         payload: { section: 'pets', criteria: { category: 'Потерянные' }, around },
         headers: { authorization: `Bearer ${token}` },
       });

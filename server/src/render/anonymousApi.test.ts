@@ -28,9 +28,9 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
 describe('what a page may ask for', () => {
   it('is asked as a visitor whom nobody knows', async () => {
     const api = createAnonymousApi(counting(), () => 0);
-    expect(textOf(await api(ask(endpoints.config)))).toBe('{"count":1,"who":null}');
-    expect((await api(ask(endpoints.profile))).status).toBe(403);
-    expect((await api(ask(endpoints.config, 'POST'))).status).toBe(403);
+    expect(textOf(await api(ask(endpoints.config.path)))).toBe('{"count":1,"who":null}');
+    expect((await api(ask(endpoints.profile.path))).status).toBe(403);
+    expect((await api(ask(endpoints.config.path, 'POST'))).status).toBe(403);
   });
 
   it('is what backends of sections let a visitor read, and no more', async () => {
@@ -52,10 +52,10 @@ describe('what a page may ask for', () => {
     let revision = 0;
     const api = createAnonymousApi(counting(), () => revision);
     const count = async (url: string) => JSON.parse(textOf(await api(ask(url)))).count;
-    expect([await count(endpoints.promos), await count(endpoints.promos)]).toEqual([1, 1]);
-    expect(await count(`${endpoints.promos}?city=1`)).toBe(1);
+    expect([await count(endpoints.promos.path), await count(endpoints.promos.path)]).toEqual([1, 1]);
+    expect(await count(`${endpoints.promos.path}?city=1`)).toBe(1);
     revision += 1;
-    expect(await count(endpoints.promos)).toBe(2);
+    expect(await count(endpoints.promos.path)).toBe(2);
     const listing = sectionEndpoints.pets.detail.replace(/:\w+/, '7');
     expect([await count(listing), await count(listing)]).toEqual([1, 2]);
   });
@@ -65,7 +65,7 @@ describe('what a page may ask for', () => {
       counting((count) => (count === 1 ? 503 : 200)),
       () => 0,
     );
-    expect((await api(ask(endpoints.config))).status).toBe(503);
-    expect((await api(ask(endpoints.config))).status).toBe(200);
+    expect((await api(ask(endpoints.config.path))).status).toBe(503);
+    expect((await api(ask(endpoints.config.path))).status).toBe(200);
   });
 });

@@ -11,14 +11,14 @@ type Method = 'GET' | 'POST';
 
 /** What pages read, and nothing that needs a session or changes anything: a filter is asked for by POST. */
 const readable: [Method, string][] = [
-  ['GET', endpoints.config],
-  ['GET', endpoints.promos],
-  ['GET', endpoints.author],
-  ['GET', endpoints.landing],
-  ['GET', endpoints.lostReturned],
+  ['GET', endpoints.config.path],
+  ['GET', endpoints.promos.path],
+  ['GET', endpoints.author.path],
+  ['GET', endpoints.landing.path],
+  ['GET', endpoints.lostReturned.path],
   // The page of credits.
   ['GET', '/static/credits.json'],
-  ['POST', endpoints.lostSearch],
+  ['POST', endpoints.lostSearch.path],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
     return [
@@ -49,9 +49,9 @@ const SHARED_ENTRIES = 200;
 
 /** What is asked for by page after page in the same words: the settings, the lists of filters, the advertisements. */
 const sharedPaths = new Set<string>([
-  endpoints.config,
-  endpoints.promos,
-  endpoints.lostReturned,
+  endpoints.config.path,
+  endpoints.promos.path,
+  endpoints.lostReturned.path,
   ...sections.map((section) => sectionEndpoints[section].filters),
 ]);
 const isShared = ({ method, url }: InjectedRequest): boolean =>

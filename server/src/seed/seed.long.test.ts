@@ -78,13 +78,13 @@ describe('seed demo extras', () => {
 
       const offered: string[] = [];
       for (const person of [people.anna, people.igor, people.maria]) {
-        const notices: Notice[] = (await call(`GET ${endpoints.notifications}`, { as: person })).json();
+        const notices: Notice[] = (await call(`GET ${endpoints.notifications.path}`, { as: person })).json();
         offered.push(...notices.flatMap(({ action }) => action?.kind ?? []));
         const unread = notices.filter(({ is_read }) => !is_read).length;
         expect([unread > 0, notices.length > unread]).toEqual([true, true]);
-        const { headers } = await call(`GET ${endpoints.dialogs}`, { as: person });
+        const { headers } = await call(`GET ${endpoints.dialogs.path}`, { as: person });
         expect(headers[UNREAD_NOTICES_HEADER]).toBe(String(unread));
-        const saved: SavedSearch[] = (await call(`GET ${endpoints.searches}`, { as: person })).json();
+        const saved: SavedSearch[] = (await call(`GET ${endpoints.searches.path}`, { as: person })).json();
         expect(saved.length).toBeGreaterThan(0);
         for (const section of sections) {
           const { favorites, readArticles, byIds } = sectionEndpoints[section];
@@ -98,9 +98,11 @@ describe('seed demo extras', () => {
 
       expect(offered).toEqual(expect.arrayContaining(['renew', 'correct']));
 
-      const { teams }: Teams = (await call(`GET ${endpoints.adminTeams}`, { as: 1 })).json();
+      const { teams }: Teams = (await call(`GET ${endpoints.adminTeams.path}`, { as: 1 })).json();
       expect(teams.map(({ tokens }) => tokens.length)).toEqual([3]);
-      const journal: JournalEntry[] = (await call(`GET ${endpoints.adminJournal}?package=mf-feeds`, { as: 1 })).json();
+      const journal: JournalEntry[] = (
+        await call(`GET ${endpoints.adminJournal.path}?package=mf-feeds`, { as: 1 })
+      ).json();
       expect(journal.map(({ action, refused }) => [action, refused])).toEqual([
         ['rollback', false],
         ['promote', false],
@@ -124,7 +126,7 @@ describe('seed demo extras', () => {
         expect(lost).toMatchObject({ event_date: expect.any(String), point: expect.any(Object) });
         expect(eventDateFault(lost?.event_date ?? '', clock.now())).toBeNull();
       }
-      expect((await call(`GET ${endpoints.lostReturned}`)).json()).toEqual({ count: 1 });
+      expect((await call(`GET ${endpoints.lostReturned.path}`)).json()).toEqual({ count: 1 });
       const waiting = (await call(`GET ${sectionEndpoints.pets.adminAds}`, { as: people.admin })).json();
       expect(waiting[0]).toMatchObject({ category: 'Потерянные', lost_private: { chip: expect.any(String) } });
     });
@@ -225,14 +227,14 @@ describe('seed site', () => {
       const published = new Set((await db.select().from(listings)).flatMap(({ images }) => images));
       for (const { id, images, fromUser, toUser } of sent) {
         for (const as of [fromUser, toUser]) {
-          const { photos } = (await call(`GET ${withParam(endpoints.messagePhotos, id)}`, { as })).json();
+          const { photos } = (await call(`GET ${withParam(endpoints.messagePhotos.path, id)}`, { as })).json();
           expect(photos.map(isSignedImage)).toEqual(images.map(() => true));
         }
-        expect((await call(`GET ${withParam(endpoints.messagePhotos, id)}`, { as: 1 })).statusCode).toBe(404);
+        expect((await call(`GET ${withParam(endpoints.messagePhotos.path, id)}`, { as: 1 })).statusCode).toBe(404);
         expect(images.filter((name) => published.has(name))).toEqual([]);
       }
       for (const as of [2, 3, 4]) {
-        const [, ...others]: Dialog[] = (await call(`GET ${endpoints.dialogs}`, { as })).json();
+        const [, ...others]: Dialog[] = (await call(`GET ${endpoints.dialogs.path}`, { as })).json();
         expect(others.map(({ photo }) => photo !== null || undefined)).toEqual(expect.arrayContaining([true]));
         expect(others.reduce((sum, { unread_count }) => sum + unread_count, 0)).toBe(1);
       }

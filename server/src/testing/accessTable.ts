@@ -243,43 +243,43 @@ const ofSection = (section: Section): Record<string, Row> => {
 /** A key is the route, and after a comma the state of things when a route has several rows. */
 const rows: Record<string, Row> = {
   ...Object.assign({}, ...sections.map(ofSection)),
-  [`GET ${endpoints.image}`]: { ask: ({ image }) => ({ param: image }) },
+  [`GET ${endpoints.image.path}`]: { ask: ({ image }) => ({ param: image }) },
   // What the tests store is no picture that could be drawn.
-  [`GET ${endpoints.imagePreview}`]: { answered: 404, ask: ({ image }) => ({ param: image }) },
+  [`GET ${endpoints.imagePreview.path}`]: { answered: 404, ask: ({ image }) => ({ param: image }) },
   // The listing is neither lost nor found.
-  [`GET ${endpoints.flyer}`]: { answered: 404, ask: byListing },
-  [`GET ${endpoints.priceHint}`]: { ask: () => ({ query: { section: 'pets', entry: '1' } }) },
-  [`POST ${endpoints.proveChip}`]: {
+  [`GET ${endpoints.flyer.path}`]: { answered: 404, ask: byListing },
+  [`GET ${endpoints.priceHint.path}`]: { ask: () => ({ query: { section: 'pets', entry: '1' } }) },
+  [`POST ${endpoints.proveChip.path}`]: {
     ask: ({ listing }) => ({ param: listing, payload: { chip: '643094100123456' } }),
   },
-  [`POST ${endpoints.proveChip}, under review`]: {
+  [`POST ${endpoints.proveChip.path}, under review`]: {
     answered: 404,
     but: { owner: 200, moderator: 200, admin: 200 },
     ask: ({ listing }) => ({ param: listing, payload: { chip: '643094100123456' } }),
     status: ListingStatus.review,
   },
-  [`GET ${endpoints.helpers}`]: { answered: 403, but: { owner: 200 }, ask: byListing },
+  [`GET ${endpoints.helpers.path}`]: { answered: 403, but: { owner: 200 }, ask: byListing },
   // The pet is not home.
-  [`POST ${endpoints.thankHelpers}`]: {
+  [`POST ${endpoints.thankHelpers.path}`]: {
     answered: 403,
     but: { owner: 409 },
     ask: ({ listing, author }) => ({ param: listing, payload: { people: [author] } }),
   },
-  [`GET ${endpoints.lostMatches}`]: {
+  [`GET ${endpoints.lostMatches.path}`]: {
     answered: 403,
     but: { owner: 200, admin: 200 },
     ask: byListing,
     section: 'pets',
   },
   // Nothing is like the listing.
-  [`POST ${endpoints.dismissMatch}`]: {
+  [`POST ${endpoints.dismissMatch.path}`]: {
     answered: 403,
     but: { owner: 404 },
     ask: ({ listing }) => ({ param: listing, payload: { other: listing, dismissed: true } }),
     section: 'pets',
   },
 
-  [`POST ${endpoints.signInTelegram}`]: {
+  [`POST ${endpoints.signInTelegram.path}`]: {
     // Each payload is good for one sign-in.
     ask: ({ author }) => ({
       payload: signWidget(
@@ -288,43 +288,43 @@ const rows: Record<string, Row> = {
       ),
     }),
   },
-  [`POST ${endpoints.signInTelegram}, forged`]: {
+  [`POST ${endpoints.signInTelegram.path}, forged`]: {
     answered: 401,
     ask: () => ({ payload: { id: 7, auth_date: seconds, hash: 'forged' } }),
   },
-  [`POST ${endpoints.signInTelegramInitData}`]: {
+  [`POST ${endpoints.signInTelegramInitData.path}`]: {
     ask: () => ({ payload: { initData: initData(), device: 'the only browser of the test'.replaceAll(' ', '-') } }),
   },
-  [`POST ${endpoints.signInVk}`]: {
+  [`POST ${endpoints.signInVk.path}`]: {
     answered: 403,
     ask: () => ({ payload: { code: 'code', device_id: 'device', code_verifier: 'v'.repeat(64) } }),
   },
-  [`POST ${endpoints.signInDemo}`]: { ask: () => ({ payload: { key: 'anna' } }) },
-  [`GET ${endpoints.author}`]: { ask: ({ author }) => ({ param: author }) },
-  [`POST ${endpoints.lostSearch}`]: { ask: () => ({ payload: { bounds: countryBounds } }) },
-  [`GET ${endpoints.landing}`]: { ask: () => ({ query: { path: '/posts/koshki' } }) },
-  [`POST ${endpoints.updateUsername}`]: { ask: () => ({ payload: { username: 'Новое имя' } }) },
-  [`POST ${endpoints.endSession}`]: {
+  [`POST ${endpoints.signInDemo.path}`]: { ask: () => ({ payload: { key: 'anna' } }) },
+  [`GET ${endpoints.author.path}`]: { ask: ({ author }) => ({ param: author }) },
+  [`POST ${endpoints.lostSearch.path}`]: { ask: () => ({ payload: { bounds: countryBounds } }) },
+  [`GET ${endpoints.landing.path}`]: { ask: () => ({ query: { path: '/posts/koshki' } }) },
+  [`POST ${endpoints.updateUsername.path}`]: { ask: () => ({ payload: { username: 'Новое имя' } }) },
+  [`POST ${endpoints.endSession.path}`]: {
     answered: 404,
     but: { owner: 200 },
     ask: ({ session }) => ({ param: session }),
   },
   // The site of the table is a demo, which has a mailbox of its own.
-  [`POST ${endpoints.setEmail}`]: {
+  [`POST ${endpoints.setEmail.path}`]: {
     ask: ({ author }) => ({ payload: { address: `anna${author}@example.ru` } }),
   },
-  [`POST ${endpoints.verifyEmail}`]: { answered: 404, ask: () => ({ payload: { token: 'made-up' } }) },
-  [`POST ${endpoints.unsubscribe}`]: { answered: 404, ask: () => ({ query: { token: 'made.up.token' } }) },
+  [`POST ${endpoints.verifyEmail.path}`]: { answered: 404, ask: () => ({ payload: { token: 'made-up' } }) },
+  [`POST ${endpoints.unsubscribe.path}`]: { answered: 404, ask: () => ({ query: { token: 'made.up.token' } }) },
   // Leads to a page with a button.
-  [`GET ${endpoints.unsubscribe}`]: { answered: 302, ask: () => ({ query: { token: 'made.up.token' } }) },
+  [`GET ${endpoints.unsubscribe.path}`]: { answered: 302, ask: () => ({ query: { token: 'made.up.token' } }) },
   // Of no push service.
-  [`POST ${endpoints.subscribeToPush}`]: {
+  [`POST ${endpoints.subscribeToPush.path}`]: {
     answered: 422,
     ask: () => ({
       payload: { endpoint: 'https://push.example/1', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
     }),
   },
-  [`POST ${endpoints.renewPush}`]: {
+  [`POST ${endpoints.renewPush.path}`]: {
     answered: 422,
     ask: () => ({
       payload: {
@@ -334,123 +334,126 @@ const rows: Record<string, Row> = {
       },
     }),
   },
-  [`POST ${endpoints.endPush}`]: {
+  [`POST ${endpoints.endPush.path}`]: {
     ask: () => ({ payload: { endpoint: 'https://push.example/1' } }),
   },
-  [`POST ${endpoints.changeConsent}`]: {
+  [`POST ${endpoints.changeConsent.path}`]: {
     ask: () => ({ payload: { kind: 'publication', edition: consentEditions.publication, given: true } }),
   },
 
-  [`GET ${endpoints.purchase}`]: {
+  [`GET ${endpoints.purchase.path}`]: {
     answered: 404,
     but: { owner: 200 },
     ask: ({ purchase }) => ({ param: purchase }),
   },
-  [`POST ${endpoints.cancelPurchase}`]: {
+  [`POST ${endpoints.cancelPurchase.path}`]: {
     answered: 404,
     but: { owner: 200 },
     ask: ({ purchase }) => ({ param: purchase }),
   },
-  [`POST ${endpoints.yookassaWebhook}`]: {
+  [`POST ${endpoints.yookassaWebhook.path}`]: {
     answered: 404,
     ask: () => ({ payload: { type: 'notification', event: 'payment.succeeded', object: { id: '1' } } }),
   },
-  [`GET ${endpoints.messages}`]: { ask: () => ({ param: 0 }) },
-  [`POST ${endpoints.sendMessage}`]: { but: { banned: 403 }, ask: () => ({ payload: { to_user: 1, text: 'Вопрос' } }) },
-  [`POST ${endpoints.sendPhotos}`]: { but: { banned: 403 }, ask: () => photoForm({ to_user: 1 }) },
-  [`POST ${endpoints.sendPhotos}, to support`]: { ask: () => photoForm({ to_user: 0 }) },
+  [`GET ${endpoints.messages.path}`]: { ask: () => ({ param: 0 }) },
+  [`POST ${endpoints.sendMessage.path}`]: {
+    but: { banned: 403 },
+    ask: () => ({ payload: { to_user: 1, text: 'Вопрос' } }),
+  },
+  [`POST ${endpoints.sendPhotos.path}`]: { but: { banned: 403 }, ask: () => photoForm({ to_user: 1 }) },
+  [`POST ${endpoints.sendPhotos.path}, to support`]: { ask: () => photoForm({ to_user: 0 }) },
   // A message of nobody's.
-  [`GET ${endpoints.messagePhotos}`]: { answered: 404, ask: () => ({ param: 1_000_000 }) },
-  [`POST ${endpoints.sendMessage}, to support`]: { ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }) },
-  [`POST ${endpoints.readNotifications}`]: { ask: () => ({ payload: { up_to: 1 } }) },
-  [`POST ${endpoints.noticeSettings}`]: { ask: () => ({ payload: noticeDefaults }) },
-  [`POST ${endpoints.block}`]: { ask: () => ({ param: 1 }) },
-  [`POST ${endpoints.searches}`]: {
+  [`GET ${endpoints.messagePhotos.path}`]: { answered: 404, ask: () => ({ param: 1_000_000 }) },
+  [`POST ${endpoints.sendMessage.path}, to support`]: { ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }) },
+  [`POST ${endpoints.readNotifications.path}`]: { ask: () => ({ payload: { up_to: 1 } }) },
+  [`POST ${endpoints.noticeSettings.path}`]: { ask: () => ({ payload: noticeDefaults }) },
+  [`POST ${endpoints.block.path}`]: { ask: () => ({ param: 1 }) },
+  [`POST ${endpoints.searches.path}`]: {
     ask: () => ({ payload: { section: 'pets', criteria: { city: 'Москва' } } }),
   },
-  [`POST ${endpoints.editSearch}`]: {
+  [`POST ${endpoints.editSearch.path}`]: {
     answered: 404,
     but: { owner: 200 },
     ask: ({ search }) => ({ param: search, payload: { channels: [] } }),
   },
-  [`POST ${endpoints.deleteSearch}`]: {
+  [`POST ${endpoints.deleteSearch.path}`]: {
     answered: 404,
     but: { owner: 200 },
     ask: ({ search }) => ({ param: search }),
   },
-  [`POST ${endpoints.complaints}`]: {
+  [`POST ${endpoints.complaints.path}`]: {
     but: { owner: 409 },
     ask: about('id', { section: 'pets', reason: 'Спам' }),
   },
-  [`POST ${endpoints.complaints}, about an author`]: {
+  [`POST ${endpoints.complaints.path}, about an author`]: {
     but: { owner: 409 },
     ask: ({ author }) => ({ payload: { user_id: author, reason: 'Спам' } }),
   },
-  [`POST ${endpoints.complaints}, about a stranger`]: {
+  [`POST ${endpoints.complaints.path}, about a stranger`]: {
     answered: 404,
     ask: () => ({ payload: { user_id: 1, reason: 'Спам' } }),
   },
-  [`POST ${endpoints.adminDecideComplaints}`]: {
+  [`POST ${endpoints.adminDecideComplaints.path}`]: {
     ask: ({ complaints }) => ({ payload: { case_id: complaints, action: 'dismiss' } }),
   },
   // The case is of no decision of theirs.
-  [`POST ${endpoints.adminUndoComplaints}`]: {
+  [`POST ${endpoints.adminUndoComplaints.path}`]: {
     answered: 409,
     ask: ({ complaints }) => ({ payload: { case_id: complaints } }),
   },
-  [`GET ${endpoints.adminPromo}`]: { ask: ({ promo }) => ({ param: promo }) },
-  [`POST ${endpoints.adminCreatePromo}`]: { ask: () => promoForm() },
-  [`POST ${endpoints.adminPromoAction}`]: {
+  [`GET ${endpoints.adminPromo.path}`]: { ask: ({ promo }) => ({ param: promo }) },
+  [`POST ${endpoints.adminCreatePromo.path}`]: { ask: () => promoForm() },
+  [`POST ${endpoints.adminPromoAction.path}`]: {
     ask: ({ promo }) => ({ payload: { promo_id: promo, action: 'toggle_visibility' } }),
   },
-  [`POST ${endpoints.adminSetBan}`]: {
+  [`POST ${endpoints.adminSetBan.path}`]: {
     ask: ({ author }) => ({ payload: { user_id: author, ban: true } }),
   },
-  [`GET ${endpoints.adminUserInfo}`]: { ask: ({ author }) => ({ param: author }) },
-  [`GET ${endpoints.adminKeyInfo}`]: { ask: ({ key }) => ({ param: key }) },
+  [`GET ${endpoints.adminUserInfo.path}`]: { ask: ({ author }) => ({ param: author }) },
+  [`GET ${endpoints.adminKeyInfo.path}`]: { ask: ({ key }) => ({ param: key }) },
   // Nothing has been released into the site of the tests.
-  [`GET ${endpoints.adminComposition}`]: { answered: 404 },
-  [`GET ${endpoints.adminBuildErrors}`]: {
+  [`GET ${endpoints.adminComposition.path}`]: { answered: 404 },
+  [`GET ${endpoints.adminBuildErrors.path}`]: {
     ask: () => ({ query: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
-  [`GET ${endpoints.adminStandingBuilds}`]: { ask: () => ({ query: { name: 'mf_feeds' } }) },
-  [`POST ${endpoints.adminRollback}`]: {
+  [`GET ${endpoints.adminStandingBuilds.path}`]: { ask: () => ({ query: { name: 'mf_feeds' } }) },
+  [`POST ${endpoints.adminRollback.path}`]: {
     answered: 409,
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
-  [`GET ${endpoints.adminSettings}`]: { answered: 409, ask: () => ({ query: { package: 'mf-feeds' } }) },
-  [`POST ${endpoints.adminSettings}`]: {
+  [`GET ${endpoints.adminSettings.path}`]: { answered: 409, ask: () => ({ query: { package: 'mf-feeds' } }) },
+  [`POST ${endpoints.adminSettings.path}`]: {
     answered: 409,
     ask: () => ({ payload: { package: 'mf-feeds', back: true } }),
   },
   // Nor is any build in quarantine.
-  [`POST ${endpoints.adminLiftQuarantine}`]: {
+  [`POST ${endpoints.adminLiftQuarantine.path}`]: {
     answered: 409,
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
-  [`POST ${endpoints.adminCreateTeam}`]: {
+  [`POST ${endpoints.adminCreateTeam.path}`]: {
     ask: ({ listing }) => ({ payload: { name: `Команда ${listing}` } }),
   },
   // There is no team yet.
-  [`POST ${endpoints.adminSetWebhook}`]: {
+  [`POST ${endpoints.adminSetWebhook.path}`]: {
     answered: 404,
     ask: () => ({ payload: { team_id: 99_999, webhook: 'https://chat.example/1' } }),
   },
-  [`POST ${endpoints.adminSetBackend}`]: {
+  [`POST ${endpoints.adminSetBackend.path}`]: {
     ask: () => ({ payload: { package: 'mf-news', target: 'https://news.example' } }),
   },
-  [`POST ${endpoints.adminCreateToken}`]: {
+  [`POST ${endpoints.adminCreateToken.path}`]: {
     answered: 404,
     ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),
   },
-  [`POST ${endpoints.adminRevokeToken}`]: { answered: 404, ask: () => ({ payload: { token_id: 99_999 } }) },
+  [`POST ${endpoints.adminRevokeToken.path}`]: { answered: 404, ask: () => ({ payload: { token_id: 99_999 } }) },
   // Nothing was given up yet.
-  [`POST ${endpoints.adminResend}`]: { answered: 404, ask: () => ({ payload: { id: 99_999 } }) },
-  [`POST ${endpoints.reports}`]: {
+  [`POST ${endpoints.adminResend.path}`]: { answered: 404, ask: () => ({ payload: { id: 99_999 } }) },
+  [`POST ${endpoints.reports.path}`]: {
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),
   },
-  [`POST ${endpoints.visitTicket}`]: { ask: () => ({}) },
-  [`POST ${endpoints.visits}`]: {
+  [`POST ${endpoints.visitTicket.path}`]: { ask: () => ({}) },
+  [`POST ${endpoints.visits.path}`]: {
     ask: () => ({
       payload: {
         ticket: 'no ticket',
@@ -460,10 +463,10 @@ const rows: Record<string, Row> = {
       },
     }),
   },
-  [`POST ${endpoints.adminAddRef}`]: {
+  [`POST ${endpoints.adminAddRef.path}`]: {
     ask: ({ listing }) => ({ payload: { table: 'city', name: `Город ${listing}` } }),
   },
-  [`POST ${endpoints.adminEditRef}`]: {
+  [`POST ${endpoints.adminEditRef.path}`]: {
     ask: () => ({ payload: { table: 'city', old_name: 'Москва', new_name: 'Москва' } }),
   },
 };

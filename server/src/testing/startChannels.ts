@@ -41,7 +41,7 @@ export const startChannels = async () => {
     const device = await pushes.subscribe(app.channelParts.push?.publicKey ?? '');
     const answer = await app.inject({
       method: 'POST',
-      url: endpoints.subscribeToPush,
+      url: endpoints.subscribeToPush.path,
       payload: device.subscription,
       headers: { authorization: `Bearer ${await openSession(app, { userId, userAgent: undefined })}` },
     });

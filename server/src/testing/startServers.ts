@@ -56,7 +56,7 @@ const start = async (dataDir: string, environment: Record<string, string>): Prom
 
 /** Signs somebody in and gives the token. */
 export const signInAt = async (server: OneServer, id: number): Promise<string> => {
-  const { status, body } = await server.post(endpoints.signInTelegram, widgetOf(id));
+  const { status, body } = await server.post(endpoints.signInTelegram.path, widgetOf(id));
   if (status !== 200) throw new Error(body);
   return (JSON.parse(body) as { token: string }).token;
 };

@@ -6,7 +6,7 @@ import type { ApiClient } from './createApiClient';
 
 /** `GET /api/config`: what the browser needs to know of this installation. */
 const fetchConfig = async (api: ApiClient, signal?: AbortSignal): Promise<SiteConfig> => {
-  const { data } = await api.get<SiteConfig>(endpoints.config, { signal });
+  const { data } = await api.get<SiteConfig>(endpoints.config.path, { signal });
   return data;
 };
 

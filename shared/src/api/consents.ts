@@ -7,9 +7,9 @@ import type { ApiClient } from './createApiClient';
 export const consentsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['consents'] as const,
-    queryFn: async ({ signal }) => (await api.get<Consents>(endpoints.consents, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Consents>(endpoints.consents.path, { signal })).data,
   });
 
 /** Gives a consent or takes it back; gives what holds then. Fails with `ApiError`. */
 export const changeConsent = async (api: ApiClient, change: ConsentChange): Promise<Consents> =>
-  (await api.post<Consents>(endpoints.changeConsent, change)).data;
+  (await api.post<Consents>(endpoints.changeConsent.path, change)).data;

@@ -36,7 +36,7 @@ export const dialogsQuery = (api: ApiClient, session: Session) => {
       userId === null
         ? skipToken
         : async ({ signal, client }): Promise<Dialog[]> => {
-            const { data, headers } = await api.get<Dialog[]>(endpoints.dialogs, { signal });
+            const { data, headers } = await api.get<Dialog[]>(endpoints.dialogs.path, { signal });
             client.setQueryData(unreadNoticesQuery(session).queryKey, Number(headers[UNREAD_NOTICES_HEADER] ?? 0));
             return data;
           },

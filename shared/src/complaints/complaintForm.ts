@@ -38,5 +38,5 @@ export const complaintDraft = (me: number, target: ComplaintTarget) => {
 
 /** `POST /api/complaints`. Fails with `ApiError`. */
 export const sendComplaint = async (api: ApiClient, complaint: Complaint): Promise<void> => {
-  await api.post(endpoints.complaints, complaint);
+  await api.post(endpoints.complaints.path, complaint);
 };

@@ -1,5 +1,5 @@
-/** Paths of the calls that exist once. */
-export * as endpoints from './endpointPaths';
+/** The calls of the API, as browsers make them. */
+export * as endpoints from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
 /** Beginning of the path of every call of the administration. */

@@ -11,7 +11,7 @@ export const authorQuery = (api: ApiClient, id: number) =>
     queryKey: ['author', id] as const,
     queryFn: async ({ signal }): Promise<Author | null> => {
       try {
-        return (await api.get<Author>(withParam(endpoints.author, id), { signal })).data;
+        return (await api.get<Author>(withParam(endpoints.author.path, id), { signal })).data;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

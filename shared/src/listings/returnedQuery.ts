@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export const returnedQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['lost-returned'] as const,
-    queryFn: async ({ signal }) => (await api.get<{ count: number }>(endpoints.lostReturned, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<{ count: number }>(endpoints.lostReturned.path, { signal })).data,
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,
   });

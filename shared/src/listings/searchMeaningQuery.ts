@@ -16,7 +16,7 @@ export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section)
     queryKey: ['search', q, section ?? null] as const,
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ q, ...(section !== undefined && { section }) });
-      return (await api.get<SearchMeaning>(`${endpoints.search}?${query}`, { signal })).data;
+      return (await api.get<SearchMeaning>(`${endpoints.search.path}?${query}`, { signal })).data;
     },
     retry: false,
     meta: PUBLIC_QUERY,

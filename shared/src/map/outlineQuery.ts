@@ -9,6 +9,6 @@ const DAY_MS = 24 * 60 * 60_000;
 export const outlineQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['map-outline'],
-    queryFn: async ({ signal }) => (await api.get<MapCity[]>(endpoints.lostOutline, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<MapCity[]>(endpoints.lostOutline.path, { signal })).data,
     staleTime: DAY_MS,
   });

@@ -1,5 +1,5 @@
 import type { IMAGE_WIDTHS } from '../contract/constants';
-import { imagePreview } from '../contract/endpointPaths';
+import { endpoints } from '../contract/endpoints';
 import { isSignedImage } from '../contract/signedImage';
 
 let publicOrigin = '';
@@ -18,4 +18,4 @@ export const imageHref = (file: string, width?: (typeof IMAGE_WIDTHS)[number]): 
 
 /** Returns the address of a public picture as a JPEG of `PREVIEW_SIZE`: messengers show no WebP. */
 export const imagePreviewHref = (file: string): string =>
-  `${publicOrigin}${imagePreview.replace(':file', encodeURIComponent(file))}`;
+  `${publicOrigin}${endpoints.imagePreview.path.replace(':file', encodeURIComponent(file))}`;

@@ -1,16 +1,16 @@
 import type { RefusedCall } from '../api/createApiClient';
-import * as calls from '../contract/endpointPaths';
+import { endpoints } from '../contract/endpoints';
 import { persisted } from '../storage/persisted';
 
 /** Calls that pages offer once more after another sign-in; of others nothing is stored. */
 const offeredAgain: readonly string[] = [
-  calls.linkTelegram,
-  calls.unlinkTelegram,
-  calls.setEmail,
-  calls.deleteEmail,
-  calls.subscribeToPush,
-  calls.exportMe,
-  calls.deleteMe,
+  endpoints.linkTelegram.path,
+  endpoints.unlinkTelegram.path,
+  endpoints.setEmail.path,
+  endpoints.deleteEmail.path,
+  endpoints.subscribeToPush.path,
+  endpoints.exportMe.path,
+  endpoints.deleteMe.path,
 ];
 
 /** Milliseconds after which nobody expects it to be offered any more. */

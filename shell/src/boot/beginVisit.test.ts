@@ -35,7 +35,7 @@ const found = new Map<VitalName, VitalReport>(
 
 const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>(() => true);
 const told = async (): Promise<unknown> => {
-  const body = sendBeacon.mock.calls.find(([url]) => url === endpoints.visits)?.[1];
+  const body = sendBeacon.mock.calls.find(([url]) => url === endpoints.visits.path)?.[1];
   if (!body) return null;
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -48,7 +48,7 @@ const told = async (): Promise<unknown> => {
 const giveTicket = (ticket: string | null): Promise<void> =>
   new Promise((resolve) => {
     server.use(
-      http.post(`*${endpoints.visitTicket}`, () => {
+      http.post(`*${endpoints.visitTicket.path}`, () => {
         setTimeout(resolve, 0);
         return HttpResponse.json({ ticket });
       }),

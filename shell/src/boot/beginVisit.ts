@@ -22,7 +22,7 @@ interface VisitOptions {
 }
 
 const readTicket = async (): Promise<string | null> => {
-  const response = await fetch(endpoints.visitTicket, { method: 'POST' });
+  const response = await fetch(endpoints.visitTicket.path, { method: 'POST' });
   return response.ok ? ((await response.json()) as VisitTicket).ticket : null;
 };
 
@@ -68,6 +68,6 @@ export const beginVisit = ({
       ...(lcp && { lcp: lcp.value }),
       ...(inp && { inp: { remote: inp.remote, value: inp.value } }),
     };
-    navigator.sendBeacon(endpoints.visits, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+    navigator.sendBeacon(endpoints.visits.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
 };

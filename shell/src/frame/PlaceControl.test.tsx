@@ -11,7 +11,7 @@ const NAME = 'Разместить объявление';
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
 const routes: RouteObject[] = [{ element: <AppFrame />, children: [{ path: '*', element: <h1>Страница</h1> }] }];
 
-beforeEach(() => server.use(http.get(endpoints.dialogs, () => HttpResponse.json([]))));
+beforeEach(() => server.use(http.get(endpoints.dialogs.path, () => HttpResponse.json([]))));
 
 const bars = () => screen.getAllByLabelText('Основная навигация');
 const bottomBar = () => within(bars().at(-1) ?? document.body);

@@ -27,7 +27,7 @@ export const keepPush = async (
   }
   if (endpoint !== '' && endpoint !== subscription.endpoint) {
     const { keys } = subscription.toJSON();
-    await api.post(endpoints.renewPush, { endpoint: subscription.endpoint, keys, former: endpoint });
+    await api.post(endpoints.renewPush.path, { endpoint: subscription.endpoint, keys, former: endpoint });
   }
   known.write(`${person} ${subscription.endpoint}`);
 };

@@ -37,7 +37,7 @@ export const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failur
 export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
   const asked: string[] = [];
   server.use(
-    http.get(endpoints.suggest, ({ request }) => {
+    http.get(endpoints.suggest.path, ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('q') ?? '');
       return suggestions === 'failure'
         ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
@@ -50,7 +50,7 @@ export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): s
 /** Answers in which section the words are to be searched. */
 export const serveSection = (section: Section | 'failure'): void =>
   server.use(
-    http.get(endpoints.search, () =>
+    http.get(endpoints.search.path, () =>
       section === 'failure'
         ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
         : HttpResponse.json({ section, suggestion: null, place: null }),
@@ -83,7 +83,7 @@ export const addressOf = ({ state: { location } }: { state: { location: { pathna
 /** Answers how many animals are home again. */
 export const serveReturned = (count: number | 'failure'): void =>
   server.use(
-    http.get(endpoints.lostReturned, () =>
+    http.get(endpoints.lostReturned.path, () =>
       count === 'failure' ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 }) : HttpResponse.json({ count }),
     ),
   );

@@ -58,7 +58,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
         : refusal();
     }),
     http.get('/api/consents', () => HttpResponse.json([])),
-    http.get(endpoints.lostReturned, () => HttpResponse.json({ count: 0 })),
+    http.get(endpoints.lostReturned.path, () => HttpResponse.json({ count: 0 })),
     http.get('/api/sessions', () => HttpResponse.json([])),
     http.get('/api/my-articles', () => HttpResponse.json([])),
     http.get('/api/my-articles-market', () => HttpResponse.json([])),

@@ -21,7 +21,7 @@ export const flushReports = (): void => {
   const body = new Blob([JSON.stringify({ reports: collected.slice(0, REPORTS_MAX) })], { type: 'application/json' });
   collected = collected.slice(REPORTS_MAX);
   // A refusal (a full queue) loses a count, nothing else.
-  navigator.sendBeacon(endpoints.reports, body);
+  navigator.sendBeacon(endpoints.reports.path, body);
   flushReports();
 };
 

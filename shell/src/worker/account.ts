@@ -4,7 +4,7 @@ import { refusePage } from './answers';
 import { accountCache, isGone } from './owners';
 
 /** Who the token is of. */
-const { user: accountCall } = endpoints;
+const accountCall = endpoints.user.path;
 
 /** Calls whose answers are the person's own and the same until something is changed. */
 const plainCalls = new Set<string>([accountCall, ...sections.map((section) => favouritesOf(section).ids)]);

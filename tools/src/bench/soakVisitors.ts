@@ -68,8 +68,12 @@ export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site):
   const ofPerson = (person: Person, index: number): Visitor[] => {
     const peer = people[(index + 1) % people.length] ?? person;
     return [
-      { kind: 'dialogs', everyMs: 3000, visit: pollOf(`${url}${endpoints.dialogs}`, person) },
-      { kind: 'messages', everyMs: 2000, visit: pollOf(`${url}${withParam(endpoints.messages, peer.id)}`, person) },
+      { kind: 'dialogs', everyMs: 3000, visit: pollOf(`${url}${endpoints.dialogs.path}`, person) },
+      {
+        kind: 'messages',
+        everyMs: 2000,
+        visit: pollOf(`${url}${withParam(endpoints.messages.path, peer.id)}`, person),
+      },
       {
         kind: 'write',
         everyMs: 5000,
@@ -79,7 +83,7 @@ export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site):
             text: 'Ещё продаёте?',
             client_id: randomUUID(),
           } satisfies SendMessage);
-          await ask(`${url}${endpoints.sendMessage}`, {
+          await ask(`${url}${endpoints.sendMessage.path}`, {
             method: 'POST',
             headers: { ...JSON_TYPE, ...bearer(person) },
             body,

@@ -28,7 +28,7 @@ const changeOn = async (db: Database, losses: number, isOver: () => boolean): Pr
 /** Times the map of losses and finds over HTTP while the last `losses` of them come and go. Returns whether it is fast enough. */
 export const timeMap = async (url: string, db: Database, losses: number): Promise<boolean> => {
   const ask = async (question: object): Promise<LostFound> => {
-    const answer = await fetch(`${url}${endpoints.lostSearch}`, {
+    const answer = await fetch(`${url}${endpoints.lostSearch.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(question),

@@ -15,14 +15,14 @@ export const countTogether: Phase = {
     const caller = createCallers(url).join();
     const fields = { id: 999_999, first_name: 'Болтун', auth_date: Math.floor(Date.now() / 1000) };
     const body = signWidget(fields, botToken);
-    const signedIn = await caller.ask({ kind: '', method: 'POST', path: endpoints.signInTelegram, body });
+    const signedIn = await caller.ask({ kind: '', method: 'POST', path: endpoints.signInTelegram.path, body });
     const { token } = JSON.parse(signedIn.text) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
     const write = () =>
       caller.ask({
         kind: '',
         method: 'POST',
-        path: endpoints.sendMessage,
+        path: endpoints.sendMessage.path,
         headers,
         body: { to_user: 0, text: 'Алло' },
       });

@@ -39,13 +39,13 @@ const trySession = async (
   id: number,
 ): Promise<void> => {
   const person = { id, first_name: 'Гость', auth_date: Math.floor(Date.now() / 1000) };
-  const signedIn = await call(from, endpoints.signInTelegram, {}, signWidget(person, botToken));
+  const signedIn = await call(from, endpoints.signInTelegram.path, {}, signWidget(person, botToken));
   const { token } = JSON.parse(signedIn.text) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   const answers = [
-    await call(to, endpoints.profile, headers),
-    await call(to, endpoints.logout, headers, {}),
-    await call(from, endpoints.profile, headers),
+    await call(to, endpoints.profile.path, headers),
+    await call(to, endpoints.logout.path, headers, {}),
+    await call(from, endpoints.profile.path, headers),
   ].map(({ status }) => status);
   if (String(answers) !== '200,200,401')
     throw new Error(`A session of ${from.name} was answered ${answers} at ${to.name}, at its end there, and back`);

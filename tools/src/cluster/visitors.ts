@@ -24,7 +24,7 @@ const roundOf = (listingId: number, turn: number): Asked[] => [
   ),
   { kind: 'listing', path: withParam(sectionEndpoints.pets.detail, listingId) },
   { kind: 'page', path: `${sectionPaths.pets.feed}?priceTo=${1000 + (turn % 50)}` },
-  { kind: 'config', path: endpoints.config },
+  { kind: 'config', path: endpoints.config.path },
   { kind: 'filters', path: sectionEndpoints.market.filters },
   { kind: 'sitemap', path: '/sitemap.xml' },
 ];

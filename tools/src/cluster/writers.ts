@@ -57,15 +57,15 @@ const signIn = async ({ callers, ledger, botToken }: WriterOptions): Promise<Per
     auth_date: Math.floor(Date.now() / 1000),
   };
   const body = signWidget(fields, botToken);
-  const answer = await caller.ask({ kind: 'sign-in', method: 'POST', path: endpoints.signInTelegram, body });
+  const answer = await caller.ask({ kind: 'sign-in', method: 'POST', path: endpoints.signInTelegram.path, body });
   if (answer.status !== 200) return null;
   const { token } = JSON.parse(answer.text) as { token: string };
   ledger.tokens.set(token, callers.phase());
   const headers = { authorization: `Bearer ${token}` };
   const consent = { kind: 'publication', edition: consentEditions.publication, given: true };
-  const path = endpoints.changeConsent;
+  const path = endpoints.changeConsent.path;
   await caller.askUntilAnswered({ kind: 'consent', method: 'POST', path, headers, body: consent });
-  const who = await caller.askUntilAnswered({ kind: 'account', path: endpoints.profile, headers });
+  const who = await caller.askUntilAnswered({ kind: 'account', path: endpoints.profile.path, headers });
   if (who.status !== 200) {
     ledger.unseen.push(`account: ${who.status} ${who.text}`);
     return null;
@@ -77,11 +77,11 @@ const writeMessage = async ({ caller, headers }: Person, { callers, ledger }: Wr
   const text = `Вопрос ${randomUUID()}`;
   ledger.messages.set(text, null);
   const body = { to_user: 0, text, client_id: randomUUID() };
-  const path = endpoints.sendMessage;
+  const path = endpoints.sendMessage.path;
   const sent = await caller.askUntilAnswered({ kind: 'message', method: 'POST', path, headers, body });
   if (sent.status !== 200) return;
   ledger.messages.set(text, callers.phase());
-  const read = await caller.askUntilAnswered({ kind: 'dialog', path: withParam(endpoints.messages, 0), headers });
+  const read = await caller.askUntilAnswered({ kind: 'dialog', path: withParam(endpoints.messages.path, 0), headers });
   if (read.status === 200 && !read.text.includes(text)) ledger.unseen.push(`message ${text}`);
 };
 

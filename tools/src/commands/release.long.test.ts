@@ -221,11 +221,11 @@ describe('npm run release', () => {
           const answer = await fetch(`${site.url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
           return (await answer.json()) as Record<string, unknown>;
         };
-        const { token: admin } = await ask(endpoints.signInDemo, { key: 'admin' });
-        const team = await ask(endpoints.adminCreateTeam, { name: 'Новости', webhook: null }, String(admin));
+        const { token: admin } = await ask(endpoints.signInDemo.path, { key: 'admin' });
+        const team = await ask(endpoints.adminCreateTeam.path, { name: 'Новости', webhook: null }, String(admin));
         const scope = { packages: ['mf-news'], actions: ['live', 'rollback'], days: 1 };
         const made = await ask(
-          endpoints.adminCreateToken,
+          endpoints.adminCreateToken.path,
           { team_id: team.id, label: 'Тест', ...scope },
           String(admin),
         );

@@ -23,6 +23,7 @@ const allowed = (zone: string): readonly string[] => {
   }
   if (zone === 'tools')
     return [
+      'shared/calls',
       'shared/contract',
       'shared/paths',
       'shared/testing/overlays',

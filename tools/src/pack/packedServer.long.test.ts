@@ -64,7 +64,7 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   const url = await untilItServes(server);
   await untilItIsReady(url);
   expect(server.child.spawnargs.join(' ')).not.toMatch(/tsx|\.ts\b/);
-  for (const address of ['/', endpoints.config, '/static/favicon.svg', '/api/docs/static/index.css']) {
+  for (const address of ['/', endpoints.config.path, '/static/favicon.svg', '/api/docs/static/index.css']) {
     expect([address, (await fetch(`${url}${address}`)).status]).toEqual([address, 200]);
   }
   const post = (address: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
@@ -73,10 +73,10 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const { token } = (await (await post(endpoints.signInTelegram, widgetOf(7))).json()) as { token: string };
+  const { token } = (await (await post(endpoints.signInTelegram.path, widgetOf(7))).json()) as { token: string };
   const authorization = `Bearer ${token}`;
   const consent = { kind: 'publication', edition: consentEditions.publication, given: true };
-  expect((await post(endpoints.changeConsent, consent, { authorization })).status).toBe(200);
+  expect((await post(endpoints.changeConsent.path, consent, { authorization })).status).toBe(200);
   const { payload, headers } = await listingForm('pets', {}, [await makePicture()]);
   const created = await fetch(`${url}${sectionEndpoints.pets.create}`, {
     method: 'POST',

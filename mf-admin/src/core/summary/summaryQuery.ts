@@ -6,6 +6,6 @@ import { type AdminSummary, endpoints } from 'shared/contract';
 export const summaryQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'summary'] as const,
-    queryFn: async ({ signal }) => (await api.get<AdminSummary>(endpoints.adminSummary, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<AdminSummary>(endpoints.adminSummary.path, { signal })).data,
     staleTime: 0,
   });

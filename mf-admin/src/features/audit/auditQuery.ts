@@ -16,7 +16,7 @@ export const auditQuery = (api: ApiClient, criteria: AuditCriteria) =>
     queryFn: async ({ pageParam, signal }) => {
       const chosen = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== ''));
       const params = { ...chosen, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
-      const { data, headers } = await api.get<AuditEntry[]>(endpoints.adminAudit, { params, signal });
+      const { data, headers } = await api.get<AuditEntry[]>(endpoints.adminAudit.path, { params, signal });
       return { entries: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
     },
     initialPageParam: null as string | null,

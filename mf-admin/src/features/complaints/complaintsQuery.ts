@@ -15,7 +15,7 @@ export const complaintsQuery = (api: ApiClient) =>
     queryKey: ['admin', 'complaints'] as const,
     queryFn: async ({ pageParam, signal }): Promise<{ cases: ComplaintCase[]; nextCursor: string | null }> => {
       const params = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
-      const { data, headers } = await api.get<ComplaintCase[]>(endpoints.adminComplaints, { params, signal });
+      const { data, headers } = await api.get<ComplaintCase[]>(endpoints.adminComplaints.path, { params, signal });
       return { cases: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
     },
     initialPageParam: null as string | null,
@@ -26,10 +26,10 @@ export const complaintsQuery = (api: ApiClient) =>
 
 /** Decides all complaints about a target. Fails with `ApiError`. */
 export const decideCase = async (api: ApiClient, decision: ComplaintDecision): Promise<void> => {
-  await api.post(endpoints.adminDecideComplaints, decision);
+  await api.post(endpoints.adminDecideComplaints.path, decision);
 };
 
 /** Takes back what this account has just decided. Fails with `ApiError`. */
 export const undoCase = async (api: ApiClient, undo: ComplaintUndo): Promise<void> => {
-  await api.post(endpoints.adminUndoComplaints, undo);
+  await api.post(endpoints.adminUndoComplaints.path, undo);
 };

@@ -14,7 +14,7 @@ export const createPromo = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photo', photo);
-  const { data } = await api.post<CreatedPromo>(endpoints.adminCreatePromo, form, {
+  const { data } = await api.post<CreatedPromo>(endpoints.adminCreatePromo.path, form, {
     onUploadProgress: onProgress,
     timeoutMs: TIMEOUT_MS,
   });

@@ -6,7 +6,8 @@ import { type AdminPromo, endpoints, withParam } from 'shared/contract';
 export const promoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'promo', id] as const,
-    queryFn: async ({ signal }) => (await api.get<AdminPromo>(withParam(endpoints.adminPromo, id), { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<AdminPromo>(withParam(endpoints.adminPromo.path, id), { signal })).data,
     staleTime: 0,
     // A card that was deleted is not shown again.
     gcTime: 0,

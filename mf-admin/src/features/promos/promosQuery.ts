@@ -6,6 +6,6 @@ import { type AdminPromo, endpoints } from 'shared/contract';
 export const promosQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'promos'] as const,
-    queryFn: async ({ signal }) => (await api.get<AdminPromo[]>(endpoints.adminPromos, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<AdminPromo[]>(endpoints.adminPromos.path, { signal })).data,
     staleTime: 0,
   });

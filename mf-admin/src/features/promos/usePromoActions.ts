@@ -10,7 +10,7 @@ import { promosQuery } from './promosQuery';
 
 /** Shows, hides, prolongs or deletes an advertisement; gives its state as the server has it then. */
 const actOnPromo = async (api: ApiClient, action: PromoAction): Promise<PromoState> =>
-  (await api.post<PromoState>(endpoints.adminPromoAction, action)).data;
+  (await api.post<PromoState>(endpoints.adminPromoAction.path, action)).data;
 
 /** What is done to an advertisement; the card changes only as the server confirms. */
 export const usePromoActions = (id: number) => {

@@ -6,6 +6,6 @@ import { type AdminRefs, endpoints } from 'shared/contract';
 export const refsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'refs'] as const,
-    queryFn: async ({ signal }) => (await api.get<AdminRefs>(endpoints.adminRefs, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<AdminRefs>(endpoints.adminRefs.path, { signal })).data,
     staleTime: 0,
   });

@@ -5,11 +5,11 @@ import { messages } from './messages.ru';
 
 /** Renames an entry of the reference data; gives it as it is stored. */
 const editRef = async (api: ApiClient, ref: EditRef): Promise<SavedRef> =>
-  (await api.post<SavedRef>(endpoints.adminEditRef, ref)).data;
+  (await api.post<SavedRef>(endpoints.adminEditRef.path, ref)).data;
 
 /** Adds an entry to the reference data; gives it as it is stored. */
 const addRef = async (api: ApiClient, ref: AddRef): Promise<SavedRef> =>
-  (await api.post<SavedRef>(endpoints.adminAddRef, ref)).data;
+  (await api.post<SavedRef>(endpoints.adminAddRef.path, ref)).data;
 
 /** The call of a form that saves an entry of the reference data, whereupon every list of them is read anew. */
 export const useSaveRef = () => {

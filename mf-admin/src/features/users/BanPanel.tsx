@@ -30,7 +30,7 @@ const banDraft = (me: number) => persisted(`ban-draft:${me}`, banDraftSchema, 's
 
 /** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
 const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {
-  const { data } = await api.post<Partial<BanAnswer> | undefined>(endpoints.adminSetBan, ban);
+  const { data } = await api.post<Partial<BanAnswer> | undefined>(endpoints.adminSetBan.path, ban);
   return data?.message || texts.updated;
 };
 

@@ -11,7 +11,8 @@ import { messages } from './messages.ru';
 const keyInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'key-info', id] as const,
-    queryFn: async ({ signal }) => (await api.get<KeyInfo>(withParam(endpoints.adminKeyInfo, id), { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<KeyInfo>(withParam(endpoints.adminKeyInfo.path, id), { signal })).data,
     enabled: id !== '',
     staleTime: 0,
   });

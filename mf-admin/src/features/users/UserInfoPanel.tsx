@@ -11,7 +11,8 @@ import { messages } from './messages.ru';
 const userInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'user-info', id] as const,
-    queryFn: async ({ signal }) => (await api.get<UserInfo>(withParam(endpoints.adminUserInfo, id), { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<UserInfo>(withParam(endpoints.adminUserInfo.path, id), { signal })).data,
     enabled: id !== '',
     staleTime: 0,
   });

@@ -80,7 +80,7 @@ test('closing an account asks first, and waits for a new sign-in when the server
   await user.keyboard('{ArrowDown}b');
   const question = within(await screen.findByRole('dialog', { name: 'Закрыть аккаунт?' }));
   await user.click(question.getByRole('button', { name: 'Закрыть аккаунт' }));
-  await waitFor(() => expect(app.store.get(refusedCallAtom)?.path).toBe(endpoints.adminDecideComplaints));
+  await waitFor(() => expect(app.store.get(refusedCallAtom)?.path).toBe(endpoints.adminDecideComplaints.path));
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
   expect(state.decisions).toEqual([{ case_id: 2, action: 'ban' }]);
 });

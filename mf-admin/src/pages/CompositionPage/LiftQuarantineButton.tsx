@@ -10,7 +10,7 @@ import { packageTitle } from './packageTitle';
 
 /** Lets the server draw the pages of a build again (`POST /api/admin/composition/lift-quarantine`). */
 const liftQuarantine = async (api: ApiClient, owner: LiftQuarantine): Promise<void> => {
-  await api.post(endpoints.adminLiftQuarantine, owner);
+  await api.post(endpoints.adminLiftQuarantine.path, owner);
 };
 
 /** Lifts a quarantine and shows how the builds fare then, also when somebody else was faster. */

@@ -7,6 +7,6 @@ export const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
   queryOptions({
     queryKey: ['admin', 'composition', 'errors', name, build] as const,
     queryFn: async ({ signal }) =>
-      (await api.get<BuildErrors>(endpoints.adminBuildErrors, { signal, params: { name, build } })).data,
+      (await api.get<BuildErrors>(endpoints.adminBuildErrors.path, { signal, params: { name, build } })).data,
     staleTime: 0,
   });

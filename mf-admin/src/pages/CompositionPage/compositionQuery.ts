@@ -8,7 +8,7 @@ const REFRESH_MS = 15_000;
 export const compositionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'composition'] as const,
-    queryFn: async ({ signal }) => (await api.get<Composition>(endpoints.adminComposition, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Composition>(endpoints.adminComposition.path, { signal })).data,
     staleTime: 0,
     refetchInterval: whileOnline(REFRESH_MS),
   });

@@ -12,7 +12,7 @@ export const journalQuery = (api: ApiClient, packageName: string) =>
         ...(packageName !== '' && { package: packageName }),
         ...(pageParam !== null && { cursor: pageParam }),
       };
-      const { data, headers } = await api.get<JournalEntry[]>(endpoints.adminJournal, { params, signal });
+      const { data, headers } = await api.get<JournalEntry[]>(endpoints.adminJournal.path, { params, signal });
       return { entries: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
     },
     initialPageParam: null as string | null,

@@ -7,6 +7,6 @@ export const settingsQuery = (api: ApiClient, packageName: string) =>
   queryOptions({
     queryKey: ['admin', 'composition', 'settings', packageName] as const,
     queryFn: async ({ signal }) =>
-      (await api.get<ShownSettings>(endpoints.adminSettings, { signal, params: { package: packageName } })).data,
+      (await api.get<ShownSettings>(endpoints.adminSettings.path, { signal, params: { package: packageName } })).data,
     staleTime: 0,
   });

@@ -7,6 +7,6 @@ export const standingBuildsQuery = (api: ApiClient, name: string) =>
   queryOptions({
     queryKey: ['admin', 'composition', 'builds', name] as const,
     queryFn: async ({ signal }) =>
-      (await api.get<StandingBuilds>(endpoints.adminStandingBuilds, { signal, params: { name } })).data,
+      (await api.get<StandingBuilds>(endpoints.adminStandingBuilds.path, { signal, params: { name } })).data,
     staleTime: 0,
   });

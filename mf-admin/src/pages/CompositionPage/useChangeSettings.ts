@@ -11,7 +11,7 @@ export const useChangeSettings = (packageName: string) => {
   const queryClient = useQueryClient();
   return {
     change: async (asked: ChangeSettings): Promise<ChangedSettings> =>
-      (await api.post<ChangedSettings>(endpoints.adminSettings, asked)).data,
+      (await api.post<ChangedSettings>(endpoints.adminSettings.path, asked)).data,
     onChanged: ({ sentences, ...shown }: ChangedSettings): void => {
       queryClient.setQueryData(settingsQuery(api, packageName).queryKey, shown);
       void queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey });

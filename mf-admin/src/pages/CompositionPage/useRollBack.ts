@@ -7,7 +7,7 @@ import { messages } from './messages.ru';
 
 /** Takes back the last release of a section (`POST /api/admin/composition/rollback`). */
 const rollBack = async (api: ApiClient, rollback: Rollback): Promise<RolledBack> =>
-  (await api.post<RolledBack>(endpoints.adminRollback, rollback)).data;
+  (await api.post<RolledBack>(endpoints.adminRollback.path, rollback)).data;
 
 /** Rolls a section back and shows what is live then, also when somebody else was faster. */
 export const useRollBack = () => {

@@ -24,13 +24,13 @@ import { messages } from './messages.ru';
 const deadLettersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'dead-letters'] as const,
-    queryFn: async ({ signal }) => (await api.get<DeadLetters>(endpoints.adminDeadLetters, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<DeadLetters>(endpoints.adminDeadLetters.path, { signal })).data,
     staleTime: 0,
   });
 
 /** Has one sent again (`POST /api/admin/dead-letters/resend`). */
 const resendLetter = async (api: ApiClient, letter: Resend): Promise<void> => {
-  await api.post(endpoints.adminResend, letter);
+  await api.post(endpoints.adminResend.path, letter);
 };
 
 const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time } }: { letter: DeadLetter }) => {

@@ -17,7 +17,7 @@ interface TeamValues {
 
 /** Makes a team; gives its name. */
 const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
-  await api.post<CreatedTeam>(endpoints.adminCreateTeam, team);
+  await api.post<CreatedTeam>(endpoints.adminCreateTeam.path, team);
   return team.name;
 };
 

@@ -15,7 +15,7 @@ interface BackendDialogProps {
 export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
   const { api } = useAppContext();
   const send = async (target: string | null): Promise<void> => {
-    await api.post(endpoints.adminSetBackend, { package: backend.package, target } satisfies BackendChange);
+    await api.post(endpoints.adminSetBackend.path, { package: backend.package, target } satisfies BackendChange);
   };
   return (
     <Dialog open={open} onClose={onClose} title={text.title(backend.package)}>

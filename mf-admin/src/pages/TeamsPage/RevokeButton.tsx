@@ -11,7 +11,7 @@ const text = messages.token;
 
 /** Ends a token at once (`POST /api/admin/teams/revoke-token`). */
 const revokeToken = async (api: ApiClient, revocation: TokenRevocation): Promise<void> => {
-  await api.post(endpoints.adminRevokeToken, revocation);
+  await api.post(endpoints.adminRevokeToken.path, revocation);
 };
 
 /** Asks, then ends a token. */

@@ -29,7 +29,7 @@ const tokenDraft = (me: number) => persisted(`token-draft:${me}`, textsLike(empt
 
 /** Makes a token of a team; the answer tells it, this once. */
 const createToken = async (api: ApiClient, token: NewToken): Promise<CreatedToken> =>
-  (await api.post<CreatedToken>(endpoints.adminCreateToken, token)).data;
+  (await api.post<CreatedToken>(endpoints.adminCreateToken.path, token)).data;
 
 const actions = releaseActions.map((value) => ({ value, label: journalActions[value] }));
 const days = tokenDays.map((count) => ({ value: String(count), label: text.daysOf(count) }));

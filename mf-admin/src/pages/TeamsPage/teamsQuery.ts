@@ -6,6 +6,6 @@ import { endpoints, type Teams } from 'shared/contract';
 export const teamsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'teams'] as const,
-    queryFn: async ({ signal }) => (await api.get<Teams>(endpoints.adminTeams, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Teams>(endpoints.adminTeams.path, { signal })).data,
     staleTime: 0,
   });

@@ -16,7 +16,7 @@ export const landingQuery = (api: ApiClient, path: string) =>
     queryKey: ['landing', path] as const,
     queryFn: async ({ signal }): Promise<KnownLanding | null> => {
       try {
-        return (await api.get<KnownLanding>(endpoints.landing, { params: { path }, signal })).data;
+        return (await api.get<KnownLanding>(endpoints.landing.path, { params: { path }, signal })).data;
       } catch (error) {
         // An address that is too long is no page either.
         if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;

@@ -12,7 +12,7 @@ export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | 
     queryFn: async ({ signal }): Promise<LostFound> =>
       (
         await api.post<LostFound>(
-          endpoints.lostSearch,
+          endpoints.lostSearch.path,
           { ...lostSearchOf(criteria), ...(near && { near }) },
           { signal },
         )

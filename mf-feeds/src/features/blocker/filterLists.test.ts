@@ -32,7 +32,7 @@ it('the bait is caught, or the probe would find nothing', () => {
 it('no address of what the feeds and favourites are made of is caught', () => {
   const calls = [
     ...sections.flatMap((section) => used.map((call) => sectionEndpoints[section][call])),
-    endpoints.promos,
+    endpoints.promos.path,
     `/api/${promo().photo_path}?w=640`,
     '/static/no-image.jpg',
     '/static/favicon.svg',

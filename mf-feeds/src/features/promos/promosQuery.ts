@@ -15,7 +15,7 @@ export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle
   return queryOptions({
     queryKey: [...listingKeys.promos(), params] as const,
     queryFn: async ({ signal }): Promise<Promo[]> => {
-      const { data } = await api.get<Promo[]>(withQuery(endpoints.promos, params), { signal });
+      const { data } = await api.get<Promo[]>(withQuery(endpoints.promos.path, params), { signal });
       return mix(data.filter(({ show }) => show === 1));
     },
     // The feed waits for it, and does without it when it fails.

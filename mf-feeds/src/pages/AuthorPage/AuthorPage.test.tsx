@@ -22,7 +22,7 @@ const anna: Author = {
 
 const serveAuthor = (author: Author | null, status = 404) =>
   server.use(
-    http.get(endpoints.author, () =>
+    http.get(endpoints.author.path, () =>
       author ? HttpResponse.json(author) : HttpResponse.json({ detail: 'Нет' }, { status }),
     ),
   );

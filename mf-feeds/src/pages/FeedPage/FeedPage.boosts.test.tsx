@@ -23,7 +23,7 @@ const serveBoosted = (section: Section, listings: object[], status = 200): unkno
 const servePromos = (promos: object[], status = 200): unknown[] => {
   const asked: unknown[] = [];
   server.use(
-    http.get(endpoints.promos, ({ request }) => {
+    http.get(endpoints.promos.path, ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       return status === 200 ? HttpResponse.json(promos) : HttpResponse.json({ detail: 'Ой' }, { status });
     }),

@@ -25,7 +25,7 @@ const landing: Landing = {
 const serveLanding = (found: Landing | null): string[] => {
   const asked: string[] = [];
   server.use(
-    http.get(`*${endpoints.landing}`, ({ request }) => {
+    http.get(`*${endpoints.landing.path}`, ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('path') ?? '');
       return found ? HttpResponse.json(found) : HttpResponse.json({ detail: 'Нет' }, { status: 404 });
     }),
@@ -117,7 +117,7 @@ test('an address that names nothing says so and leads to the feed', async () => 
 });
 
 test('what cannot be loaded can be tried again', async () => {
-  server.use(http.get(`*${endpoints.landing}`, () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
+  server.use(http.get(`*${endpoints.landing.path}`, () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const { user } = await open(landing.path);
   const again = await screen.findByRole('button', { name: 'Повторить' });
   serveLanding(landing);

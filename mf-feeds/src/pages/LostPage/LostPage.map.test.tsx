@@ -35,12 +35,12 @@ const open = async (path: string, wide = true, answer = nobody, cities: object[]
   stubScreen({ wide });
   const asked: MapBounds[] = [];
   server.use(
-    http.post(endpoints.lostSearch, async ({ request }) => {
+    http.post(endpoints.lostSearch.path, async ({ request }) => {
       asked.push(((await request.json()) as { bounds: MapBounds }).bounds);
       return HttpResponse.json(answer);
     }),
-    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
-    http.get(endpoints.lostOutline, () => HttpResponse.json(cities)),
+    http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline.path, () => HttpResponse.json(cities)),
   );
   const page = await renderPage(createRoutes, { path });
   const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
@@ -135,7 +135,7 @@ test('what is chosen on the map of a phone lowers the list, and an empty one ris
   await user.click(await within(place).findByRole('button', { name: NAME }));
   expect(sheet()).toHaveAttribute('data-stop', 'peek');
   server.use(
-    http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)),
+    http.post(endpoints.lostSearch.path, () => HttpResponse.json(nobody)),
     http.post(sectionEndpoints.pets.byIds, () => HttpResponse.json([dachshund])),
   );
   fireEvent.keyDown(place, { key: 'ArrowRight' });
@@ -146,11 +146,11 @@ test('what is chosen on the map of a phone lowers the list, and an empty one ris
 test('a search that fails takes no marks away', async () => {
   const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
   expect(screen.getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
-  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
+  server.use(http.post(endpoints.lostSearch.path, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
   fireEvent.keyDown(place, { key: 'ArrowRight' });
   const retry = await screen.findByRole('button', { name: 'Повторить' });
   expect(within(place).getByRole('button', { name: /животное|Сокольники/ })).toBeInTheDocument();
-  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)));
+  server.use(http.post(endpoints.lostSearch.path, () => HttpResponse.json(nobody)));
   retry.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('region', { name: 'Объявления' })).toHaveFocus();

@@ -27,17 +27,17 @@ const BUTTON = 'Сообщать о пропавших рядом';
 const open = async (session?: Session, path = '/lost?type=Кошки') => {
   const saved: object[] = [];
   server.use(
-    http.post(endpoints.lostSearch, () =>
+    http.post(endpoints.lostSearch.path, () =>
       HttpResponse.json({ total: 0, points: [], clusters: [], listings: [], types: ['Собаки', 'Кошки'] }),
     ),
-    http.get(endpoints.config, () =>
+    http.get(endpoints.config.path, () =>
       HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),
     ),
-    http.get(endpoints.lostOutline, () =>
+    http.get(endpoints.lostOutline.path, () =>
       HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
     ),
-    http.get(endpoints.searches, () => HttpResponse.json([])),
-    http.post(endpoints.searches, async ({ request }) => {
+    http.get(endpoints.searches.path, () => HttpResponse.json([])),
+    http.post(endpoints.searches.path, async ({ request }) => {
       const body = (await request.json()) as { section: string; criteria: object; channels: string[]; around: object };
       saved.push(body);
       return HttpResponse.json({ ...body, id: 1, fresh: 0, created_at: '2026-11-20T10:00:00.000Z' });

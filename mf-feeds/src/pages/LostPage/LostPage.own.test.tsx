@@ -33,12 +33,14 @@ const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
   const phone = stubPhone(told);
   const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
   server.use(
-    http.post(endpoints.lostSearch, async ({ request }) => {
+    http.post(endpoints.lostSearch.path, async ({ request }) => {
       asked.push(await request.text());
       return HttpResponse.json(answer);
     }),
-    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
-    http.get(endpoints.lostOutline, () => HttpResponse.json([{ name: 'Москва', latitude: 55.75, longitude: 37.62 }])),
+    http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline.path, () =>
+      HttpResponse.json([{ name: 'Москва', latitude: 55.75, longitude: 37.62 }]),
+    ),
   );
   const page = await renderPage((app) => [...createRoutes(app), { path: '/away', element: null }], { path });
   const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
@@ -95,7 +97,7 @@ test('the outline says whose places it is drawn from, and keys move the map from
   const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4');
   expect(await screen.findByRole('link', { name: /GeoNames/ })).toHaveAttribute('href', '/credits');
   server.use(
-    http.post(endpoints.lostSearch, async ({ request }) => {
+    http.post(endpoints.lostSearch.path, async ({ request }) => {
       asked.push(await request.text());
       const point = { id: 2, kind: 'lost' as const, latitude: 55.789, longitude: 37.679 };
       return HttpResponse.json({ total: 1, points: [point], clusters: [], listings, types: [] });
@@ -115,7 +117,7 @@ test('of more than the list shows the nearest of all are asked for, by a place t
   const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
   const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
   server.use(
-    http.post(endpoints.lostSearch, async ({ request }) => {
+    http.post(endpoints.lostSearch.path, async ({ request }) => {
       const text = await request.text();
       asked.push(text);
       const listed = 'near' in JSON.parse(text) ? [near, ...listings.slice(1)] : listings;

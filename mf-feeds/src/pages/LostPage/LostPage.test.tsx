@@ -26,12 +26,12 @@ const found = (over: Partial<LostFound> = {}): LostFound => ({
 const serve = (answer: LostFound = found()): object[] => {
   const asked: object[] = [];
   server.use(
-    http.post(endpoints.lostSearch, async ({ request }) => {
+    http.post(endpoints.lostSearch.path, async ({ request }) => {
       asked.push((await request.json()) as object);
       return HttpResponse.json(answer);
     }),
-    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
-    http.get(endpoints.lostOutline, () =>
+    http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline.path, () =>
       HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
     ),
   );
@@ -84,7 +84,7 @@ test('a choice made while another is on its way keeps both', async () => {
     await held;
     return HttpResponse.json(found());
   };
-  server.use(http.post(endpoints.lostSearch, late, { once: true }));
+  server.use(http.post(endpoints.lostSearch.path, late, { once: true }));
   await user.click(screen.getByRole('radio', { name: 'Потеряны' }));
   expect(screen.getByRole('radio', { name: 'Потеряны' })).toBeChecked();
   await user.selectOptions(animal, 'Кошки');

@@ -14,7 +14,7 @@ const search = (id: number, name: string): SavedSearch => ({
 });
 
 test('what all saved searches have in common is said once, and belongs to the choice of each', async () => {
-  server.use(http.get(endpoints.searches, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
+  server.use(http.get(endpoints.searches.path, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
   await renderPage(createRoutes, {
     path: '/searches',
     session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },
@@ -34,7 +34,7 @@ test('a search opens the feed of its criteria, one around a place the map with a
     criteria: { category: 'Потерянные', type: 'Кошки' },
     around,
   };
-  server.use(http.get(endpoints.searches, () => HttpResponse.json([cats, watch, search(1, 'Кошки')])));
+  server.use(http.get(endpoints.searches.path, () => HttpResponse.json([cats, watch, search(1, 'Кошки')])));
   await renderPage(createRoutes, {
     path: '/searches',
     session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },

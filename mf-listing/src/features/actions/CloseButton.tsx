@@ -89,7 +89,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     closing.reset();
   };
   const thanking = useMutation({
-    mutationFn: () => api.post(withParam(endpoints.thankHelpers, listing.id), { people: [...helpers] }),
+    mutationFn: () => api.post(withParam(endpoints.thankHelpers.path, listing.id), { people: [...helpers] }),
     onSuccess: () => {
       toast.success(texts.helpers.done);
       return finish();

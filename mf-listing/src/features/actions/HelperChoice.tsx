@@ -20,7 +20,7 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   const { api } = useAppContext();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['helpers', id],
-    queryFn: async ({ signal }) => (await api.get<Helper[]>(withParam(endpoints.helpers, id), { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Helper[]>(withParam(endpoints.helpers.path, id), { signal })).data,
   });
   if (data === undefined) {
     if (isFetching) return <LoadingText>{texts.loading}</LoadingText>;

@@ -10,7 +10,7 @@ const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) 
   queryOptions({
     queryKey: ['price-hint', section, entry],
     queryFn: async ({ signal }) =>
-      (await api.get<PriceHint>(endpoints.priceHint, { params: { section, entry }, signal })).data.hint,
+      (await api.get<PriceHint>(endpoints.priceHint.path, { params: { section, entry }, signal })).data.hint,
     enabled: entry !== null,
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,

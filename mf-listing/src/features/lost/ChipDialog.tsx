@@ -26,7 +26,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   const form = useTextForm<{ chip: string }, { chip: string }, ChipMatch>({
     schema: chipSchema,
     initial: () => ({ chip: '' }),
-    send: async (sent) => (await api.post<ChipMatch>(withParam(endpoints.proveChip, id), sent)).data,
+    send: async (sent) => (await api.post<ChipMatch>(withParam(endpoints.proveChip.path, id), sent)).data,
     refusal: refusalBy({ other: texts.failed, network: texts.network }),
   });
   const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);

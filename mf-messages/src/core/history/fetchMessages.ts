@@ -11,7 +11,7 @@ export const fetchMessages = async (
   start: PageStart,
   signal?: AbortSignal,
 ): Promise<Message[]> => {
-  const { data } = await api.get<Message[]>(withParam(endpoints.messages, userId), {
+  const { data } = await api.get<Message[]>(withParam(endpoints.messages.path, userId), {
     params: { ...start, limit: MESSAGE_PAGE_SIZE },
     signal,
   });

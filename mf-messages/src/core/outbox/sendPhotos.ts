@@ -20,6 +20,6 @@ export const sendPhotos = async (
   form.append('to_user', String(to));
   form.append('text', text);
   for (const photo of photos) form.append('images', photo);
-  const { data } = await api.post<SentMessage>(endpoints.sendPhotos, form, { key: clientId, onUploadProgress });
+  const { data } = await api.post<SentMessage>(endpoints.sendPhotos.path, form, { key: clientId, onUploadProgress });
   return data.message;
 };

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ru';
 
 /** `POST /api/block/{userId}`: blocks or unblocks, and returns whether the person is blocked now. */
 const toggleBlock = async (api: ApiClient, userId: number): Promise<boolean> =>
-  (await api.post<BlockState>(withParam(endpoints.block, userId))).data.blocked;
+  (await api.post<BlockState>(withParam(endpoints.block.path, userId))).data.blocked;
 
 interface Blocking {
   conversation: Conversation;

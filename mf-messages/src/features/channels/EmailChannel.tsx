@@ -31,8 +31,12 @@ const EmailOffers = () => {
     });
   return (
     <>
-      <OfferAgain path={endpoints.setEmail} question={({ address = '' }) => texts.sendAgain(address)} onAgain={send} />
-      <OfferAgain path={endpoints.deleteEmail} question={() => texts.removeAgain} onAgain={remove} />
+      <OfferAgain
+        path={endpoints.setEmail.path}
+        question={({ address = '' }) => texts.sendAgain(address)}
+        onAgain={send}
+      />
+      <OfferAgain path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
     </>
   );
 };

@@ -60,7 +60,7 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
           {texts.turnOff}
         </Button>
       )}
-      <OfferAgain path={endpoints.subscribeToPush} question={() => texts.turnOnAgain} onAgain={turnOn} />
+      <OfferAgain path={endpoints.subscribeToPush.path} question={() => texts.turnOnAgain} onAgain={turnOn} />
     </ChannelRow>
   );
 };

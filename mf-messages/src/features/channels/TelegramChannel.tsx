@@ -17,7 +17,7 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
   const post = useZonedPost();
   const { press, busy } = useChannelPress();
   const link = useMutation({
-    mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram)).link,
+    mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram.path)).link,
     onError: (error) => {
       if (isStaleSignIn(error)) return;
       toast.error(failureText(error, { other: messages.notDone, network: messages.network }));
@@ -50,8 +50,8 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
           {texts.unlink}
         </Button>
       )}
-      <OfferAgain path={endpoints.linkTelegram} question={() => texts.linkAgain} onAgain={() => link.mutate()} />
-      <OfferAgain path={endpoints.unlinkTelegram} question={() => texts.unlinkAgain} onAgain={unlink} />
+      <OfferAgain path={endpoints.linkTelegram.path} question={() => texts.linkAgain} onAgain={() => link.mutate()} />
+      <OfferAgain path={endpoints.unlinkTelegram.path} question={() => texts.unlinkAgain} onAgain={unlink} />
     </ChannelRow>
   );
 };

@@ -18,7 +18,8 @@ import { messages } from './messages.ru';
 export const channelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: ['notice-channels', viewerOf(session)] as const,
-    queryFn: async ({ signal }): Promise<Channels> => (await api.get<Channels>(endpoints.channels, { signal })).data,
+    queryFn: async ({ signal }): Promise<Channels> =>
+      (await api.get<Channels>(endpoints.channels.path, { signal })).data,
     // A letter is opened, and a bot started, elsewhere.
     refetchOnWindowFocus: 'always',
   });
@@ -46,7 +47,7 @@ export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<v
   const post = useZonedPost();
   const { queryKey } = channelsQuery(api, useSession());
   return async (change, body) => {
-    client.setQueryData(queryKey, await post<Channels>(endpoints[change], body));
+    client.setQueryData(queryKey, await post<Channels>(endpoints[change].path, body));
   };
 };
 

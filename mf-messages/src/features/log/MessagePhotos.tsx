@@ -12,7 +12,7 @@ const photosQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['message-photos', id],
     queryFn: async ({ signal }) =>
-      (await api.get<Photos>(withParam(endpoints.messagePhotos, id), { signal })).data.photos,
+      (await api.get<Photos>(withParam(endpoints.messagePhotos.path, id), { signal })).data.photos,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
   });

@@ -17,7 +17,7 @@ export const noticesQuery = (api: ApiClient, session: Session) =>
     queryKey: [...noticesKey, viewerOf(session)] as const,
     queryFn: async ({ pageParam, signal }): Promise<NoticePage> => {
       const params = pageParam === null ? {} : { cursor: pageParam };
-      const { data, headers } = await api.get<Notice[]>(endpoints.notifications, { params, signal });
+      const { data, headers } = await api.get<Notice[]>(endpoints.notifications.path, { params, signal });
       return { notices: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
     },
     initialPageParam: null as string | null,
@@ -30,7 +30,7 @@ export const useMarkNotices = (): ((upTo: number) => void) => {
   const session = useSession();
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (upTo: number) => api.post(endpoints.readNotifications, { up_to: upTo }),
+    mutationFn: (upTo: number) => api.post(endpoints.readNotifications.path, { up_to: upTo }),
     onSuccess: () => client.setQueryData(unreadNoticesQuery(session).queryKey, 0),
   });
   return mutate;

@@ -9,7 +9,7 @@ export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: [settingsKey, viewerOf(session)] as const,
     queryFn: async ({ signal }): Promise<NoticeSettings> =>
-      (await api.get<NoticeSettings>(endpoints.noticeSettings, { signal })).data,
+      (await api.get<NoticeSettings>(endpoints.noticeSettings.path, { signal })).data,
   });
 
 /** Changes it: shown at once, sent in the order of the changes, and taken back when the server does not take it. */
@@ -20,7 +20,7 @@ export const useChangeSettings = (): ((change: (settings: NoticeSettings) => Not
   const { mutate } = useMutation({
     scope: { id: settingsKey },
     mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
-      api.post(endpoints.noticeSettings, wanted),
+      api.post(endpoints.noticeSettings.path, wanted),
     onError: (error, { wanted, before }) => {
       client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));

@@ -31,11 +31,11 @@ interface LetterLink {
 
 /** `POST /api/notices/email/verify`: gives the address. */
 const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
-  (await api.post<VerifiedEmail>(endpoints.verifyEmail, { token })).data.address;
+  (await api.post<VerifiedEmail>(endpoints.verifyEmail.path, { token })).data.address;
 
 /** `POST /api/notices/email/unsubscribe`: ends letters of one kind; gives which. */
 const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
-  (await api.post<Unsubscribed>(endpoints.unsubscribe, undefined, { params: { token } })).data.event;
+  (await api.post<Unsubscribed>(endpoints.unsubscribe.path, undefined, { params: { token } })).data.event;
 
 /**
  * A page that the link of a letter leads to: it says what will be done, and a press does it, because programs of mail

@@ -24,7 +24,7 @@ const open = async (history: Message[] = []) => {
   serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: history } });
   const asked: string[] = [];
   server.use(
-    http.get(endpoints.messagePhotos, ({ params }) => {
+    http.get(endpoints.messagePhotos.path, ({ params }) => {
       asked.push(String(params.id));
       return HttpResponse.json({ photos: [signed('a'), signed('c')] });
     }),
@@ -52,7 +52,7 @@ test('photos go with a text or without, and stand in the log until the server ha
     answer = resolve;
   });
   server.use(
-    http.post(endpoints.sendPhotos, async () => {
+    http.post(endpoints.sendPhotos.path, async () => {
       await answered;
       return HttpResponse.json({ message: message({ id: 9, from_user: ME, text: '', photos: 1 }) });
     }),
@@ -85,14 +85,14 @@ test('a fifth photo and a file that is none are refused in words', async () => {
 test('what the server refuses stays with its words and can be sent again', async () => {
   const { user, choose } = await open();
   const detail = 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил';
-  server.use(http.post(endpoints.sendPhotos, () => HttpResponse.json({ detail }, { status: 429 })));
+  server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ detail }, { status: 429 })));
   await choose(photo());
   await screen.findByRole('list', { name: 'Выбранные фото' });
   await user.click(sendButton());
   expect(await screen.findByText(`Ошибка: ${detail}`)).toBeInTheDocument();
   expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
   server.use(
-    http.post(endpoints.sendPhotos, () =>
+    http.post(endpoints.sendPhotos.path, () =>
       HttpResponse.json({ message: message({ id: 9, from_user: ME, text: '', photos: 1 }) }),
     ),
   );

@@ -23,7 +23,7 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     queryKey: ['purchase', id, userId] as const,
     queryFn: async ({ signal }): Promise<SeenPurchase | null> => {
       try {
-        const { data } = await api.get<Purchase>(withParam(endpoints.purchase, id), { signal });
+        const { data } = await api.get<Purchase>(withParam(endpoints.purchase.path, id), { signal });
         return { ...data, seenAt: performance.now() };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;

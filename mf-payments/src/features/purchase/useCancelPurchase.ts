@@ -6,7 +6,7 @@ import { purchaseQuery } from './purchaseQuery';
 
 /** `POST /api/purchases/{id}/cancel`: gives up a payment that is still pending. */
 const cancelPurchase = async (api: ApiClient, id: number): Promise<PurchaseState> =>
-  (await api.post<PurchaseState>(withParam(endpoints.cancelPurchase, id))).data;
+  (await api.post<PurchaseState>(withParam(endpoints.cancelPurchase.path, id))).data;
 
 /**
  * Cancels the payment and looks at it anew, whatever the answer: it may have been paid meanwhile

@@ -466,11 +466,11 @@ describe('signed answers', () => {
   /** How each call is made whose answer holds `images`; null for those that never show what is not public. */
   const asks: Record<string, Ask | null> = {
     ...Object.assign({}, ...sections.map(asksOf)),
-    [`GET ${endpoints.exportMe}`]: ({ author }) => ({ as: author }),
-    [`GET ${endpoints.adminComplaints}`]: () => ({ as: ADMIN }),
+    [`GET ${endpoints.exportMe.path}`]: ({ author }) => ({ as: author }),
+    [`GET ${endpoints.adminComplaints.path}`]: () => ({ as: ADMIN }),
     // These show what is public, and nothing else.
-    [`GET ${endpoints.lostMatches}`]: null,
-    [`POST ${endpoints.lostSearch}`]: null,
+    [`GET ${endpoints.lostMatches.path}`]: null,
+    [`POST ${endpoints.lostSearch.path}`]: null,
   };
 
   /** Every list called `images` in a value, at any depth. */

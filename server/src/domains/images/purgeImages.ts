@@ -24,8 +24,8 @@ export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn 
 });
 
 const addressesOf = (name: string, origin: string): string[] => {
-  const address = `${origin}${endpoints.image.replace(':file', name)}`;
-  const preview = `${origin}${endpoints.imagePreview.replace(':file', name)}`;
+  const address = `${origin}${endpoints.image.path.replace(':file', name)}`;
+  const preview = `${origin}${endpoints.imagePreview.path.replace(':file', name)}`;
   return [address, ...IMAGE_WIDTHS.map((width) => `${address}?w=${width}`), preview];
 };
 

@@ -514,16 +514,16 @@ describe('photos', () => {
 
   const send = async (site: TestSite, as: number | undefined, { to, text, files, key }: Sent) => {
     const { payload, headers } = await photoForm({ to_user: to, text: text ?? null }, files);
-    return site.call(`POST ${endpoints.sendPhotos}`, {
+    return site.call(`POST ${endpoints.sendPhotos.path}`, {
       as,
       payload,
       headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     });
   };
   const sendText = (site: TestSite, as: number, to: number, text = 'Здравствуйте') =>
-    site.call(`POST ${endpoints.sendMessage}`, { as, payload: { to_user: to, text } });
+    site.call(`POST ${endpoints.sendMessage.path}`, { as, payload: { to_user: to, text } });
   const photosOf = (site: TestSite, as: number | undefined, message: number | string) =>
-    site.call(`GET ${withParam(endpoints.messagePhotos, message)}`, { as });
+    site.call(`GET ${withParam(endpoints.messagePhotos.path, message)}`, { as });
   const look = async (site: TestSite, file: string) => (await site.call(`GET /api/image/${file}`)).statusCode;
   const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, red) => makePicture({ red })));
   const twoPeople = async (site: TestSite) => [await createUser(site.db), await createUser(site.db)] as const;
@@ -543,7 +543,7 @@ describe('photos', () => {
       const { id } = answer.json().message;
       for (const as of [anna, igor]) {
         const peer = as === anna ? igor : anna;
-        const [read] = (await site.call(`GET ${withParam(endpoints.messages, peer)}`, { as })).json();
+        const [read] = (await site.call(`GET ${withParam(endpoints.messages.path, peer)}`, { as })).json();
         expect(read).toMatchObject({ id, photos: 4 });
         const { photos } = (await photosOf(site, as, id)).json();
         expect(photos).toHaveLength(4);
@@ -563,11 +563,11 @@ describe('photos', () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       expect((await send(site, anna, { to: igor })).json().message).toMatchObject({ text: '', photos: 1 });
-      const dialogs = (await site.call(`GET ${endpoints.dialogs}`, { as: igor })).json();
+      const dialogs = (await site.call(`GET ${endpoints.dialogs.path}`, { as: igor })).json();
       expect(dialogs[1]).toMatchObject({ user_id: anna, last_message: 'Фото', unread_count: 1 });
       site.clock.advance(6 * 60_000);
       await dispatchOutbox(site.db, site.clock.now());
-      const [notice] = (await site.call(`GET ${endpoints.notifications}`, { as: igor })).json();
+      const [notice] = (await site.call(`GET ${endpoints.notifications.path}`, { as: igor })).json();
       expect(notice.text).toMatch(/^Фото: /);
     });
 
@@ -604,7 +604,7 @@ describe('photos', () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const { id } = (await send(site, anna, { to: igor })).json().message;
-      await site.call(`POST ${withParam(endpoints.block, anna)}`, { as: igor });
+      await site.call(`POST ${withParam(endpoints.block.path, anna)}`, { as: igor });
       const refused = await send(site, anna, { to: igor });
       expect([refused.statusCode, refused.json()]).toEqual([
         403,
@@ -620,7 +620,7 @@ describe('photos', () => {
         'across a block',
         403,
         async (site, anna, igor) => {
-          await site.call(`POST ${withParam(endpoints.block, anna)}`, { as: igor });
+          await site.call(`POST ${withParam(endpoints.block.path, anna)}`, { as: igor });
           return igor;
         },
       ],
@@ -645,7 +645,7 @@ describe('photos', () => {
         expect(render).not.toHaveBeenCalled();
         // Nor when they come before it is known for whom they are.
         const early = await photoForm({}, await pictures(1));
-        const asked = await site.call(`POST ${endpoints.sendPhotos}`, { as: anna, ...early });
+        const asked = await site.call(`POST ${endpoints.sendPhotos.path}`, { as: anna, ...early });
         expect([asked.statusCode, asked.json().detail[0].field]).toEqual([422, 'to_user']);
         expect(render).not.toHaveBeenCalled();
         await send(site, anna, { to: 0 });
@@ -660,7 +660,7 @@ describe('photos', () => {
       const [anna, igor] = await twoPeople(site);
       const key = randomUUID();
       const first = await send(site, anna, { to: igor, key });
-      await site.call(`POST ${withParam(endpoints.block, anna)}`, { as: igor });
+      await site.call(`POST ${withParam(endpoints.block.path, anna)}`, { as: igor });
       const render = jest.spyOn(site.app.pictures, 'render');
       try {
         expect((await send(site, anna, { to: igor, key })).json()).toEqual(first.json());
@@ -696,12 +696,12 @@ describe('photos', () => {
       const [anna, igor] = await twoPeople(site);
       const { id } = (await send(site, anna, { to: igor, text: 'Купите' })).json().message;
       const payload = { user_id: anna, reason: 'Спам', messages: [id] };
-      expect((await site.call(`POST ${endpoints.complaints}`, { as: igor, payload })).statusCode).toBe(200);
-      const [opened] = (await site.call(`GET ${endpoints.adminComplaints}`, { as: ADMIN })).json();
+      expect((await site.call(`POST ${endpoints.complaints.path}`, { as: igor, payload })).statusCode).toBe(200);
+      const [opened] = (await site.call(`GET ${endpoints.adminComplaints.path}`, { as: ADMIN })).json();
       const [shown] = opened.complaints[0].messages;
       expect(shown).toMatchObject({ text: 'Купите', photos: [expect.stringMatching(/\.webp$/)] });
       expect(await look(site, shown.photos[0])).toBe(200);
-      const exportOf = async (as: number) => (await site.call(`GET ${endpoints.exportMe}`, { as })).json();
+      const exportOf = async (as: number) => (await site.call(`GET ${endpoints.exportMe.path}`, { as })).json();
       const [mine, theirs] = [await exportOf(anna), await exportOf(igor)];
       expect(mine.messages_sent[0].photos.map(isSignedImage)).toEqual([true]);
       expect(theirs.messages_received[0].photos.map(isSignedImage)).toEqual([true]);
@@ -717,8 +717,8 @@ describe('photos', () => {
       const isStored = () => app.images.has(name);
       const sweep = () => sweepImages({ db, images: app.images }, site.clock.now());
       const payload = { user_id: anna, reason: 'Спам', messages: [id] };
-      await site.call(`POST ${endpoints.complaints}`, { as: igor, payload });
-      await site.call(`POST ${endpoints.deleteMe}`, { as: igor, payload: {} });
+      await site.call(`POST ${endpoints.complaints.path}`, { as: igor, payload });
+      await site.call(`POST ${endpoints.deleteMe.path}`, { as: igor, payload: {} });
       await sweep();
       expect(await isStored()).toBe(true);
       await db.delete(dialogs);
@@ -735,7 +735,7 @@ describe('photos', () => {
       const [anna, igor] = await twoPeople(site);
       await send(site, anna, { to: igor });
       const [name = ''] = await filesOf(site);
-      for (const as of [anna, igor]) await site.call(`POST ${endpoints.deleteMe}`, { as, payload: {} });
+      for (const as of [anna, igor]) await site.call(`POST ${endpoints.deleteMe.path}`, { as, payload: {} });
       await sweepImages({ db: site.db, images: site.app.images }, site.clock.now());
       expect([await filesOf(site), await site.app.images.has(name)]).toEqual([[], false]);
     });
@@ -1324,7 +1324,7 @@ describe('strangers', () => {
       const site = current();
       const signIn = () => accountOfPerson(site.app, { provider: 'telegram', subject: '42', name: 'Анна' });
       const comeBack = async (as: number): Promise<number> => {
-        expect((await site.call(`POST ${endpoints.deleteMe}`, { as, payload: {} })).statusCode).toBe(200);
+        expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as, payload: {} })).statusCode).toBe(200);
         site.clock.advance(60_000);
         return signIn();
       };

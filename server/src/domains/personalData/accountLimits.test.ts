@@ -50,20 +50,23 @@ const uses: Record<string, { use: Use; status: number }> = {
     status: 429,
     use: (site, as) => {
       made += 1;
-      return site.call(`POST ${endpoints.setEmail}`, { as, payload: { address: `box${made}@example.ru` } });
+      return site.call(`POST ${endpoints.setEmail.path}`, { as, payload: { address: `box${made}@example.ru` } });
     },
   },
   chips: {
     status: 429,
     use: (site, as, pet) =>
-      site.call(`POST ${withParam(endpoints.proveChip, pet)}`, { as, payload: { chip: '643094100123457' } }),
+      site.call(`POST ${withParam(endpoints.proveChip.path, pet)}`, { as, payload: { chip: '643094100123457' } }),
   },
   photos: {
     status: 429,
     // To one stranger: each new dialog would count towards another limit.
     use: async (site, as, pet) => {
       const [listing] = await site.db.select({ to: listings.authorId }).from(listings).where(eq(listings.id, pet));
-      return site.call(`POST ${endpoints.sendPhotos}`, { as, ...(await photoForm({ to_user: listing?.to ?? 0 })) });
+      return site.call(`POST ${endpoints.sendPhotos.path}`, {
+        as,
+        ...(await photoForm({ to_user: listing?.to ?? 0 })),
+      });
     },
   },
   'unpaid orders': { status: 409, use: orderAndLeave((site, id, as) => cancel(site, id, as)) },
@@ -74,7 +77,7 @@ describeOnDatabases(
   (current) => {
     const signIn = (subject = '42') => accountOfPerson(current().app, { provider: 'telegram', subject, name: 'Анна' });
     const comeBack = async (as: number): Promise<number> => {
-      expect((await current().call(`POST ${endpoints.deleteMe}`, { as })).statusCode).toBe(200);
+      expect((await current().call(`POST ${endpoints.deleteMe.path}`, { as })).statusCode).toBe(200);
       const next = await signIn();
       expect(next).not.toBe(as);
       return next;

@@ -67,11 +67,11 @@ describe('erased copies', () => {
   };
 
   const complain = (site: TestSite, as: number, about: object) =>
-    post(site, endpoints.complaints, as, { reason: 'Другое', comment: said.complaint, ...about });
+    post(site, endpoints.complaints.path, as, { reason: 'Другое', comment: said.complaint, ...about });
 
   const decide = async (site: TestSite, action: 'dismiss' | 'reject'): Promise<void> => {
     const [{ id } = { id: 0 }] = await site.db.select().from(complaintCases).orderBy(desc(complaintCases.id)).limit(1);
-    await post(site, endpoints.adminDecideComplaints, 1, { case_id: id, action });
+    await post(site, endpoints.adminDecideComplaints.path, 1, { case_id: id, action });
   };
 
   /** Has all told that waits, once nobody can take it back. */
@@ -88,7 +88,7 @@ describe('erased copies', () => {
     const { db } = site;
     const person = await createUser(db, { createdAt: long });
     const other = await createUser(db, { createdAt: long });
-    await post(site, endpoints.updateUsername, person, { username: said.name });
+    await post(site, endpoints.updateUsername.path, person, { username: said.name });
     const { title, description } = said;
     const listing = await createListing(db, 'pets', {
       authorId: person,
@@ -97,18 +97,18 @@ describe('erased copies', () => {
       title,
       description,
     });
-    await post(site, endpoints.searches, other, { section: 'pets', criteria: { q: 'незабудка' } });
+    await post(site, endpoints.searches.path, other, { section: 'pets', criteria: { q: 'незабудка' } });
     const act = (status: number, more: object = {}) =>
       post(site, pets.adminAction, 1, { ad_id: listing, do: status, ...more });
     await act(ListingStatus.rejected, { reason: 'other', comment: said.rejection });
     await act(ListingStatus.published);
     await post(site, pets.toggleFavorite, other, { article_id: listing });
-    await post(site, endpoints.sendMessage, person, { to_user: other, text: message });
+    await post(site, endpoints.sendMessage.path, person, { to_user: other, text: message });
     await complain(site, other, { section: 'pets', id: listing });
     await decide(site, 'dismiss');
     await complain(site, other, { user_id: person });
-    await post(site, endpoints.adminSetBan, 1, { user_id: person, ban: true });
-    await post(site, endpoints.adminSetBan, 1, { user_id: person, ban: false });
+    await post(site, endpoints.adminSetBan.path, 1, { user_id: person, ban: true });
+    await post(site, endpoints.adminSetBan.path, 1, { user_id: person, ban: false });
     await notifyAll(site);
     return { person, other, listing };
   };
@@ -127,7 +127,7 @@ describe('erased copies', () => {
         (await site.call('GET /api/notifications', { as: other })).json().map(({ text }: { text: string }) => text);
       expect((await told()).join()).toContain(said.title);
 
-      await post(site, endpoints.deleteMe, person, {});
+      await post(site, endpoints.deleteMe.path, person, {});
       expect(await remaining(site)).toEqual([]);
       expect(await dumpDatabase(site.db)).toContain(message);
       expect((await told()).join()).toContain('Объявления, на которое вы пожаловались, больше нет на сайте');

@@ -74,16 +74,16 @@ describe('reports', () => {
 
   const report = (kind: string, remote = 'mf_feeds', build = LIVE) => ({ kind, remote, build });
   const send = ({ call }: TestSite, payload: unknown) =>
-    call(`POST ${endpoints.reports}`, { payload: payload as object });
+    call(`POST ${endpoints.reports.path}`, { payload: payload as object });
 
   const compositionOf = async ({ call, db }: TestSite): Promise<Composition> => {
     const admin = await createUser(db, { isAdmin: true });
-    return (await call(`GET ${endpoints.adminComposition}`, { as: admin })).json<Composition>();
+    return (await call(`GET ${endpoints.adminComposition.path}`, { as: admin })).json<Composition>();
   };
 
   const journalOf = async ({ call, db }: TestSite, query = ''): Promise<JournalEntry[]> => {
     const admin = await createUser(db, { isAdmin: true });
-    return (await call(`GET ${endpoints.adminJournal}${query}`, { as: admin })).json<JournalEntry[]>();
+    return (await call(`GET ${endpoints.adminJournal.path}${query}`, { as: admin })).json<JournalEntry[]>();
   };
 
   describeOnDatabases(
@@ -120,7 +120,7 @@ describe('reports', () => {
         });
         // This site has no PREVIEW_URL.
         const admin = await createUser(site().db, { isAdmin: true });
-        const standing = await site().call(`GET ${endpoints.adminStandingBuilds}?name=mf_feeds`, { as: admin });
+        const standing = await site().call(`GET ${endpoints.adminStandingBuilds.path}?name=mf_feeds`, { as: admin });
         expect(standing.json()).toEqual({ builds: [] });
       });
 
@@ -144,7 +144,9 @@ describe('reports', () => {
         expect((await send(site(), { reports: [error, error, unknown, report('error')] })).statusCode).toBe(204);
         const admin = await createUser(site().db, { isAdmin: true });
         const errorsOf = async (build: string) =>
-          (await site().call(`GET ${endpoints.adminBuildErrors}?name=mf_feeds&build=${build}`, { as: admin })).json();
+          (
+            await site().call(`GET ${endpoints.adminBuildErrors.path}?name=mf_feeds&build=${build}`, { as: admin })
+          ).json();
         const seenAt = site().clock.now().toISOString();
         expect(await errorsOf(LIVE)).toEqual({
           errors: [
@@ -284,7 +286,7 @@ describe('reports', () => {
       const TRIAL = 'eeeeee555555';
       const buildsOf = async (name: string) => {
         const admin = await createUser(site().db, { isAdmin: true });
-        const answer = await site().call(`GET ${endpoints.adminStandingBuilds}?name=${name}`, { as: admin });
+        const answer = await site().call(`GET ${endpoints.adminStandingBuilds.path}?name=${name}`, { as: admin });
         expect(answer.headers['cache-control']).toBe('no-store');
         return answer.json<StandingBuilds>().builds;
       };
@@ -337,7 +339,7 @@ describe('reports', () => {
 
       test('are refused of what is no name', async () => {
         const admin = await createUser(site().db, { isAdmin: true });
-        const answer = await site().call(`GET ${endpoints.adminStandingBuilds}?name=../shell`, { as: admin });
+        const answer = await site().call(`GET ${endpoints.adminStandingBuilds.path}?name=../shell`, { as: admin });
         expect(answer.statusCode).toBe(422);
       });
     },
@@ -350,7 +352,10 @@ describe('reports', () => {
       const owner = { name: 'mf_feeds', build: LIVE };
       const lift = async (payload: object) => {
         const admin = await createUser(site().db, { isAdmin: true });
-        return { admin, answer: await site().call(`POST ${endpoints.adminLiftQuarantine}`, { as: admin, payload }) };
+        return {
+          admin,
+          answer: await site().call(`POST ${endpoints.adminLiftQuarantine.path}`, { as: admin, payload }),
+        };
       };
       const close = () => {
         for (let end = 0; end < 3; end += 1) site().app.quarantine.add(owner, 'late', 'Not rendered within 1500 ms');
@@ -407,7 +412,7 @@ describe('reports', () => {
     (site) => {
       const rollBack = async (payload: object) => {
         const admin = await createUser(site().db, { isAdmin: true });
-        return { admin, answer: await site().call(`POST ${endpoints.adminRollback}`, { as: admin, payload }) };
+        return { admin, answer: await site().call(`POST ${endpoints.adminRollback.path}`, { as: admin, payload }) };
       };
 
       test('makes the build before live, and is in the audit log', async () => {
@@ -505,7 +510,7 @@ describe('team view', () => {
         writeFileSync(map, JSON.stringify(mappings));
       });
 
-      const look = (headers: Record<string, string>) => site().call(`GET ${endpoints.releaseView}`, { headers });
+      const look = (headers: Record<string, string>) => site().call(`GET ${endpoints.releaseView.path}`, { headers });
 
       test('is what its token names, with errors by source line, and nothing of others', async () => {
         const { db } = site();
@@ -524,7 +529,9 @@ describe('team view', () => {
           });
         const report = { kind: 'error', remote: 'mf_feeds', build: BUILD, text: 'TypeError: x' };
         const frames = [{ script: SCRIPT, line: 1, column: 1 }];
-        const sent = await site().call(`POST ${endpoints.reports}`, { payload: { reports: [{ ...report, frames }] } });
+        const sent = await site().call(`POST ${endpoints.reports.path}`, {
+          payload: { reports: [{ ...report, frames }] },
+        });
         expect(sent.statusCode).toBe(204);
         const answer = await look(team.headers);
         expect(answer.headers['cache-control']).toBe('no-store');
@@ -553,7 +560,7 @@ describe('team view', () => {
         expect((await look({})).statusCode).toBe(401);
         expect((await look({ authorization: `Bearer lr_${'a'.repeat(43)}` })).statusCode).toBe(401);
         const admin = await createUser(site().db, { isAdmin: true });
-        expect((await site().call(`GET ${endpoints.releaseView}`, { as: admin })).statusCode).toBe(401);
+        expect((await site().call(`GET ${endpoints.releaseView.path}`, { as: admin })).statusCode).toBe(401);
       });
     },
     { environment: { RELEASES_DIR: releasesDir } },

@@ -5,14 +5,13 @@ import {
   updatedUsernameSchema,
   usernameUpdateSchema,
 } from '../account';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
 export const checkToken = defineCall({
   id: 'checkToken',
   method: 'GET',
-  path: endpoints.checkToken,
+  path: '/api/check-token',
   access: 'account',
   answer: tokenOwnerSchema,
   tag: tags.account,
@@ -22,7 +21,7 @@ export const checkToken = defineCall({
 export const user = defineCall({
   id: 'user',
   method: 'POST',
-  path: endpoints.user,
+  path: '/api/user',
   access: 'account',
   answer: accountSchema,
   tag: tags.account,
@@ -32,7 +31,7 @@ export const user = defineCall({
 export const profile = defineCall({
   id: 'profile',
   method: 'GET',
-  path: endpoints.profile,
+  path: '/api/profile',
   access: 'account',
   answer: profileSchema,
   tag: tags.account,
@@ -42,7 +41,7 @@ export const profile = defineCall({
 export const updateUsername = defineCall({
   id: 'updateUsername',
   method: 'POST',
-  path: endpoints.updateUsername,
+  path: '/api/update-username',
   access: 'writer',
   limit: 'write',
   body: usernameUpdateSchema,

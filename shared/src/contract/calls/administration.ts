@@ -3,7 +3,6 @@ import { doneSchema } from '../account';
 import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
 import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -11,7 +10,7 @@ import { tags } from './tags';
 export const adminSetBan = defineCall({
   id: 'adminSetBan',
   method: 'POST',
-  path: endpoints.adminSetBan,
+  path: '/api/admin/set-ban',
   access: 'power',
   limit: 'write',
   audit: ['ban', 'unban'],
@@ -25,7 +24,7 @@ export const adminSetBan = defineCall({
 export const adminUserInfo = defineCall({
   id: 'adminUserInfo',
   method: 'GET',
-  path: endpoints.adminUserInfo,
+  path: '/api/admin/user-info/:id',
   access: 'admin',
   params: idParams,
   answer: userInfoSchema,
@@ -37,7 +36,7 @@ export const adminUserInfo = defineCall({
 export const adminKeyInfo = defineCall({
   id: 'adminKeyInfo',
   method: 'GET',
-  path: endpoints.adminKeyInfo,
+  path: '/api/admin/key-info/:id',
   access: 'admin',
   params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
   answer: keyInfoSchema,
@@ -49,7 +48,7 @@ export const adminKeyInfo = defineCall({
 export const adminAudit = defineCall({
   id: 'adminAudit',
   method: 'GET',
-  path: endpoints.adminAudit,
+  path: '/api/admin/audit',
   access: 'admin',
   query: auditQuerySchema,
   answer: auditEntriesSchema,
@@ -62,7 +61,7 @@ export const adminAudit = defineCall({
 export const adminDeadLetters = defineCall({
   id: 'adminDeadLetters',
   method: 'GET',
-  path: endpoints.adminDeadLetters,
+  path: '/api/admin/dead-letters',
   access: 'admin',
   answer: deadLettersSchema,
   tag: tags.administration,
@@ -73,7 +72,7 @@ export const adminDeadLetters = defineCall({
 export const adminResend = defineCall({
   id: 'adminResend',
   method: 'POST',
-  path: endpoints.adminResend,
+  path: '/api/admin/dead-letters/resend',
   access: 'admin',
   limit: 'write',
   audit: ['resend'],

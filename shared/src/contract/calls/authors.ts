@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { authorSchema } from '../author';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
 export const author = defineCall({
   id: 'author',
   method: 'GET',
-  path: endpoints.author,
+  path: '/api/users/:id',
   access: 'anyone',
   params: z.object({ id: z.string().meta({ description: 'Номер аккаунта' }) }),
   answer: authorSchema,

@@ -10,14 +10,13 @@ import {
   unsubscriptionSchema,
   verifiedEmailSchema,
 } from '../channels';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
 export const channels = defineCall({
   id: 'channels',
   method: 'GET',
-  path: endpoints.channels,
+  path: '/api/notices/channels',
   access: 'account',
   answer: channelsSchema,
   tag: tags.notices,
@@ -27,7 +26,7 @@ export const channels = defineCall({
 export const subscribeToPush = defineCall({
   id: 'subscribeToPush',
   method: 'POST',
-  path: endpoints.subscribeToPush,
+  path: '/api/notices/push',
   access: 'confirmed',
   limit: 'write',
   body: pushSubscriptionSchema,
@@ -40,7 +39,7 @@ export const subscribeToPush = defineCall({
 export const renewPush = defineCall({
   id: 'renewPush',
   method: 'POST',
-  path: endpoints.renewPush,
+  path: '/api/notices/push/renew',
   // The browser does it by itself. A thief of the session does not know the endpoint in use.
   access: 'account',
   limit: 'write',
@@ -54,7 +53,7 @@ export const renewPush = defineCall({
 export const endPush = defineCall({
   id: 'endPush',
   method: 'POST',
-  path: endpoints.endPush,
+  path: '/api/notices/push/delete',
   // Silences a device, which can turn it on again: the endpoint is known to it alone.
   access: 'account',
   limit: 'write',
@@ -68,7 +67,7 @@ export const endPush = defineCall({
 export const linkTelegram = defineCall({
   id: 'linkTelegram',
   method: 'POST',
-  path: endpoints.linkTelegram,
+  path: '/api/notices/telegram/link',
   access: 'confirmed',
   limit: 'write',
   answer: telegramLinkSchema,
@@ -80,7 +79,7 @@ export const linkTelegram = defineCall({
 export const unlinkTelegram = defineCall({
   id: 'unlinkTelegram',
   method: 'POST',
-  path: endpoints.unlinkTelegram,
+  path: '/api/notices/telegram/delete',
   access: 'confirmed',
   limit: 'write',
   answer: channelsSchema,
@@ -91,7 +90,7 @@ export const unlinkTelegram = defineCall({
 export const setEmail = defineCall({
   id: 'setEmail',
   method: 'POST',
-  path: endpoints.setEmail,
+  path: '/api/notices/email',
   access: 'confirmed',
   limit: 'seldom',
   body: noticeEmailSchema,
@@ -104,7 +103,7 @@ export const setEmail = defineCall({
 export const deleteEmail = defineCall({
   id: 'deleteEmail',
   method: 'POST',
-  path: endpoints.deleteEmail,
+  path: '/api/notices/email/delete',
   access: 'confirmed',
   limit: 'write',
   answer: channelsSchema,
@@ -115,7 +114,7 @@ export const deleteEmail = defineCall({
 export const verifyEmail = defineCall({
   id: 'verifyEmail',
   method: 'POST',
-  path: endpoints.verifyEmail,
+  path: '/api/notices/email/verify',
   access: 'anyone',
   limit: 'write',
   body: emailVerificationSchema,
@@ -128,7 +127,7 @@ export const verifyEmail = defineCall({
 export const unsubscribe = defineCall({
   id: 'unsubscribe',
   method: 'POST',
-  path: endpoints.unsubscribe,
+  path: '/api/notices/email/unsubscribe',
   access: 'anyone',
   limit: 'write',
   query: unsubscriptionSchema,
@@ -142,7 +141,7 @@ export const unsubscribe = defineCall({
 export const unsubscribePage = defineCall({
   id: 'unsubscribePage',
   method: 'GET',
-  path: endpoints.unsubscribe,
+  path: '/api/notices/email/unsubscribe',
   access: 'anyone',
   query: unsubscriptionSchema,
   answer: null,

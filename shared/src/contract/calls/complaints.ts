@@ -6,14 +6,13 @@ import {
   complaintSchema,
   complaintUndoSchema,
 } from '../complaints';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
 export const complaints = defineCall({
   id: 'complaints',
   method: 'POST',
-  path: endpoints.complaints,
+  path: '/api/complaints',
   access: 'writer',
   limit: 'write',
   body: complaintSchema,
@@ -26,7 +25,7 @@ export const complaints = defineCall({
 export const adminComplaints = defineCall({
   id: 'adminComplaints',
   method: 'GET',
-  path: endpoints.adminComplaints,
+  path: '/api/admin/complaints',
   access: 'moderator',
   query: adminComplaintsQuerySchema,
   answer: complaintCasesSchema,
@@ -39,7 +38,7 @@ export const adminComplaints = defineCall({
 export const adminDecideComplaints = defineCall({
   id: 'adminDecideComplaints',
   method: 'POST',
-  path: endpoints.adminDecideComplaints,
+  path: '/api/admin/complaints/decide',
   access: 'moderator',
   limit: 'write',
   audit: ['reject', 'ban', 'dismiss'],
@@ -53,7 +52,7 @@ export const adminDecideComplaints = defineCall({
 export const adminUndoComplaints = defineCall({
   id: 'adminUndoComplaints',
   method: 'POST',
-  path: endpoints.adminUndoComplaints,
+  path: '/api/admin/complaints/undo',
   access: 'moderator',
   limit: 'write',
   audit: ['undo', 'unban'],

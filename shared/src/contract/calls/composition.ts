@@ -9,7 +9,6 @@ import {
   standingBuildsSchema,
   teamViewSchema,
 } from '../composition';
-import { endpoints } from '../endpoints';
 import { reportsSchema } from '../reports';
 import { journalEntriesSchema, journalQuerySchema } from '../teams';
 import { visitSchema, visitTicketSchema } from '../visits';
@@ -19,7 +18,7 @@ import { tags } from './tags';
 export const adminComposition = defineCall({
   id: 'adminComposition',
   method: 'GET',
-  path: endpoints.adminComposition,
+  path: '/api/admin/composition',
   access: 'admin',
   answer: compositionSchema,
   errors: [404],
@@ -31,7 +30,7 @@ export const adminComposition = defineCall({
 export const adminBuildErrors = defineCall({
   id: 'adminBuildErrors',
   method: 'GET',
-  path: endpoints.adminBuildErrors,
+  path: '/api/admin/composition/errors',
   access: 'admin',
   query: buildNameSchema,
   answer: buildErrorsSchema,
@@ -44,7 +43,7 @@ export const adminBuildErrors = defineCall({
 export const releaseView = defineCall({
   id: 'releaseView',
   method: 'GET',
-  path: endpoints.releaseView,
+  path: '/api/releases/view',
   access: 'team',
   answer: teamViewSchema,
   tag: tags.releases,
@@ -55,7 +54,7 @@ export const releaseView = defineCall({
 export const adminStandingBuilds = defineCall({
   id: 'adminStandingBuilds',
   method: 'GET',
-  path: endpoints.adminStandingBuilds,
+  path: '/api/admin/composition/builds',
   access: 'admin',
   query: standingBuildsQuerySchema,
   answer: standingBuildsSchema,
@@ -68,7 +67,7 @@ export const adminStandingBuilds = defineCall({
 export const adminJournal = defineCall({
   id: 'adminJournal',
   method: 'GET',
-  path: endpoints.adminJournal,
+  path: '/api/admin/composition/journal',
   access: 'admin',
   query: journalQuerySchema,
   answer: journalEntriesSchema,
@@ -81,7 +80,7 @@ export const adminJournal = defineCall({
 export const adminRollback = defineCall({
   id: 'adminRollback',
   method: 'POST',
-  path: endpoints.adminRollback,
+  path: '/api/admin/composition/rollback',
   access: 'power',
   limit: 'write',
   audit: ['rollback'],
@@ -95,7 +94,7 @@ export const adminRollback = defineCall({
 export const adminLiftQuarantine = defineCall({
   id: 'adminLiftQuarantine',
   method: 'POST',
-  path: endpoints.adminLiftQuarantine,
+  path: '/api/admin/composition/lift-quarantine',
   access: 'admin',
   limit: 'write',
   audit: ['lift_quarantine'],
@@ -109,7 +108,7 @@ export const adminLiftQuarantine = defineCall({
 export const reports = defineCall({
   id: 'reports',
   method: 'POST',
-  path: endpoints.reports,
+  path: '/api/reports',
   access: 'anyone',
   limit: 'report',
   body: reportsSchema,
@@ -124,7 +123,7 @@ export const reports = defineCall({
 export const visitTicket = defineCall({
   id: 'visitTicket',
   method: 'POST',
-  path: endpoints.visitTicket,
+  path: '/api/visits/ticket',
   access: 'anyone',
   limit: 'visit',
   answer: visitTicketSchema,
@@ -135,7 +134,7 @@ export const visitTicket = defineCall({
 export const visits = defineCall({
   id: 'visits',
   method: 'POST',
-  path: endpoints.visits,
+  path: '/api/visits',
   access: 'anyone',
   limit: 'visit',
   body: visitSchema,

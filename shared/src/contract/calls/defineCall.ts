@@ -1,5 +1,6 @@
-import { type SectionEndpoints, sectionEndpoints } from '../endpoints';
+import type { SectionEndpoints } from '../endpoints';
 import { bySection, type Section } from '../sections';
+import { sectionEndpoints } from '../sections/sectionEndpoints';
 import type { Call, CallFacts } from './Call';
 
 /** Defines a call that exists once. */

@@ -4,3 +4,4 @@ export type { BudgetName } from './budgets';
 export type { Access, Call, LimitName } from './Call';
 export { calls } from './calls';
 export * from './nouns';
+export * as nouns from './nouns';

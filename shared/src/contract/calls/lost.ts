@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoints';
 import { flyerSizeSchema } from '../flyerPicture';
 import { chipMatchSchema, chipProofSchema, helpersSchema, returnedSchema, thankedSchema, thanksSchema } from '../lost';
 import { lostFoundSchema, lostSearchSchema, mapOutlineSchema } from '../lostMap';
@@ -11,7 +10,7 @@ import { tags } from './tags';
 export const lostReturned = defineCall({
   id: 'lostReturned',
   method: 'GET',
-  path: endpoints.lostReturned,
+  path: '/api/lost/returned',
   access: 'anyone',
   answer: returnedSchema,
   tag: tags.lost,
@@ -21,7 +20,7 @@ export const lostReturned = defineCall({
 export const proveChip = defineCall({
   id: 'proveChip',
   method: 'POST',
-  path: endpoints.proveChip,
+  path: '/api/articles/:id/chip',
   access: 'writer',
   limit: 'write',
   params: listingParams,
@@ -36,7 +35,7 @@ export const proveChip = defineCall({
 export const helpers = defineCall({
   id: 'helpers',
   method: 'GET',
-  path: endpoints.helpers,
+  path: '/api/articles/:id/helpers',
   access: 'account',
   limit: 'stats',
   params: listingParams,
@@ -49,7 +48,7 @@ export const helpers = defineCall({
 export const thankHelpers = defineCall({
   id: 'thankHelpers',
   method: 'POST',
-  path: endpoints.thankHelpers,
+  path: '/api/articles/:id/thanks',
   access: 'writer',
   limit: 'write',
   params: listingParams,
@@ -63,7 +62,7 @@ export const thankHelpers = defineCall({
 export const lostMatches = defineCall({
   id: 'lostMatches',
   method: 'GET',
-  path: endpoints.lostMatches,
+  path: '/api/articles/:id/matches',
   access: 'account',
   params: listingParams,
   answer: lostMatchesSchema,
@@ -76,7 +75,7 @@ export const lostMatches = defineCall({
 export const dismissMatch = defineCall({
   id: 'dismissMatch',
   method: 'POST',
-  path: endpoints.dismissMatch,
+  path: '/api/articles/:id/matches/dismiss',
   access: 'writer',
   limit: 'write',
   params: listingParams,
@@ -90,7 +89,7 @@ export const dismissMatch = defineCall({
 export const lostSearch = defineCall({
   id: 'lostSearch',
   method: 'POST',
-  path: endpoints.lostSearch,
+  path: '/api/lost/search',
   access: 'anyone',
   limit: 'count',
   isRead: true,
@@ -105,7 +104,7 @@ export const lostSearch = defineCall({
 export const lostOutline = defineCall({
   id: 'lostOutline',
   method: 'GET',
-  path: endpoints.lostOutline,
+  path: '/api/lost/outline',
   access: 'anyone',
   answer: mapOutlineSchema,
   tag: tags.site,
@@ -116,7 +115,7 @@ export const lostOutline = defineCall({
 export const flyer = defineCall({
   id: 'flyer',
   method: 'GET',
-  path: endpoints.flyer,
+  path: '/api/articles/:id/flyer.jpg',
   access: 'anyone',
   limit: 'drawing',
   params: listingParams,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoints';
 import { errorBodySchema } from '../error';
 import {
   blockStateSchema,
@@ -24,7 +23,7 @@ const blocked = z.union([dialogRefusalSchema, errorBodySchema]);
 export const dialogs = defineCall({
   id: 'dialogs',
   method: 'GET',
-  path: endpoints.dialogs,
+  path: '/api/dialogs',
   access: 'account',
   limit: 'poll',
   query: dialogsQuerySchema,
@@ -39,7 +38,7 @@ export const dialogs = defineCall({
 export const messages = defineCall({
   id: 'messages',
   method: 'GET',
-  path: endpoints.messages,
+  path: '/api/messages/:id',
   access: 'account',
   limit: 'poll',
   params: idParams,
@@ -55,7 +54,7 @@ export const messages = defineCall({
 export const sendMessage = defineCall({
   id: 'sendMessage',
   method: 'POST',
-  path: endpoints.sendMessage,
+  path: '/api/send-message',
   // A banned person may write to support.
   access: 'account',
   limit: 'write',
@@ -71,7 +70,7 @@ export const sendMessage = defineCall({
 export const block = defineCall({
   id: 'block',
   method: 'POST',
-  path: endpoints.block,
+  path: '/api/block/:id',
   access: 'writer',
   limit: 'write',
   params: idParams,
@@ -84,7 +83,7 @@ export const block = defineCall({
 export const sendPhotos = defineCall({
   id: 'sendPhotos',
   method: 'POST',
-  path: endpoints.sendPhotos,
+  path: '/api/send-photos',
   // A banned person may write to support.
   access: 'account',
   limit: 'write',
@@ -100,7 +99,7 @@ export const sendPhotos = defineCall({
 export const messagePhotos = defineCall({
   id: 'messagePhotos',
   method: 'GET',
-  path: endpoints.messagePhotos,
+  path: '/api/message-photos/:id',
   access: 'account',
   params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),
   answer: messagePhotosSchema,

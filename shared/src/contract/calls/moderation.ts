@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { adminAdsQuerySchema, adminHistorySchema, adminListingSchemas, adminSummarySchema } from '../adminAds';
-import { endpoints } from '../endpoints';
 import { defineCall, defineSectionCall } from './defineCall';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -31,7 +30,7 @@ export const adminHistory = defineSectionCall('adminHistory', () => ({
 export const adminSummary = defineCall({
   id: 'adminSummary',
   method: 'GET',
-  path: endpoints.adminSummary,
+  path: '/api/admin/summary',
   access: 'moderator',
   answer: adminSummarySchema,
   tag: tags.administration,

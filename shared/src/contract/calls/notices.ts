@@ -1,5 +1,4 @@
 import { doneSchema } from '../account';
-import { endpoints } from '../endpoints';
 import { noticeSettingsSchema, noticesQuerySchema, noticesReadSchema, noticesSchema } from '../notices/notices';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
@@ -7,7 +6,7 @@ import { tags } from './tags';
 export const notifications = defineCall({
   id: 'notifications',
   method: 'GET',
-  path: endpoints.notifications,
+  path: '/api/notifications',
   access: 'account',
   query: noticesQuerySchema,
   answer: noticesSchema,
@@ -20,7 +19,7 @@ export const notifications = defineCall({
 export const readNotifications = defineCall({
   id: 'readNotifications',
   method: 'POST',
-  path: endpoints.readNotifications,
+  path: '/api/notifications/read',
   access: 'account',
   limit: 'write',
   body: noticesReadSchema,
@@ -33,7 +32,7 @@ export const readNotifications = defineCall({
 export const noticeSettings = defineCall({
   id: 'noticeSettings',
   method: 'GET',
-  path: endpoints.noticeSettings,
+  path: '/api/notices/settings',
   access: 'account',
   answer: noticeSettingsSchema,
   tag: tags.notices,
@@ -43,7 +42,7 @@ export const noticeSettings = defineCall({
 export const setNoticeSettings = defineCall({
   id: 'setNoticeSettings',
   method: 'POST',
-  path: endpoints.noticeSettings,
+  path: '/api/notices/settings',
   access: 'writer',
   limit: 'write',
   body: noticeSettingsSchema,

@@ -1,6 +1,5 @@
 import { doneSchema } from '../account';
 import { consentChangeSchema, consentsSchema } from '../consents';
-import { endpoints } from '../endpoints';
 import { personalDataSchema } from '../personalData';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
@@ -8,7 +7,7 @@ import { tags } from './tags';
 export const exportMe = defineCall({
   id: 'exportMe',
   method: 'GET',
-  path: endpoints.exportMe,
+  path: '/api/me/export',
   access: 'confirmed',
   limit: 'seldom',
   answer: personalDataSchema,
@@ -20,7 +19,7 @@ export const exportMe = defineCall({
 export const deleteMe = defineCall({
   id: 'deleteMe',
   method: 'POST',
-  path: endpoints.deleteMe,
+  path: '/api/me/delete',
   // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
   access: 'confirmed',
   limit: 'seldom',
@@ -32,7 +31,7 @@ export const deleteMe = defineCall({
 export const consents = defineCall({
   id: 'consents',
   method: 'GET',
-  path: endpoints.consents,
+  path: '/api/consents',
   access: 'account',
   answer: consentsSchema,
   tag: tags.personalData,
@@ -42,7 +41,7 @@ export const consents = defineCall({
 export const changeConsent = defineCall({
   id: 'changeConsent',
   method: 'POST',
-  path: endpoints.changeConsent,
+  path: '/api/consents/change',
   access: 'account',
   limit: 'write',
   body: consentChangeSchema,

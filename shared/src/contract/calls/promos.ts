@@ -6,7 +6,6 @@ import {
   promoActionSchema,
   promoStateSchema,
 } from '../adminPromos';
-import { endpoints } from '../endpoints';
 import { promoFilterSchema, promoSchema } from '../promo';
 import { defineCall } from './defineCall';
 import { idParams } from './parts';
@@ -15,7 +14,7 @@ import { tags } from './tags';
 export const promos = defineCall({
   id: 'promos',
   method: 'GET',
-  path: endpoints.promos,
+  path: '/api/promos',
   access: 'anyone',
   query: promoFilterSchema,
   answer: z.array(promoSchema),
@@ -28,7 +27,7 @@ export const promos = defineCall({
 export const adminPromos = defineCall({
   id: 'adminPromos',
   method: 'GET',
-  path: endpoints.adminPromos,
+  path: '/api/admin/promos',
   access: 'admin',
   answer: z.array(adminPromoSchema),
   tag: tags.administration,
@@ -39,7 +38,7 @@ export const adminPromos = defineCall({
 export const adminPromo = defineCall({
   id: 'adminPromo',
   method: 'GET',
-  path: endpoints.adminPromo,
+  path: '/api/admin/promo/:id',
   access: 'admin',
   params: idParams,
   answer: adminPromoSchema,
@@ -51,7 +50,7 @@ export const adminPromo = defineCall({
 export const adminCreatePromo = defineCall({
   id: 'adminCreatePromo',
   method: 'POST',
-  path: endpoints.adminCreatePromo,
+  path: '/api/admin/create-promo',
   access: 'admin',
   limit: 'write',
   audit: ['create'],
@@ -65,7 +64,7 @@ export const adminCreatePromo = defineCall({
 export const adminPromoAction = defineCall({
   id: 'adminPromoAction',
   method: 'POST',
-  path: endpoints.adminPromoAction,
+  path: '/api/admin/promo-action',
   access: 'admin',
   limit: 'write',
   audit: ['show', 'hide', 'set_dates', 'delete'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
-import { endpoints } from '../endpoints';
 import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStateSchema } from '../purchases';
 import { defineCall, defineSectionCall } from './defineCall';
 import { tags } from './tags';
@@ -31,7 +30,7 @@ export const createOrder = defineSectionCall('createOrder', () => ({
 export const purchase = defineCall({
   id: 'purchase',
   method: 'GET',
-  path: endpoints.purchase,
+  path: '/api/purchases/:id',
   access: 'account',
   params,
   answer: purchaseSchema,
@@ -43,7 +42,7 @@ export const purchase = defineCall({
 export const cancelPurchase = defineCall({
   id: 'cancelPurchase',
   method: 'POST',
-  path: endpoints.cancelPurchase,
+  path: '/api/purchases/:id/cancel',
   access: 'writer',
   limit: 'write',
   params,
@@ -56,7 +55,7 @@ export const cancelPurchase = defineCall({
 export const yookassaWebhook = defineCall({
   id: 'yookassaWebhook',
   method: 'POST',
-  path: endpoints.yookassaWebhook,
+  path: '/api/payments/yookassa',
   access: 'anyone',
   body: notificationSchema,
   answer: doneSchema,

@@ -1,12 +1,11 @@
 import { addRefSchema, adminRefsSchema, editRefSchema, savedRefSchema } from '../adminRefs';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
 export const adminRefs = defineCall({
   id: 'adminRefs',
   method: 'GET',
-  path: endpoints.adminRefs,
+  path: '/api/admin/refs',
   access: 'admin',
   answer: adminRefsSchema,
   tag: tags.administration,
@@ -17,7 +16,7 @@ export const adminRefs = defineCall({
 export const adminAddRef = defineCall({
   id: 'adminAddRef',
   method: 'POST',
-  path: endpoints.adminAddRef,
+  path: '/api/admin/add-ref',
   access: 'admin',
   limit: 'write',
   audit: ['add'],
@@ -32,7 +31,7 @@ export const adminAddRef = defineCall({
 export const adminEditRef = defineCall({
   id: 'adminEditRef',
   method: 'POST',
-  path: endpoints.adminEditRef,
+  path: '/api/admin/edit-ref',
   access: 'admin',
   limit: 'write',
   audit: ['rename'],

@@ -1,4 +1,3 @@
-import { endpoints } from '../endpoints';
 import {
   changedReleaseSchema,
   finishedReleaseSchema,
@@ -19,7 +18,7 @@ import { tags } from './tags';
 export const planRelease = defineCall({
   id: 'planRelease',
   method: 'POST',
-  path: endpoints.planRelease,
+  path: '/api/releases/plan',
   access: 'team',
   limit: 'write',
   body: planReleaseSchema,
@@ -35,7 +34,7 @@ export const planRelease = defineCall({
 export const releaseFile = defineCall({
   id: 'releaseFile',
   method: 'PUT',
-  path: endpoints.releaseFile,
+  path: '/api/releases/:upload/files/:sha256',
   access: 'team',
   limit: 'buildFile',
   isUpload: true,
@@ -49,7 +48,7 @@ export const releaseFile = defineCall({
 export const finishRelease = defineCall({
   id: 'finishRelease',
   method: 'POST',
-  path: endpoints.finishRelease,
+  path: '/api/releases/:upload/finish',
   access: 'team',
   limit: 'write',
   params: uploadParamsSchema,
@@ -76,35 +75,35 @@ const changePackage = {
 export const promoteRelease = defineCall({
   ...changePackage,
   id: 'promoteRelease',
-  path: endpoints.promoteRelease,
+  path: '/api/releases/promote',
   summary: 'Отдать пробную сборку всем',
 });
 
 export const rollBackRelease = defineCall({
   ...changePackage,
   id: 'rollBackRelease',
-  path: endpoints.rollBackRelease,
+  path: '/api/releases/rollback',
   summary: 'Взять последнее изменение раздела назад',
 });
 
 export const retireRelease = defineCall({
   ...changePackage,
   id: 'retireRelease',
-  path: endpoints.retireRelease,
+  path: '/api/releases/retire',
   summary: 'Снять раздел с сайта',
 });
 
 export const withdrawRelease = defineCall({
   ...changePackage,
   id: 'withdrawRelease',
-  path: endpoints.withdrawRelease,
+  path: '/api/releases/withdraw',
   summary: 'Закончить пробный выпуск',
 });
 
 export const releases = defineCall({
   id: 'releases',
   method: 'GET',
-  path: endpoints.releases,
+  path: '/api/releases',
   access: 'team',
   answer: releasesSchema,
   tag: tags.releases,
@@ -115,7 +114,7 @@ export const releases = defineCall({
 export const releaseJournal = defineCall({
   id: 'releaseJournal',
   method: 'GET',
-  path: endpoints.releaseJournal,
+  path: '/api/releases/journal',
   access: 'team',
   query: releaseJournalSchema,
   answer: journalEntriesSchema,

@@ -1,5 +1,4 @@
 import { doneSchema } from '../account';
-import { endpoints } from '../endpoints';
 import { newSearchSchema, savedSearchesSchema, savedSearchSchema, searchEditSchema } from '../searches';
 import { defineCall } from './defineCall';
 import { idParams } from './parts';
@@ -8,7 +7,7 @@ import { tags } from './tags';
 export const searches = defineCall({
   id: 'searches',
   method: 'GET',
-  path: endpoints.searches,
+  path: '/api/searches',
   access: 'account',
   answer: savedSearchesSchema,
   tag: tags.savedSearches,
@@ -19,7 +18,7 @@ export const searches = defineCall({
 export const saveSearch = defineCall({
   id: 'saveSearch',
   method: 'POST',
-  path: endpoints.searches,
+  path: '/api/searches',
   access: 'writer',
   limit: 'write',
   body: newSearchSchema,
@@ -33,7 +32,7 @@ export const saveSearch = defineCall({
 export const editSearch = defineCall({
   id: 'editSearch',
   method: 'POST',
-  path: endpoints.editSearch,
+  path: '/api/searches/:id/edit',
   access: 'writer',
   limit: 'write',
   params: idParams,
@@ -47,7 +46,7 @@ export const editSearch = defineCall({
 export const deleteSearch = defineCall({
   id: 'deleteSearch',
   method: 'POST',
-  path: endpoints.deleteSearch,
+  path: '/api/searches/:id/delete',
   access: 'writer',
   limit: 'write',
   params: idParams,

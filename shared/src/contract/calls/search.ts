@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoints';
 import { searchMeaningSchema, searchQuerySchema, searchSuggestionSchema, suggestQuerySchema } from '../search';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
@@ -7,7 +6,7 @@ import { tags } from './tags';
 export const suggest = defineCall({
   id: 'suggest',
   method: 'GET',
-  path: endpoints.suggest,
+  path: '/api/suggest',
   access: 'anyone',
   limit: 'typing',
   query: suggestQuerySchema,
@@ -20,7 +19,7 @@ export const suggest = defineCall({
 export const search = defineCall({
   id: 'search',
   method: 'GET',
-  path: endpoints.search,
+  path: '/api/search',
   access: 'anyone',
   limit: 'typing',
   query: searchQuerySchema,

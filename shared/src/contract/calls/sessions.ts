@@ -1,6 +1,5 @@
 import { doneSchema } from '../account';
 import { logoutEverywhereSchema, sessionListSchema } from '../deviceSessions';
-import { endpoints } from '../endpoints';
 import { defineCall } from './defineCall';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -8,7 +7,7 @@ import { tags } from './tags';
 export const sessions = defineCall({
   id: 'sessions',
   method: 'GET',
-  path: endpoints.sessions,
+  path: '/api/sessions',
   access: 'account',
   answer: sessionListSchema,
   tag: tags.sessions,
@@ -19,7 +18,7 @@ export const sessions = defineCall({
 export const logout = defineCall({
   id: 'logout',
   method: 'POST',
-  path: endpoints.logout,
+  path: '/api/logout',
   access: 'account',
   limit: 'write',
   answer: doneSchema,
@@ -30,7 +29,7 @@ export const logout = defineCall({
 export const logoutEverywhere = defineCall({
   id: 'logoutEverywhere',
   method: 'POST',
-  path: endpoints.logoutEverywhere,
+  path: '/api/logout-everywhere',
   access: 'account',
   limit: 'write',
   body: logoutEverywhereSchema,
@@ -43,7 +42,7 @@ export const logoutEverywhere = defineCall({
 export const endSession = defineCall({
   id: 'endSession',
   method: 'POST',
-  path: endpoints.endSession,
+  path: '/api/sessions/:id/end',
   access: 'account',
   limit: 'write',
   params: idParams,

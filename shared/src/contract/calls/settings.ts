@@ -1,4 +1,3 @@
-import { endpoints } from '../endpoints';
 import { changedSettingsSchema, changeSettingsSchema, settingsQuerySchema, shownSettingsSchema } from '../settings';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
@@ -6,7 +5,7 @@ import { tags } from './tags';
 export const releaseSettings = defineCall({
   id: 'releaseSettings',
   method: 'GET',
-  path: endpoints.releaseSettings,
+  path: '/api/releases/settings',
   access: 'team',
   query: settingsQuerySchema,
   answer: shownSettingsSchema,
@@ -19,7 +18,7 @@ export const releaseSettings = defineCall({
 export const setReleaseSettings = defineCall({
   id: 'setReleaseSettings',
   method: 'POST',
-  path: endpoints.releaseSettings,
+  path: '/api/releases/settings',
   access: 'team',
   limit: 'write',
   body: changeSettingsSchema,
@@ -33,7 +32,7 @@ export const setReleaseSettings = defineCall({
 export const adminSettings = defineCall({
   id: 'adminSettings',
   method: 'GET',
-  path: endpoints.adminSettings,
+  path: '/api/admin/composition/settings',
   access: 'admin',
   query: settingsQuerySchema,
   answer: shownSettingsSchema,
@@ -46,7 +45,7 @@ export const adminSettings = defineCall({
 export const adminSetSettings = defineCall({
   id: 'adminSetSettings',
   method: 'POST',
-  path: endpoints.adminSettings,
+  path: '/api/admin/composition/settings',
   access: 'power',
   limit: 'write',
   audit: ['set_settings'],

@@ -1,4 +1,3 @@
-import { endpoints } from '../endpoints';
 import { demoSignInSchema, telegramInitDataSchema, telegramUserSchema, tokenSchema, vkSignInSchema } from '../signIn';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
@@ -6,7 +5,7 @@ import { tags } from './tags';
 export const signInTelegram = defineCall({
   id: 'signInTelegram',
   method: 'POST',
-  path: endpoints.signInTelegram,
+  path: '/api/auth/telegram',
   access: 'anyone',
   limit: 'signIn',
   body: telegramUserSchema,
@@ -19,7 +18,7 @@ export const signInTelegram = defineCall({
 export const signInTelegramInitData = defineCall({
   id: 'signInTelegramInitData',
   method: 'POST',
-  path: endpoints.signInTelegramInitData,
+  path: '/api/auth/telegram/initdata',
   access: 'anyone',
   limit: 'signIn',
   body: telegramInitDataSchema,
@@ -32,7 +31,7 @@ export const signInTelegramInitData = defineCall({
 export const signInVk = defineCall({
   id: 'signInVk',
   method: 'POST',
-  path: endpoints.signInVk,
+  path: '/api/auth/vk',
   access: 'anyone',
   limit: 'signIn',
   body: vkSignInSchema,
@@ -45,7 +44,7 @@ export const signInVk = defineCall({
 export const signInDemo = defineCall({
   id: 'signInDemo',
   method: 'POST',
-  path: endpoints.signInDemo,
+  path: '/api/auth/demo',
   access: 'anyone',
   limit: 'signIn',
   body: demoSignInSchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { siteConfigSchema } from '../config';
 import { IMAGE_WIDTHS } from '../constants';
-import { endpoints } from '../endpoints';
 import { landingQuerySchema, landingSchema } from '../landing';
 import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
 import { defineCall } from './defineCall';
@@ -21,7 +20,7 @@ const unchanged = z.null().describe('Не изменилось');
 export const config = defineCall({
   id: 'config',
   method: 'GET',
-  path: endpoints.config,
+  path: '/api/config',
   access: 'anyone',
   answer: siteConfigSchema,
   tag: tags.site,
@@ -32,7 +31,7 @@ export const config = defineCall({
 export const image = defineCall({
   id: 'image',
   method: 'GET',
-  path: endpoints.image,
+  path: '/api/image/:file',
   access: 'anyone',
   params: z.object({ file: z.string() }),
   query: z.object({ w: widthSchema }),
@@ -47,7 +46,7 @@ export const image = defineCall({
 export const imagePreview = defineCall({
   id: 'imagePreview',
   method: 'GET',
-  path: endpoints.imagePreview,
+  path: '/api/image/:file/preview.jpg',
   access: 'anyone',
   limit: 'drawing',
   params: z.object({ file: z.string() }),
@@ -62,7 +61,7 @@ export const imagePreview = defineCall({
 export const landing = defineCall({
   id: 'landing',
   method: 'GET',
-  path: endpoints.landing,
+  path: '/api/landing',
   access: 'anyone',
   query: landingQuerySchema,
   answer: landingSchema,
@@ -74,7 +73,7 @@ export const landing = defineCall({
 export const priceHint = defineCall({
   id: 'priceHint',
   method: 'GET',
-  path: endpoints.priceHint,
+  path: '/api/price-hint',
   access: 'anyone',
   query: priceHintQuerySchema,
   answer: priceHintSchema,
@@ -86,7 +85,7 @@ export const priceHint = defineCall({
 export const openapi = defineCall({
   id: 'openapi',
   method: 'GET',
-  path: endpoints.openapi,
+  path: '/api/openapi.json',
   access: 'anyone',
   answer: z.record(z.string(), z.unknown()),
   tag: tags.site,

@@ -1,5 +1,4 @@
 import { doneSchema } from '../account';
-import { endpoints } from '../endpoints';
 import {
   createdTeamSchema,
   createdTokenSchema,
@@ -16,7 +15,7 @@ import { tags } from './tags';
 export const adminTeams = defineCall({
   id: 'adminTeams',
   method: 'GET',
-  path: endpoints.adminTeams,
+  path: '/api/admin/teams',
   access: 'admin',
   answer: teamsSchema,
   tag: tags.administration,
@@ -27,7 +26,7 @@ export const adminTeams = defineCall({
 export const adminCreateTeam = defineCall({
   id: 'adminCreateTeam',
   method: 'POST',
-  path: endpoints.adminCreateTeam,
+  path: '/api/admin/teams/create',
   access: 'admin',
   limit: 'write',
   audit: ['create'],
@@ -41,7 +40,7 @@ export const adminCreateTeam = defineCall({
 export const adminSetWebhook = defineCall({
   id: 'adminSetWebhook',
   method: 'POST',
-  path: endpoints.adminSetWebhook,
+  path: '/api/admin/teams/set-webhook',
   access: 'admin',
   limit: 'write',
   audit: ['set_webhook'],
@@ -55,7 +54,7 @@ export const adminSetWebhook = defineCall({
 export const adminSetBackend = defineCall({
   id: 'adminSetBackend',
   method: 'POST',
-  path: endpoints.adminSetBackend,
+  path: '/api/admin/teams/set-backend',
   // The backend receives who asks from now on.
   access: 'power',
   limit: 'write',
@@ -70,7 +69,7 @@ export const adminSetBackend = defineCall({
 export const adminCreateToken = defineCall({
   id: 'adminCreateToken',
   method: 'POST',
-  path: endpoints.adminCreateToken,
+  path: '/api/admin/teams/create-token',
   // A token outlives the session that it was made in.
   access: 'power',
   limit: 'write',
@@ -85,7 +84,7 @@ export const adminCreateToken = defineCall({
 export const adminRevokeToken = defineCall({
   id: 'adminRevokeToken',
   method: 'POST',
-  path: endpoints.adminRevokeToken,
+  path: '/api/admin/teams/revoke-token',
   access: 'admin',
   limit: 'write',
   audit: ['revoke'],

@@ -19,9 +19,9 @@ export type SignInMethod = keyof SignInBodies;
 type Attempt = { [M in SignInMethod]: { method: M; body: SignInBodies[M] } }[SignInMethod];
 
 const paths: Record<SignInMethod, string> = {
-  telegram: endpoints.signInTelegram,
-  vk: endpoints.signInVk,
-  demo: endpoints.signInDemo,
+  telegram: endpoints.signInTelegram.path,
+  vk: endpoints.signInVk.path,
+  demo: endpoints.signInDemo.path,
 };
 
 export interface SignInFailure {

@@ -14,7 +14,7 @@ const tver = { latitude: 56.84, longitude: 35.9, accuracy: 30 };
 beforeEach(() => {
   serveEmptyHome();
   serveCities();
-  server.use(http.get(endpoints.lostOutline, () => HttpResponse.json(places)));
+  server.use(http.get(endpoints.lostOutline.path, () => HttpResponse.json(places)));
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
@@ -74,7 +74,7 @@ test('a browser without geolocation is said', async () => {
   ).toBeInTheDocument();
 });
 
-test.each([endpoints.lostOutline, sectionEndpoints.pets.filters])(
+test.each([endpoints.lostOutline.path, sectionEndpoints.pets.filters])(
   'without the answer of %s it is said',
   async (path) => {
     server.use(http.get(path, () => HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })));

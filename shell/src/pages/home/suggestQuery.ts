@@ -10,7 +10,7 @@ export const suggestQuery = (api: ApiClient, typed: string) =>
     queryKey: ['suggest', typed] as const,
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ q: typed });
-      return (await api.get<SearchSuggestion[]>(`${endpoints.suggest}?${query}`, { signal })).data;
+      return (await api.get<SearchSuggestion[]>(`${endpoints.suggest.path}?${query}`, { signal })).data;
     },
     enabled: typed !== '',
     placeholderData: keepPreviousData,

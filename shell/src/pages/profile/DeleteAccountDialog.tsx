@@ -29,7 +29,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   // Not before the profile is off the screen: it would send a visitor to the login page.
   useEffect(() => () => leave(), []);
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => api.post(endpoints.deleteMe),
+    mutationFn: () => api.post(endpoints.deleteMe.path),
     onSuccess: async () => {
       isRemoved.current = true;
       await navigate(paths.home, { replace: true });

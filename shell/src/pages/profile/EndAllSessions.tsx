@@ -14,7 +14,7 @@ export const EndAllSessions = () => {
   const [asking, setAsking] = useState(false);
   const [channels, setChannels] = useState(false);
   const { mutate: endAll, isPending } = useMutation({
-    mutationFn: () => api.post(endpoints.logoutEverywhere, { channels } satisfies LogoutEverywhere),
+    mutationFn: () => api.post(endpoints.logoutEverywhere.path, { channels } satisfies LogoutEverywhere),
     onSuccess: () => {
       store.set(miniAppTriedAtom, true);
       forgetSession();

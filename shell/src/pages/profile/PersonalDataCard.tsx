@@ -34,9 +34,9 @@ const texts = messages.data;
 export const PersonalDataCard = () => {
   const { api } = useAppContext();
   const [asking, setAsking] = useState(false);
-  useConfirmedAct(endpoints.deleteMe, () => setAsking(true));
+  useConfirmedAct(endpoints.deleteMe.path, () => setAsking(true));
   const { mutate: download, isPending } = useMutation({
-    mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe)).data,
+    mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe.path)).data,
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
     onError: (error) => {
       if (isStaleSignIn(error)) return;
@@ -59,7 +59,7 @@ export const PersonalDataCard = () => {
       {consentKinds.map((kind) => (
         <ConsentRow key={kind} kind={kind} />
       ))}
-      <OfferAgain path={endpoints.exportMe} question={() => texts.downloadAgain} onAgain={() => download()} />
+      <OfferAgain path={endpoints.exportMe.path} question={() => texts.downloadAgain} onAgain={() => download()} />
       <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
     </Frame>
   );

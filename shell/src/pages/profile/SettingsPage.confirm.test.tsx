@@ -32,10 +32,10 @@ beforeEach(() => {
   stale = true;
   serveAccounts(demo);
   server.use(
-    http.get(endpoints.exportMe, answer),
-    http.post(endpoints.deleteMe, answer),
-    http.post(endpoints.signInDemo, async ({ request }) => {
-      calls.push(`${endpoints.signInDemo} ${request.headers.get('authorization')}`);
+    http.get(endpoints.exportMe.path, answer),
+    http.post(endpoints.deleteMe.path, answer),
+    http.post(endpoints.signInDemo.path, async ({ request }) => {
+      calls.push(`${endpoints.signInDemo.path} ${request.headers.get('authorization')}`);
       stale = false;
       return HttpResponse.json({ token: ((await request.json()) as { key: string }).key });
     }),
@@ -92,7 +92,7 @@ test('the end of the account is asked about once more, not done', async () => {
   await user.click(question.getByRole('button', { name: /^Удалить/ }));
   await signInAgain(user, 'Анна');
   expect(await screen.findByRole('dialog', { name: 'Удалить аккаунт?' })).toBeInTheDocument();
-  expect(calls.filter((call) => call.startsWith(endpoints.deleteMe))).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith(endpoints.deleteMe.path))).toHaveLength(1);
 });
 
 test('nothing is offered to another person, and nothing to who goes back', async () => {

@@ -6,6 +6,6 @@ import { type DeviceSession, endpoints } from 'shared/contract';
 export const deviceSessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['device-sessions'] as const,
-    queryFn: async ({ signal }) => (await api.get<DeviceSession[]>(endpoints.sessions, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<DeviceSession[]>(endpoints.sessions.path, { signal })).data,
     staleTime: 0,
   });

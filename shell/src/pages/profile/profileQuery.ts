@@ -6,5 +6,5 @@ import { endpoints, type Profile } from 'shared/contract';
 export const profileQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['profile'] as const,
-    queryFn: async ({ signal }) => (await api.get<Profile>(endpoints.profile, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Profile>(endpoints.profile.path, { signal })).data,
   });

@@ -13,7 +13,7 @@ export const useEndSession = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: DeviceSession) => {
       try {
-        await api.post(withParam(endpoints.endSession, id));
+        await api.post(withParam(endpoints.endSession.path, id));
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

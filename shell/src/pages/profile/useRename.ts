@@ -29,7 +29,7 @@ export const nameRefusal = (error: unknown): Refusal<'username'> => ({
 export const useRename = () => {
   const { api, queryClient, store } = useAppContext();
   return async (wanted: NameValues): Promise<string> => {
-    const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername, wanted)).data;
+    const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername.path, wanted)).data;
     queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
     store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
     toast.success(texts.saved(username));

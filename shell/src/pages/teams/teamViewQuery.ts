@@ -9,7 +9,7 @@ export const teamViewQuery = (api: ApiClient, token: string) =>
     queryKey: ['teams', 'view'] as const,
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };
-      return (await api.get<TeamView>(endpoints.releaseView, { signal, headers, anonymous: true })).data;
+      return (await api.get<TeamView>(endpoints.releaseView.path, { signal, headers, anonymous: true })).data;
     },
     staleTime: 0,
     gcTime: 0,

@@ -82,10 +82,10 @@ export interface NetworkRelease {
 }
 
 const paths = {
-  promote: endpoints.promoteRelease,
-  rollback: endpoints.rollBackRelease,
-  withdraw: endpoints.withdrawRelease,
-  retire: endpoints.retireRelease,
+  promote: endpoints.promoteRelease.path,
+  rollback: endpoints.rollBackRelease.path,
+  withdraw: endpoints.withdrawRelease.path,
+  retire: endpoints.retireRelease.path,
 } as const;
 
 /** Not made again by itself: whoever goes back twice has gone back two builds. */
@@ -132,13 +132,13 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
 
 /** Never retried: going back twice goes back two states. */
 const settle = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
-  const path = `${endpoints.releaseSettings}?package=${packageName}`;
+  const path = `${endpoints.releaseSettings.path}?package=${packageName}`;
   const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
   const change = readChange(flags, shown);
   if (!change) return console.log(settingsTable(shown));
   const { sentences } = await site.call({
     method: 'POST',
-    path: endpoints.releaseSettings,
+    path: endpoints.releaseSettings.path,
     json: change,
     answer: changedSettingsSchema,
   });
@@ -146,10 +146,10 @@ const settle = async (site: SiteClient, packageName: string, flags: SettingFlags
 };
 
 const list = async (site: SiteClient): Promise<void> => {
-  const releases = await site.call({ path: endpoints.releases, answer: releasesSchema, isRepeatable: true });
+  const releases = await site.call({ path: endpoints.releases.path, answer: releasesSchema, isRepeatable: true });
   console.log(releasesTable(releases));
   const entries = await site.call({
-    path: endpoints.releaseJournal,
+    path: endpoints.releaseJournal.path,
     answer: journalEntriesSchema,
     isRepeatable: true,
   });

@@ -66,7 +66,7 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
   const describe: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
   const planned = await site.call({
     method: 'POST',
-    path: endpoints.planRelease,
+    path: endpoints.planRelease.path,
     json: { package: packageName, files, describe, commit, dirty },
     answer: plannedReleaseSchema,
     isRepeatable: true,
@@ -79,7 +79,7 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
       for (const { path: name, sha256, size } of waiting) {
         await site.call({
           method: 'PUT',
-          path: endpoints.releaseFile.replace(':upload', planned.upload).replace(':sha256', sha256),
+          path: endpoints.releaseFile.path.replace(':upload', planned.upload).replace(':sha256', sha256),
           octets: await openAsBlob(path.join(dir, name)),
           isRepeatable: true,
         });
@@ -99,7 +99,7 @@ const finish = async (site: SiteClient, upload: string, asked: FinishRelease): P
     try {
       return await site.call({
         method: 'POST',
-        path: endpoints.finishRelease.replace(':upload', upload),
+        path: endpoints.finishRelease.path.replace(':upload', upload),
         json: asked,
         answer: finishedReleaseSchema,
         isRepeatable: true,

@@ -23,18 +23,18 @@ const ask = async <T>(url: string, body: object, answer: z.ZodType<T>, token?: s
 };
 
 const signIn = async (site: string): Promise<string> =>
-  (await ask(site + endpoints.signInDemo, { key: 'admin' }, tokenSchema)).token;
+  (await ask(site + endpoints.signInDemo.path, { key: 'admin' }, tokenSchema)).token;
 
 /** On a demo site, says where the backend of a package is, as its administrator does. */
 export const setBackend = async (site: string, change: BackendChange): Promise<void> => {
-  await ask(site + endpoints.adminSetBackend, change, doneSchema, await signIn(site));
+  await ask(site + endpoints.adminSetBackend.path, change, doneSchema, await signIn(site));
 };
 
 /** On a demo site, a team with a token that holds for everything with one package, as its administrator makes it. */
 export const issueToken = async (site: string, packageName: string): Promise<string> => {
   const token = await signIn(site);
   const team = { name: 'Новости', webhook: null };
-  const { id } = await ask(site + endpoints.adminCreateTeam, team, createdTeamSchema, token);
+  const { id } = await ask(site + endpoints.adminCreateTeam.path, team, createdTeamSchema, token);
   const wanted: NewToken = { team_id: id, label: 'CI', packages: [packageName], actions: [...releaseActions] };
-  return (await ask(site + endpoints.adminCreateToken, wanted, createdTokenSchema, token)).secret;
+  return (await ask(site + endpoints.adminCreateToken.path, wanted, createdTokenSchema, token)).secret;
 };

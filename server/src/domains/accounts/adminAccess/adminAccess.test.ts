@@ -18,18 +18,18 @@ const isOfAdmins = (route: string): boolean => / \/api\/admin\//.test(route);
 
 /** Calls that a stolen session must not be good for after a quarter of an hour. */
 const powers = [
-  `POST ${endpoints.adminSetBan}`,
-  `POST ${endpoints.adminRollback}`,
-  `POST ${endpoints.adminCreateToken}`,
-  `POST ${endpoints.adminSetBackend}`,
-  `POST ${endpoints.adminSettings}`,
+  `POST ${endpoints.adminSetBan.path}`,
+  `POST ${endpoints.adminRollback.path}`,
+  `POST ${endpoints.adminCreateToken.path}`,
+  `POST ${endpoints.adminSetBackend.path}`,
+  `POST ${endpoints.adminSettings.path}`,
 ];
 
 const moderated = [
-  `GET ${endpoints.adminSummary}`,
-  `GET ${endpoints.adminComplaints}`,
-  `POST ${endpoints.adminDecideComplaints}`,
-  `POST ${endpoints.adminUndoComplaints}`,
+  `GET ${endpoints.adminSummary.path}`,
+  `GET ${endpoints.adminComplaints.path}`,
+  `POST ${endpoints.adminDecideComplaints.path}`,
+  `POST ${endpoints.adminUndoComplaints.path}`,
   ...sections.flatMap((section) => {
     const { adminAds, adminHistory, adminAction, adminUndo } = sectionEndpoints[section];
     return [`GET ${adminAds}`, `GET ${adminHistory}`, `POST ${adminAction}`, `POST ${adminUndo}`];
@@ -94,14 +94,14 @@ describeOnDatabases('Calls of the administration', (site) => {
     clock.advance(1);
     expect(await stale()).toEqual(adminRoutes().sort());
     // The session itself goes on.
-    expect((await ask(`POST ${endpoints.user}`, token)).status).toBe(200);
-    expect((await ask(`GET ${endpoints.adminSummary}`, await tokenOf(1))).status).toBe(200);
+    expect((await ask(`POST ${endpoints.user.path}`, token)).status).toBe(200);
+    expect((await ask(`GET ${endpoints.adminSummary.path}`, await tokenOf(1))).status).toBe(200);
   });
 
   test('a token from before there were sessions counts as old, also when its row is known', async () => {
     const token = await site().app.tokens.issueToken(1);
     for (let time = 0; time < 2; time += 1) {
-      expect(await ask(`GET ${endpoints.adminSummary}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
+      expect(await ask(`GET ${endpoints.adminSummary.path}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
     }
     expect(await site().db.select().from(sessions).where(eq(sessions.userId, 1))).toHaveLength(1);
   });
@@ -128,9 +128,9 @@ describeOnDatabases('Calls of the administration', (site) => {
   test('a banned moderator has none of them', async () => {
     const { db, call } = site();
     const as = await createUser(db, { isModerator: true });
-    expect((await call(`GET ${endpoints.adminSummary}`, { as })).statusCode).toBe(200);
+    expect((await call(`GET ${endpoints.adminSummary.path}`, { as })).statusCode).toBe(200);
     await db.update(users).set({ isBanned: true }).where(eq(users.id, as));
-    expect((await call(`GET ${endpoints.adminSummary}`, { as })).json()).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await call(`GET ${endpoints.adminSummary.path}`, { as })).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('moderators are told of no bans, people and promos', async () => {
@@ -139,7 +139,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     const author = await createUser(db);
     const id = await createListing(db, 'pets', { authorId: author, status: 2 });
     for (const ban of [true, false]) {
-      await call(`POST ${endpoints.adminSetBan}`, { as: 1, payload: { user_id: author, ban } });
+      await call(`POST ${endpoints.adminSetBan.path}`, { as: 1, payload: { user_id: author, ban } });
     }
     const read = async (route: string, reader: number) => (await call(withParam(route, id), { as: reader })).json();
     const history = `GET ${sectionEndpoints.pets.adminHistory}`;
@@ -149,7 +149,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     });
     const { author: told } = await read(history, as);
     expect([told.banned, told.events]).toEqual([undefined, []]);
-    expect(Object.keys(await read(`GET ${endpoints.adminSummary}`, as)).sort()).toEqual([
+    expect(Object.keys(await read(`GET ${endpoints.adminSummary.path}`, as)).sort()).toEqual([
       'complaints',
       'oldest',
       'urgent',

@@ -21,7 +21,7 @@ const ask = ({ app }: TestSite, token: string, request: string) => {
 };
 
 const list = async (site: TestSite, token: string) => {
-  const answer = await ask(site, token, `GET ${endpoints.sessions}`);
+  const answer = await ask(site, token, `GET ${endpoints.sessions.path}`);
   expect(answer.statusCode).toBe(200);
   return sessionsCalls.sessions.answer.parse(answer.json());
 };
@@ -29,9 +29,11 @@ const list = async (site: TestSite, token: string) => {
 /** How every kind of call answers this token: an account's, a poll of two kinds. */
 const statuses = (site: TestSite, token: string) =>
   Promise.all(
-    [`GET ${endpoints.checkToken}`, `GET ${endpoints.dialogs}`, `GET ${withParam(endpoints.messages, 0)}`].map(
-      async (request) => (await ask(site, token, request)).statusCode,
-    ),
+    [
+      `GET ${endpoints.checkToken.path}`,
+      `GET ${endpoints.dialogs.path}`,
+      `GET ${withParam(endpoints.messages.path, 0)}`,
+    ].map(async (request) => (await ask(site, token, request)).statusCode),
   );
 
 const GOOD = [200, 200, 200];
@@ -61,10 +63,10 @@ describeOnDatabases('Sessions', (current) => {
     await statuses(site, token);
     expect(await seen()).toBe(TEST_TIME);
     site.clock.advance(2 * MINUTE_MS);
-    expect((await ask(site, token, `GET ${endpoints.dialogs}`)).statusCode).toBe(200);
+    expect((await ask(site, token, `GET ${endpoints.dialogs.path}`)).statusCode).toBe(200);
     expect(await seen()).toBe('2026-11-21T09:06:00.000Z');
     site.clock.advance(6 * MINUTE_MS);
-    await ask(site, token, `GET ${endpoints.checkToken}`);
+    await ask(site, token, `GET ${endpoints.checkToken.path}`);
     expect(await seen()).toBe('2026-11-21T09:12:00.000Z');
   });
 
@@ -73,9 +75,9 @@ describeOnDatabases('Sessions', (current) => {
     const anna = await createUser(site.db);
     const [here, there] = [await signIn(site, anna), await signIn(site, anna)];
     expect([await statuses(site, here), await statuses(site, there)]).toEqual([GOOD, GOOD]);
-    expect((await ask(site, here, `POST ${endpoints.logout}`)).json()).toEqual({ ok: true });
+    expect((await ask(site, here, `POST ${endpoints.logout.path}`)).json()).toEqual({ ok: true });
     expect([await statuses(site, here), await statuses(site, there)]).toEqual([ENDED, GOOD]);
-    expect((await ask(site, here, `POST ${endpoints.logout}`)).statusCode).toBe(401);
+    expect((await ask(site, here, `POST ${endpoints.logout.path}`)).statusCode).toBe(401);
     expect(await list(site, there)).toHaveLength(1);
   });
 
@@ -85,7 +87,7 @@ describeOnDatabases('Sessions', (current) => {
     const [here, there] = [await signIn(site, anna), await signIn(site, anna)];
     const stranger = await signIn(site, await createUser(site.db));
     const other = (await list(site, here)).find((one) => !one.current)?.id ?? '';
-    const end = (token: string, id: string) => ask(site, token, `POST ${withParam(endpoints.endSession, id)}`);
+    const end = (token: string, id: string) => ask(site, token, `POST ${withParam(endpoints.endSession.path, id)}`);
     for (const id of ['1', 'x', "'", '00000000-0000-0000-0000-000000000000', 'x'.repeat(1500)]) {
       expect([id, (await end(here, id)).statusCode]).toEqual([id, 404]);
     }
@@ -102,7 +104,7 @@ describeOnDatabases('Sessions', (current) => {
     const tokens = [await signIn(site, anna), await signIn(site, anna), await site.app.tokens.issueToken(anna)];
     const stranger = await signIn(site, await createUser(site.db));
     const [here = ''] = tokens;
-    expect((await ask(site, here, `POST ${endpoints.logoutEverywhere}`)).json()).toEqual({ ok: true });
+    expect((await ask(site, here, `POST ${endpoints.logoutEverywhere.path}`)).json()).toEqual({ ok: true });
     for (const token of tokens) expect(await statuses(site, token)).toEqual(ENDED);
     expect(await statuses(site, stranger)).toEqual(GOOD);
     const anew = await signIn(site, anna);
@@ -116,12 +118,12 @@ describeOnDatabases('Sessions', (current) => {
     const old = await site.app.tokens.issueToken(anna);
     site.clock.advance(DAY_MS);
     // A poll may be the first to show it.
-    expect((await ask(site, old, `GET ${endpoints.dialogs}`)).statusCode).toBe(200);
+    expect((await ask(site, old, `GET ${endpoints.dialogs.path}`)).statusCode).toBe(200);
     expect(await list(site, old)).toMatchObject([
       { device: 'Прежний вход', since: TEST_TIME, last_seen: '2026-11-22T09:00:00.000Z', current: true },
     ]);
     expect(await statuses(site, old)).toEqual(GOOD);
-    await ask(site, old, `POST ${endpoints.logout}`);
+    await ask(site, old, `POST ${endpoints.logout.path}`);
     expect(await statuses(site, old)).toEqual(ENDED);
     await sweepRows(site.db, site.clock.now());
     expect(await statuses(site, old)).toEqual(ENDED);
@@ -164,7 +166,7 @@ describeOnDatabases('Sessions', (current) => {
     const site = current();
     const anna = await createUser(site.db);
     const token = await signIn(site, anna);
-    const [kept] = (await ask(site, token, `GET ${endpoints.exportMe}`)).json().sessions;
+    const [kept] = (await ask(site, token, `GET ${endpoints.exportMe.path}`)).json().sessions;
     expect(kept).toEqual({
       device: 'Chrome на Windows',
       since: TEST_TIME,
@@ -173,7 +175,7 @@ describeOnDatabases('Sessions', (current) => {
       by_mini_app: false,
       ended_at: null,
     });
-    expect((await ask(site, token, `POST ${endpoints.deleteMe}`)).statusCode).toBe(200);
+    expect((await ask(site, token, `POST ${endpoints.deleteMe.path}`)).statusCode).toBe(200);
     expect(await site.db.select().from(sessions)).toEqual([]);
     expect(await statuses(site, token)).toEqual(ENDED);
   });
@@ -181,15 +183,15 @@ describeOnDatabases('Sessions', (current) => {
   test('cost the polls no query more, and other calls none', async () => {
     const site = current();
     const token = await signIn(site, await createUser(site.db));
-    const etag = String((await ask(site, token, `GET ${endpoints.dialogs}`)).headers.etag);
+    const etag = String((await ask(site, token, `GET ${endpoints.dialogs.path}`)).headers.etag);
     const count = await countStatements(site, () =>
       site.app.inject({
-        url: endpoints.dialogs,
+        url: endpoints.dialogs.path,
         headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
       }),
     );
     expect(count).toBe(1);
-    expect(await countStatements(site, () => ask(site, token, `GET ${endpoints.checkToken}`))).toBe(1);
+    expect(await countStatements(site, () => ask(site, token, `GET ${endpoints.checkToken.path}`))).toBe(1);
   });
 });
 

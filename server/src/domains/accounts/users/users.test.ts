@@ -287,19 +287,19 @@ describe('fresh routes', () => {
 
   /** Calls about private data and channels that an old sign-in is good for, and why. */
   const without: Record<string, string> = {
-    [`GET ${endpoints.channels}`]: 'shows where the notices go, so that a stranger among them is seen',
-    [`GET ${endpoints.noticeSettings}`]: 'redirects nothing',
-    [`POST ${endpoints.noticeSettings}`]:
+    [`GET ${endpoints.channels.path}`]: 'shows where the notices go, so that a stranger among them is seen',
+    [`GET ${endpoints.noticeSettings.path}`]: 'redirects nothing',
+    [`POST ${endpoints.noticeSettings.path}`]:
       'redirects nothing; what is told of a change of a channel cannot be switched off',
-    [`POST ${endpoints.verifyEmail}`]: 'needs no session but what was sent to the mailbox',
-    [`POST ${endpoints.unsubscribe}`]: 'needs no session but a letter',
-    [`GET ${endpoints.unsubscribe}`]: 'leads to a page',
-    [`POST ${endpoints.renewPush}`]:
+    [`POST ${endpoints.verifyEmail.path}`]: 'needs no session but what was sent to the mailbox',
+    [`POST ${endpoints.unsubscribe.path}`]: 'needs no session but a letter',
+    [`GET ${endpoints.unsubscribe.path}`]: 'leads to a page',
+    [`POST ${endpoints.renewPush.path}`]:
       'needs the former endpoint, which the browser alone knows; browsers do it by themselves',
-    [`POST ${endpoints.endPush}`]: 'needs the endpoint, and silences the device that asks',
-    [`GET ${endpoints.sessions}`]: 'shows who else is signed in',
-    [`POST ${endpoints.endSession}`]: "ends what may be a stranger's session",
-    [`POST ${endpoints.logoutEverywhere}`]: "ends what may be a stranger's session, and costs a thief their own",
+    [`POST ${endpoints.endPush.path}`]: 'needs the endpoint, and silences the device that asks',
+    [`GET ${endpoints.sessions.path}`]: 'shows who else is signed in',
+    [`POST ${endpoints.endSession.path}`]: "ends what may be a stranger's session",
+    [`POST ${endpoints.logoutEverywhere.path}`]: "ends what may be a stranger's session, and costs a thief their own",
   };
 
   const isAsked = (route: string): boolean => / \/api\/(?:me|notices|sessions|logout-everywhere)\b/.test(route);
@@ -339,7 +339,7 @@ describe('fresh routes', () => {
           expect(await refused()).toEqual(fresh());
           clock.advance(-1);
           // The account goes with the last.
-          const ends = `POST ${endpoints.deleteMe}`;
+          const ends = `POST ${endpoints.deleteMe.path}`;
           const others = fresh().filter((route) => route !== ends);
           for (const route of [...others, ends])
             expect([route, (await ask(route, token)).code]).not.toEqual([route, FRESH_SIGN_IN]);
@@ -351,7 +351,7 @@ describe('fresh routes', () => {
         const userId = await createUser(db);
         const provedAt = new Date(clock.now().getTime() - 16 * MINUTE_MS);
         const token = await openSession(app, { userId, userAgent: 'jest', provedAt });
-        expect(await ask(`GET ${endpoints.exportMe}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
+        expect(await ask(`GET ${endpoints.exportMe.path}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
       });
 
       test('take a mini app for a sign-in, but not from those who have a role', async () => {
@@ -360,8 +360,8 @@ describe('fresh routes', () => {
           const userId = await createUser(db, over);
           const token = await openSession(app, { userId, userAgent: 'jest', byMiniApp: true });
           return [
-            (await ask(`GET ${endpoints.exportMe}`, token)).code,
-            (await ask(`GET ${endpoints.adminSummary}`, token)).code,
+            (await ask(`GET ${endpoints.exportMe.path}`, token)).code,
+            (await ask(`GET ${endpoints.adminSummary.path}`, token)).code,
           ];
         };
         expect(await asks({})).toEqual([undefined, 'FORBIDDEN']);

@@ -247,7 +247,7 @@ describeOnDatabases('complaints', (current) => {
     // Dismissed, it takes two more of them, once the protection is over.
     const [opened] = await site.db.select().from(complaintCases);
     const payload = { case_id: opened?.id, action: 'dismiss' };
-    expect((await site.call(`POST ${endpoints.adminDecideComplaints}`, { as: 1, payload })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as: 1, payload })).statusCode).toBe(200);
     site.clock.advance(8 * DAY_MS);
     await hide(site, { section: 'pets', id }, 6);
     expect(await isHidden()).toBe(false);
@@ -276,7 +276,7 @@ describeOnDatabases('complaints', (current) => {
     site.clock.advance(3 * DAY_MS);
     const [opened] = await site.db.select().from(complaintCases);
     const payload = { case_id: opened?.id, action: 'dismiss' };
-    expect((await site.call(`POST ${endpoints.adminDecideComplaints}`, { as: 1, payload })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as: 1, payload })).statusCode).toBe(200);
     const [boost] = await site.db.select().from(boosts);
     expect(boost).toMatchObject({ state: 'live', pausedAt: null });
     expect(boost?.endsAt).toEqual(new Date(endsAt.getTime() + 3 * DAY_MS));

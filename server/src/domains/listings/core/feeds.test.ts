@@ -766,7 +766,7 @@ describe('record private reads', () => {
       await createListing(db, 'pets', { authorId: author, status: ListingStatus.review });
       await call(`GET ${sectionEndpoints.pets.adminAds}`, { as: moderator });
       expect((await entries()).slice(2)).toEqual([[moderator, 'read_private', waiting, now]]);
-      const log = await call(`GET ${endpoints.adminAudit}`, { as: 1 });
+      const log = await call(`GET ${endpoints.adminAudit.path}`, { as: 1 });
       expect(log.json()[0]).toMatchObject({ action: 'read_private', actor_id: moderator, subject_id: String(waiting) });
     });
 

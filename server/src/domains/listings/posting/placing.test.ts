@@ -450,12 +450,12 @@ describe('lost fields', () => {
       const feed = (await call(`POST ${pets.filter}`, { payload: { category } })).json();
       expect(feed.map((one: { id: number }) => one.id)).toContain(id);
       const bounds = { north: 81, south: 42, west: 20, east: 179 };
-      const map = (await call(`POST ${endpoints.lostSearch}`, { payload: { bounds } })).json();
+      const map = (await call(`POST ${endpoints.lostSearch.path}`, { payload: { bounds } })).json();
       expect(map.points.map((one: { id: number }) => one.id)).toEqual([twin]);
       expect(map.listings.map((one: { id: number }) => one.id)).toEqual([twin]);
       expect((await call(`GET /api/articles/${id}/flyer.jpg`)).statusCode).toBe(200);
       await matchDue(db, clock.now());
-      const matches = (await call(`GET ${withParam(endpoints.lostMatches, id)}`, { as })).json();
+      const matches = (await call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as })).json();
       expect(matches).toMatchObject([{ listing: { id: twin } }]);
       // Edited, it still needs neither.
       expect((await edit(id, as, { ...nothing, title: 'Рыжий кот' })).statusCode).toBe(200);
@@ -617,10 +617,10 @@ describe('picture forms', () => {
     /** What sends a picture, by the call. */
     const senders: Record<string, (picture: Buffer) => Promise<{ statusCode: number; json: () => { code?: string } }>> =
       {
-        [endpoints.adminCreatePromo]: async (picture) =>
-          site().call(`POST ${endpoints.adminCreatePromo}`, { as: ADMIN, ...(await promoForm({}, picture)) }),
-        [endpoints.sendPhotos]: async (picture) =>
-          site().call(`POST ${endpoints.sendPhotos}`, {
+        [endpoints.adminCreatePromo.path]: async (picture) =>
+          site().call(`POST ${endpoints.adminCreatePromo.path}`, { as: ADMIN, ...(await promoForm({}, picture)) }),
+        [endpoints.sendPhotos.path]: async (picture) =>
+          site().call(`POST ${endpoints.sendPhotos.path}`, {
             as: await createUser(site().db),
             ...(await photoForm({ to_user: ADMIN }, [picture])),
           }),

@@ -7,7 +7,7 @@ import { createListing } from '../../../testing/factories';
 
 describeOnDatabases('what others ask for the like', (site) => {
   const ask = async (section: string, entry: unknown) =>
-    site().call(`GET ${endpoints.priceHint}?${new URLSearchParams({ section, entry: String(entry) })}`);
+    site().call(`GET ${endpoints.priceHint.path}?${new URLSearchParams({ section, entry: String(entry) })}`);
   const hintOf = async (section: Section, entry: number) => (await ask(section, entry)).json().hint;
   /** Prices 1000, 2000… of so many listings. */
   const add = async (section: Section, count: number, over: object): Promise<void> => {

@@ -34,8 +34,8 @@ describe('lost routes', () => {
 
   describeOnDatabases('lost and found pets', (site) => {
     const prove = (id: number | string, as: number | undefined, chip: unknown = CHIP) =>
-      site().call(`POST ${withParam(endpoints.proveChip, id)}`, { as, payload: { chip } });
-    const returned = async () => (await site().call(`GET ${endpoints.lostReturned}`)).json().count;
+      site().call(`POST ${withParam(endpoints.proveChip.path, id)}`, { as, payload: { chip } });
+    const returned = async () => (await site().call(`GET ${endpoints.lostReturned.path}`)).json().count;
     const close = (id: number, as: number, outcome: string) =>
       site().call(`POST ${withParam(sectionEndpoints.pets.close, id)}`, { as, payload: { outcome } });
 
@@ -89,7 +89,7 @@ describe('lost routes', () => {
       const { db, call } = site();
       const id = await createLost(db);
       const as = await createUser(db);
-      const answer = await call(`POST ${withParam(endpoints.proveChip, id)}`, { as, payload: { chip } });
+      const answer = await call(`POST ${withParam(endpoints.proveChip.path, id)}`, { as, payload: { chip } });
       expect([answer.statusCode, answer.json().detail[0]]).toEqual([422, { field: 'chip', msg }]);
       expect(await db.select().from(chipTries)).toEqual([]);
     });
@@ -142,15 +142,15 @@ describe('lost routes', () => {
       await db.insert(blocks).values({ blockerId: rita, blockedId: author });
       await db.update(users).set({ isBanned: true }).where(eq(users.id, yana));
 
-      const path = withParam(endpoints.helpers, id);
+      const path = withParam(endpoints.helpers.path, id);
       const helpers = (await call(`GET ${path}`, { as: author })).json();
       expect(helpers.map(({ username }: { username: string }) => username).sort()).toEqual(['Анна', 'Игорь']);
       expect((await call(`GET ${path}`, { as: anna })).statusCode).toBe(403);
       expect((await call(`GET ${path}`)).statusCode).toBe(401);
-      expect((await call(`GET ${withParam(endpoints.helpers, 'x')}`, { as: author })).statusCode).toBe(404);
+      expect((await call(`GET ${withParam(endpoints.helpers.path, 'x')}`, { as: author })).statusCode).toBe(404);
 
       const thank = (people: unknown, as = author) =>
-        call(`POST ${withParam(endpoints.thankHelpers, id)}`, { as, payload: { people } });
+        call(`POST ${withParam(endpoints.thankHelpers.path, id)}`, { as, payload: { people } });
       expect((await thank([anna])).statusCode).toBe(409);
       await close(id, author, 'found');
       expect((await thank([anna], igor)).statusCode).toBe(403);
@@ -192,7 +192,7 @@ describe('matches', () => {
     }[];
   };
   const matches = async (site: TestSite, id: number, as: number): Promise<LostMatches> => {
-    const answer = await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as });
+    const answer = await site.call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as });
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
@@ -408,7 +408,7 @@ describe('matches', () => {
       const found = await storeReport(site, husky.found, { authorId: finder });
       await run(site);
       const say = (as: number | undefined, payload: object, id: string | number = lost) =>
-        site.call(`POST ${withParam(endpoints.dismissMatch, id)}`, { as, payload });
+        site.call(`POST ${withParam(endpoints.dismissMatch.path, id)}`, { as, payload });
       const dismissed = { other: found, dismissed: true };
       expect((await say(owner, dismissed)).json()).toEqual({ dismissed: true });
       expect((await say(owner, dismissed)).statusCode).toBe(200);
@@ -444,7 +444,7 @@ describe('matches', () => {
       const owner = await createUser(site.db);
       const lost = await storeReport(site, husky.lost, { authorId: owner });
       const ask = async (id: string | number, as?: number) =>
-        (await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as })).statusCode;
+        (await site.call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as })).statusCode;
       expect(await ask(lost)).toBe(401);
       expect(await ask(lost, await createUser(site.db))).toBe(403);
       expect(await ask(lost, 1)).toBe(200);

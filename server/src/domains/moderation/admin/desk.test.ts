@@ -70,9 +70,10 @@ describe('dead letters', () => {
   };
 
   describeOnDatabases('dead letters', (current) => {
-    const list = async (site: TestSite) => (await site.call(`GET ${endpoints.adminDeadLetters}`, { as: 1 })).json();
+    const list = async (site: TestSite) =>
+      (await site.call(`GET ${endpoints.adminDeadLetters.path}`, { as: 1 })).json();
     const resend = (site: TestSite, payload: object, as = 1) =>
-      site.call(`POST ${endpoints.adminResend}`, { as, payload });
+      site.call(`POST ${endpoints.adminResend.path}`, { as, payload });
 
     it('are listed, newest first, without what they say and where to', async () => {
       const site = current();
@@ -102,7 +103,7 @@ describe('dead letters', () => {
       const [row] = await site.db.select().from(noticeDeliveries);
       expect(row).toMatchObject({ state: 'waiting', attempts: 0, unsure: 0, endedAt: null, dueAt: site.clock.now() });
       expect(await list(site)).toEqual({ count: 0, letters: [] });
-      const log = (await site.call(`GET ${endpoints.adminAudit}`, { as: 1 })).json();
+      const log = (await site.call(`GET ${endpoints.adminAudit.path}`, { as: 1 })).json();
       expect(log).toMatchObject([
         { action: 'resend', kind: 'notice', subject_id: String(id), subject: 'telegram', before: { attempts: 6 } },
       ]);
@@ -797,9 +798,10 @@ describe('admin teams', () => {
         const answer = await site().call(`POST ${route}`, { as, payload });
         return { status: answer.statusCode, body: answer.json() };
       };
-      const list = async (): Promise<Teams> => (await site().call(`GET ${endpoints.adminTeams}`, { as: 1 })).json();
+      const list = async (): Promise<Teams> =>
+        (await site().call(`GET ${endpoints.adminTeams.path}`, { as: 1 })).json();
       const makeTeam = async (name: string): Promise<number> =>
-        (await post(endpoints.adminCreateTeam, { name })).body.id;
+        (await post(endpoints.adminCreateTeam.path, { name })).body.id;
       const audit = async () =>
         (await site().db.select().from(auditLog).orderBy(auditLog.id)).map(({ action, subjectKind, details }) => ({
           action,
@@ -809,16 +811,16 @@ describe('admin teams', () => {
       const find = (secret: string) => findTeamToken({ db: site().db, secret, now: site().clock.now() });
 
       test('a team is made once by its name, and told where to write', async () => {
-        const made = await post(endpoints.adminCreateTeam, {
+        const made = await post(endpoints.adminCreateTeam.path, {
           name: ' Лента ',
           webhook: 'https://chat.example/hooks/s3cret',
         });
         expect(made).toEqual({ status: 200, body: { ok: true, id: expect.any(Number) } });
         for (const name of ['Лента', 'лента', 'ЛЁНТА'])
-          expect([name, (await post(endpoints.adminCreateTeam, { name })).body.code]).toEqual([name, 'DUPLICATE']);
+          expect([name, (await post(endpoints.adminCreateTeam.path, { name })).body.code]).toEqual([name, 'DUPLICATE']);
         const { id } = made.body;
-        expect((await post(endpoints.adminSetWebhook, { team_id: id, webhook: '' })).status).toBe(200);
-        expect((await post(endpoints.adminSetWebhook, { team_id: id, webhook: null })).status).toBe(200);
+        expect((await post(endpoints.adminSetWebhook.path, { team_id: id, webhook: '' })).status).toBe(200);
+        expect((await post(endpoints.adminSetWebhook.path, { team_id: id, webhook: null })).status).toBe(200);
         expect((await list()).teams).toEqual([{ id, name: 'Лента', webhook: null, created_at: TEST_TIME, tokens: [] }]);
         const kept = await audit();
         expect(kept).toMatchObject([
@@ -830,7 +832,7 @@ describe('admin teams', () => {
 
       test('of many that make the same team at once one does', async () => {
         const answers = await Promise.all(
-          Array.from({ length: 5 }, () => post(endpoints.adminCreateTeam, { name: 'Общая' })),
+          Array.from({ length: 5 }, () => post(endpoints.adminCreateTeam.path, { name: 'Общая' })),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       });
@@ -843,7 +845,7 @@ describe('admin teams', () => {
           packages: ['mf-feeds', 'mf-news'],
           actions: ['live', 'rollback'],
         };
-        const { status, body } = await post(endpoints.adminCreateToken, { ...asked, days: 30 });
+        const { status, body } = await post(endpoints.adminCreateToken.path, { ...asked, days: 30 });
         expect(status).toBe(200);
         const { token, secret } = body as CreatedToken;
         const view: TeamToken = {
@@ -859,14 +861,14 @@ describe('admin teams', () => {
         };
         expect(token).toEqual(view);
         expect((await find(secret))?.team).toEqual({ id: team, name: 'Лента' });
-        const answer = await site().call(`GET ${endpoints.adminTeams}`, { as: 1 });
+        const answer = await site().call(`GET ${endpoints.adminTeams.path}`, { as: 1 });
         expect(answer.body).not.toContain(secret.slice(6));
         expect(answer.json().teams[0].tokens).toEqual([{ ...view, last_used_at: TEST_TIME }]);
         // A package is known from when it is named.
         expect(answer.json().packages).toEqual(['shell', 'mf-feeds', 'mf-listing', 'mf-news', 'mf-payments']);
 
         for (let time = 0; time < 2; time += 1)
-          expect((await post(endpoints.adminRevokeToken, { token_id: token.id })).body).toEqual({ ok: true });
+          expect((await post(endpoints.adminRevokeToken.path, { token_id: token.id })).body).toEqual({ ok: true });
         expect(await find(secret)).toBeNull();
         const kept = await audit();
         expect(kept.slice(1)).toMatchObject([
@@ -883,7 +885,7 @@ describe('admin teams', () => {
       test('those that hold come first, and twenty may', async () => {
         const team = await makeTeam('Лента');
         const asked = { team_id: team, packages: ['shell'], actions: ['live'], days: 1 };
-        const make = async (label: string) => post(endpoints.adminCreateToken, { ...asked, label });
+        const make = async (label: string) => post(endpoints.adminCreateToken.path, { ...asked, label });
         for (let place = 0; place < 20; place += 1) await make(`Токен ${place}`);
         expect((await make('Лишний')).body).toMatchObject({ code: 'LIMIT_REACHED' });
         site().clock.advance(DAY_MS);
@@ -897,19 +899,19 @@ describe('admin teams', () => {
         const { id } = await createTeam(site().db);
         const token = { team_id: id, label: 'CI', packages: ['mf-feeds'], actions: ['live'] };
         const calls: [string, object, number][] = [
-          [endpoints.adminSetWebhook, { team_id: 9_999, webhook: null }, 404],
-          [endpoints.adminCreateToken, { ...token, team_id: 9_999 }, 404],
-          [endpoints.adminRevokeToken, { token_id: 9_999 }, 404],
-          [endpoints.adminCreateTeam, {}, 422],
-          [endpoints.adminCreateTeam, { name: ' \u0000 ' }, 422],
-          [endpoints.adminCreateTeam, { name: 'я'.repeat(61) }, 422],
-          [endpoints.adminCreateTeam, { name: 'Другая', webhook: 'http://chat.example' }, 422],
-          [endpoints.adminSetWebhook, { team_id: id, webhook: 'ftp://x' }, 422],
-          [endpoints.adminCreateToken, { ...token, packages: [] }, 422],
-          [endpoints.adminCreateToken, { ...token, packages: ['*'] }, 422],
-          [endpoints.adminCreateToken, { ...token, actions: ['all'] }, 422],
-          [endpoints.adminCreateToken, { ...token, days: 1000 }, 422],
-          [endpoints.adminRevokeToken, { token_id: 'x' }, 422],
+          [endpoints.adminSetWebhook.path, { team_id: 9_999, webhook: null }, 404],
+          [endpoints.adminCreateToken.path, { ...token, team_id: 9_999 }, 404],
+          [endpoints.adminRevokeToken.path, { token_id: 9_999 }, 404],
+          [endpoints.adminCreateTeam.path, {}, 422],
+          [endpoints.adminCreateTeam.path, { name: ' \u0000 ' }, 422],
+          [endpoints.adminCreateTeam.path, { name: 'я'.repeat(61) }, 422],
+          [endpoints.adminCreateTeam.path, { name: 'Другая', webhook: 'http://chat.example' }, 422],
+          [endpoints.adminSetWebhook.path, { team_id: id, webhook: 'ftp://x' }, 422],
+          [endpoints.adminCreateToken.path, { ...token, packages: [] }, 422],
+          [endpoints.adminCreateToken.path, { ...token, packages: ['*'] }, 422],
+          [endpoints.adminCreateToken.path, { ...token, actions: ['all'] }, 422],
+          [endpoints.adminCreateToken.path, { ...token, days: 1000 }, 422],
+          [endpoints.adminRevokeToken.path, { token_id: 'x' }, 422],
         ];
         for (const [route, payload, status] of calls) {
           expect([route, payload, (await post(route, payload)).status]).toEqual([route, payload, status]);
@@ -919,7 +921,7 @@ describe('admin teams', () => {
       });
 
       test("a section's backend is said, changed and taken away, and stands in the audit log", async () => {
-        const set = (target: string | null) => post(endpoints.adminSetBackend, { package: 'mf-feeds', target });
+        const set = (target: string | null) => post(endpoints.adminSetBackend.path, { package: 'mf-feeds', target });
         const shown = async () => (await list()).backends.find((one) => one.package === 'mf-feeds');
         expect(await shown()).toEqual({ package: 'mf-feeds', target: null, paths: ['/x/feeds/*'] });
         for (const target of [
@@ -955,14 +957,14 @@ describe('admin teams', () => {
         `https://feeds.example/${'x'.repeat(300)}`,
         7,
       ])('%s is no backend', async (target) => {
-        expect((await post(endpoints.adminSetBackend, { package: 'mf-feeds', target })).status).toBe(422);
+        expect((await post(endpoints.adminSetBackend.path, { package: 'mf-feeds', target })).status).toBe(422);
         expect(await site().db.$count(sectionBackends)).toBe(0);
       });
 
       test('the shell has no backend of its own', async () => {
         const target = 'https://shell.example';
         for (const name of ['shell', 'server', '*'])
-          expect((await post(endpoints.adminSetBackend, { package: name, target })).status).toBe(422);
+          expect((await post(endpoints.adminSetBackend.path, { package: name, target })).status).toBe(422);
       });
 
       test('the journal is read by package and page', async () => {
@@ -982,7 +984,7 @@ describe('admin teams', () => {
             address: null,
           });
         const read = async (query: string) => {
-          const answer = await site().call(`GET ${endpoints.adminJournal}${query}`, { as: 1 });
+          const answer = await site().call(`GET ${endpoints.adminJournal.path}${query}`, { as: 1 });
           const entries: JournalEntry[] = answer.json();
           return { builds: entries.map(({ build }) => build), next: answer.headers[NEXT_CURSOR_HEADER] };
         };
@@ -994,7 +996,7 @@ describe('admin teams', () => {
         });
         expect((await read('?package=')).builds).toHaveLength(5);
         for (const wrong of ['?package=server', '?cursor=x', '?limit=0'])
-          expect((await site().call(`GET ${endpoints.adminJournal}${wrong}`, { as: 1 })).statusCode).toBe(422);
+          expect((await site().call(`GET ${endpoints.adminJournal.path}${wrong}`, { as: 1 })).statusCode).toBe(422);
       });
     },
     { environment: { RELEASES_DIR: releasesDir } },

@@ -527,7 +527,7 @@ describe('complaint queue', () => {
   const MINUTE_MS = 60 * 1000;
 
   const queue = async (site: TestSite, as = 1, query = '') => {
-    const answer = await site.call(`GET ${endpoints.adminComplaints}${query}`, { as });
+    const answer = await site.call(`GET ${endpoints.adminComplaints.path}${query}`, { as });
     expect(answer.statusCode).toBe(200);
     const cases: ComplaintCase[] = answer.json();
     expect(complaintsCalls.adminComplaints.answer.parse(cases)).toEqual(cases);
@@ -535,9 +535,9 @@ describe('complaint queue', () => {
   };
 
   const decide = (site: TestSite, caseId: number, action: string, as = 1, said = {}) =>
-    site.call(`POST ${endpoints.adminDecideComplaints}`, { as, payload: { case_id: caseId, action, ...said } });
+    site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as, payload: { case_id: caseId, action, ...said } });
   const undo = (site: TestSite, caseId: number, as = 1) =>
-    site.call(`POST ${endpoints.adminUndoComplaints}`, { as, payload: { case_id: caseId } });
+    site.call(`POST ${endpoints.adminUndoComplaints.path}`, { as, payload: { case_id: caseId } });
 
   const listingOf = async ({ db }: TestSite, id: number) =>
     (await db.select().from(listings).where(eq(listings.id, id)))[0];
@@ -594,9 +594,11 @@ describe('complaint queue', () => {
       expect(second.ids).toEqual([rather, middle]);
       expect(await queue(site, 1, `?limit=2&cursor=${second.next}`)).toMatchObject({ ids: [light], next: undefined });
       for (const cursor of ['x', '1', '1.2.3', '-1.1', '9'.repeat(99)]) {
-        expect((await site.call(`GET ${endpoints.adminComplaints}?cursor=${cursor}`, { as: 1 })).statusCode).toBe(422);
+        expect((await site.call(`GET ${endpoints.adminComplaints.path}?cursor=${cursor}`, { as: 1 })).statusCode).toBe(
+          422,
+        );
       }
-      const summary = (await site.call(`GET ${endpoints.adminSummary}`, { as: 1 })).json();
+      const summary = (await site.call(`GET ${endpoints.adminSummary.path}`, { as: 1 })).json();
       expect(summary.complaints).toBe(5);
     });
 
@@ -709,7 +711,7 @@ describe('complaint queue', () => {
       for (const one of seen.cases[0]?.complaints ?? []) {
         expect('reporter' in one || 'messages' in one).toBe(false);
       }
-      expect((await site.call(`GET ${endpoints.adminSummary}`, { as: moderator })).json().complaints).toBe(1);
+      expect((await site.call(`GET ${endpoints.adminSummary.path}`, { as: moderator })).json().complaints).toBe(1);
       expect((await decide(site, person?.id ?? 0, 'dismiss', moderator)).statusCode).toBe(404);
       expect((await decide(site, caseId, 'ban', moderator)).statusCode).toBe(403);
       expect((await decide(site, person?.id ?? 0, 'reject')).json().code).toBe('NOT_A_LISTING');
@@ -891,7 +893,7 @@ describe('complaint queue', () => {
       const complaint = { user_id: author, reason: 'Спам', comment: 'Моё', messages: [message.id] };
       expect((await site.call('POST /api/complaints', { as: reporter, payload: complaint })).statusCode).toBe(200);
 
-      const data = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json();
+      const data = (await site.call(`GET ${endpoints.exportMe.path}`, { as: reporter })).json();
       expect(data.complaints).toHaveLength(2);
       expect(data.complaints[1]).toMatchObject({
         user_id: author,
@@ -899,20 +901,20 @@ describe('complaint queue', () => {
         messages: ['Мои слова'],
         outcome: 'open',
       });
-      const ofAuthor = await site.call(`GET ${endpoints.exportMe}`, { as: author });
+      const ofAuthor = await site.call(`GET ${endpoints.exportMe.path}`, { as: author });
       expect(ofAuthor.json().complaints).toEqual([]);
       expect(ofAuthor.body).not.toContain('Моё');
 
-      await site.call(`POST ${endpoints.deleteMe}`, { as: reporters[1] });
+      await site.call(`POST ${endpoints.deleteMe.path}`, { as: reporters[1] });
       expect(await db.$count(complaints, eq(complaints.caseId, caseId))).toBe(2);
       const left = (await queue(site)).cases.find(({ id: one }) => one === caseId);
       expect(left?.complaints.map((one) => one.reporter ?? null)).toContain(null);
 
       await site.call(`POST ${sectionEndpoints.market.delete}`, { as: author, payload: { ad_id: id } });
-      await site.call(`POST ${endpoints.deleteMe}`, { as: author });
+      await site.call(`POST ${endpoints.deleteMe.path}`, { as: author });
       expect((await queue(site)).ids).toEqual([]);
       expect((await db.select().from(complaintCases)).map(({ decision }) => decision)).toEqual(['gone', 'gone']);
-      const [mine] = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json().complaints.slice(-1);
+      const [mine] = (await site.call(`GET ${endpoints.exportMe.path}`, { as: reporter })).json().complaints.slice(-1);
       expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
       clock.advance(DECISION_UNDO_MS);
       await dispatchOutbox(db, clock.now());
@@ -934,11 +936,11 @@ describe('complaint queue', () => {
       const { caseId } = await hidden(site);
       const headers = { authorization: `Bearer ${await oldToken(site)}` };
       const payload = { case_id: caseId, action: 'ban' };
-      const refused = await site.call(`POST ${endpoints.adminDecideComplaints}`, { headers, payload });
+      const refused = await site.call(`POST ${endpoints.adminDecideComplaints.path}`, { headers, payload });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'FRESH_SIGN_IN']);
       const dismissal = { ...payload, action: 'dismiss' };
       expect(
-        (await site.call(`POST ${endpoints.adminDecideComplaints}`, { headers, payload: dismissal })).statusCode,
+        (await site.call(`POST ${endpoints.adminDecideComplaints.path}`, { headers, payload: dismissal })).statusCode,
       ).toBe(200);
     });
   });

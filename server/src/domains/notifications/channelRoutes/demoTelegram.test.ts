@@ -24,14 +24,14 @@ const hear = async ({ app, db, clock }: TestSite) => {
   await pollTelegram(db, bot, clock.now());
 };
 const works = async ({ call }: TestSite, as: number) =>
-  (await call(`GET ${endpoints.channels}`, { as })).json().telegram.works;
+  (await call(`GET ${endpoints.channels.path}`, { as })).json().telegram.works;
 
 describeOnDatabases('a demo without a bot', (current) => {
   it('has a Telegram of its own, in which somebody links a chat, is told and stops it', async () => {
     const site = current();
     const as = await createUser(site.db, { username: '<b>Анна</b>' });
     expect((await look(site)).body).toContain('Сообщений пока нет');
-    const { link } = (await site.call(`POST ${endpoints.linkTelegram}`, { as })).json();
+    const { link } = (await site.call(`POST ${endpoints.linkTelegram.path}`, { as })).json();
     const opened = new URL(link);
     expect(opened.origin + opened.pathname).toBe(`http://localhost:3000${DEMO_TELEGRAM}`);
 

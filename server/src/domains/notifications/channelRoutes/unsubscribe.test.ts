@@ -24,10 +24,10 @@ const reader = async ({ db, clock }: TestSite, address = ADDRESS): Promise<numbe
 };
 
 const settingsOf = async ({ call }: TestSite, as: number) =>
-  noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
+  noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings.path}`, { as })).json());
 
 const post = ({ call }: TestSite, token: string, form?: { type: string; payload: string }) =>
-  call(`POST ${endpoints.unsubscribe}?token=${encodeURIComponent(token)}`, {
+  call(`POST ${endpoints.unsubscribe.path}?token=${encodeURIComponent(token)}`, {
     ...(form && { headers: { 'content-type': form.type }, payload: form.payload }),
   });
 
@@ -70,7 +70,7 @@ describeOnDatabases(
       const site = current();
       const anna = await reader(site);
       const token = tokenFor('approved');
-      const answer = await site.app.inject(`${endpoints.unsubscribe}?token=${token}`);
+      const answer = await site.app.inject(`${endpoints.unsubscribe.path}?token=${token}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, `/notifications/email/off?token=${token}`]);
       expect((await settingsOf(site, anna)).events.approved.email).toBe(true);
     });
@@ -86,7 +86,7 @@ describeOnDatabases(
       for (const bad of [foreign, moved, `${token}.x`, token.slice(0, -1), 'x', '..', 'ы', "'", tokenFor('nothing')])
         expect([bad, (await post(site, bad)).statusCode]).toEqual([bad, 404]);
       for (const bad of ['', 'x'.repeat(201)]) expect((await post(site, bad)).statusCode).toBe(422);
-      expect((await site.call(`POST ${endpoints.unsubscribe}`)).statusCode).toBe(422);
+      expect((await site.call(`POST ${endpoints.unsubscribe.path}`)).statusCode).toBe(422);
       expect((await settingsOf(site, anna)).events.rejected.email).toBe(true);
     });
 
@@ -107,13 +107,13 @@ describeOnDatabases('a demo', (current) => {
     const as = await createUser(site.db, { username: '<b>Анна</b>' });
     expect((await site.app.inject('/demo/mail')).body).toContain('Писем пока нет');
     const payload = { address: ADDRESS };
-    expect((await site.call(`POST ${endpoints.setEmail}`, { as, payload })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.setEmail.path}`, { as, payload })).statusCode).toBe(200);
     const { body, headers } = await site.app.inject('/demo/mail');
     expect(body).toContain('Кому: anna@example.ru');
     expect(body).not.toContain('<b>Анна');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const [, token = ''] = /href="http:\/\/localhost:3000\/notifications\/email\?token=([\w-]+)"/.exec(body) ?? [];
-    expect((await site.call(`POST ${endpoints.verifyEmail}`, { payload: { token } })).json()).toEqual({
+    expect((await site.call(`POST ${endpoints.verifyEmail.path}`, { payload: { token } })).json()).toEqual({
       address: ADDRESS,
     });
   });
@@ -123,13 +123,13 @@ describeOnDatabases('a demo', (current) => {
     const { demoMailbox, demoTelegram } = site.app.channelParts;
     const [leaver, stayer] = [await createUser(site.db), await createUser(site.db)];
     const write = (as: number, address: string) =>
-      site.call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
+      site.call(`POST ${endpoints.setEmail.path}`, { as, payload: { address } });
     await write(leaver, 'leaver@example.ru');
     await write(stayer, 'stayer@example.ru');
     await site.db.insert(telegramChats).values({ userId: leaver, chatId: '7301', linkedAt: site.clock.now() });
     await site.db.insert(identities).values({ userId: leaver, provider: 'telegram', subject: '7302' });
     for (const chat of ['7301', '7302', '7303']) demoTelegram?.write('/start', chat);
-    expect((await site.call(`POST ${endpoints.deleteMe}`, { as: leaver })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as: leaver })).statusCode).toBe(200);
     const addresses = demoMailbox?.letters().map(({ to }) => to);
     expect(addresses).toContain('stayer@example.ru');
     expect(addresses).not.toContain('leaver@example.ru');

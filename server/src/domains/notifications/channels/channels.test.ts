@@ -44,14 +44,15 @@ const tokenIn = (text: string): string => decodeURIComponent(/[?&]token=([\w.%-]
 const verificationToken = (): string => tokenIn(mail.letters.at(-1)?.email.text ?? '');
 
 const channelsOf = async ({ call }: TestSite, as: number) =>
-  channelsCalls.channels.answer.parse((await call(`GET ${endpoints.channels}`, { as })).json());
+  channelsCalls.channels.answer.parse((await call(`GET ${endpoints.channels.path}`, { as })).json());
 
 const recipientsOf = async ({ db }: TestSite, channel: PersonChannel, userId: number): Promise<string[]> =>
   (await channel.recipientsOf(db, [userId])).map(({ recipient }) => recipient);
 const setEmail = ({ call }: TestSite, as: number, address: unknown) =>
-  call(`POST ${endpoints.setEmail}`, { as, payload: { address } });
+  call(`POST ${endpoints.setEmail.path}`, { as, payload: { address } });
 
-const verify = ({ call }: TestSite, token: unknown) => call(`POST ${endpoints.verifyEmail}`, { payload: { token } });
+const verify = ({ call }: TestSite, token: unknown) =>
+  call(`POST ${endpoints.verifyEmail.path}`, { payload: { token } });
 
 /** A person with a verified address. */
 const reader = async (site: TestSite, address = 'anna@example.ru'): Promise<number> => {
@@ -126,7 +127,7 @@ describeOnDatabases(
           verified: true,
           wanted: null,
         });
-        expect((await site.call(`POST ${endpoints.deleteEmail}`, { as })).json().email).toBeNull();
+        expect((await site.call(`POST ${endpoints.deleteEmail.path}`, { as })).json().email).toBeNull();
         expect((await verify(site, verificationToken())).statusCode).toBe(404);
       });
 
@@ -280,7 +281,7 @@ describeOnDatabases(
         app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
       const subscribe = async (site: TestSite, token: string) => {
         const device = await pushes.subscribe(site.app.channelParts.push?.publicKey ?? '');
-        const answer = await ask(site, token, endpoints.subscribeToPush, device.subscription);
+        const answer = await ask(site, token, endpoints.subscribeToPush.path, device.subscription);
         expect(answer.statusCode).toBe(200);
         return { device, channels: channelsCalls.channels.answer.parse(answer.json()) };
       };
@@ -352,17 +353,17 @@ describeOnDatabases(
         const { device } = await subscribe(site, here);
         const [first = ''] = await recipientsOf(site, push, as);
         await subscribe(site, there);
-        await ask(site, here, endpoints.logout, {});
+        await ask(site, here, endpoints.logout.path, {});
         expect(await recipientsOf(site, push, as)).toHaveLength(1);
         expect(await push.send(first, notice)).toBe('absent');
-        await ask(site, elsewhere, endpoints.subscribeToPush, device.subscription);
+        await ask(site, elsewhere, endpoints.subscribeToPush.path, device.subscription);
         expect(await recipientsOf(site, push, other)).toHaveLength(1);
         // What waits for the one goes to no other.
         expect(await push.send(first, notice)).toBe('absent');
         // Nobody else ends it.
-        await ask(site, there, endpoints.endPush, { endpoint: device.subscription.endpoint });
+        await ask(site, there, endpoints.endPush.path, { endpoint: device.subscription.endpoint });
         expect(await recipientsOf(site, push, other)).toHaveLength(1);
-        await ask(site, elsewhere, endpoints.endPush, { endpoint: device.subscription.endpoint });
+        await ask(site, elsewhere, endpoints.endPush.path, { endpoint: device.subscription.endpoint });
         expect(await recipientsOf(site, push, other)).toEqual([]);
         await site.db.transaction((tx) => endAllSessions(tx, as, site.clock.now()));
         expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
@@ -407,7 +408,7 @@ describeOnDatabases(
         ])
           expect([
             endpoint,
-            (await ask(site, token, endpoints.subscribeToPush, { endpoint, keys })).statusCode,
+            (await ask(site, token, endpoints.subscribeToPush.path, { endpoint, keys })).statusCode,
           ]).toEqual([endpoint, 422]);
         for (const bad of [
           { p256dh: 'x'.repeat(87) },
@@ -416,8 +417,12 @@ describeOnDatabases(
           { p256dh: `BA${'A'.repeat(85)}` },
         ])
           expect(
-            (await ask(site, token, endpoints.subscribeToPush, { ...device.subscription, keys: { ...keys, ...bad } }))
-              .statusCode,
+            (
+              await ask(site, token, endpoints.subscribeToPush.path, {
+                ...device.subscription,
+                keys: { ...keys, ...bad },
+              })
+            ).statusCode,
           ).toBe(422);
         for (let more = 0; more < 11; more += 1) {
           site.clock.advance(1000);
@@ -434,7 +439,7 @@ describeOnDatabases(
         return pollTelegram(db, bot, clock.now());
       };
       const link = async ({ call }: TestSite, as: number): Promise<string> => {
-        const { link: address } = (await call(`POST ${endpoints.linkTelegram}`, { as })).json();
+        const { link: address } = (await call(`POST ${endpoints.linkTelegram.path}`, { as })).json();
         expect(address).toMatch(/^https:\/\/t\.me\/lapa_bot\?start=[\w-]{32}$/);
         return String(address).split('=')[1] ?? '';
       };
@@ -522,7 +527,7 @@ describeOnDatabases(
           { linked: true, works: false, name: 'TestName (@testUserName)' },
           { linked: true, works: false, name: 'TestName (@testUserName)' },
         ]);
-        expect((await site.call(`POST ${endpoints.unlinkTelegram}`, { as })).json().telegram.linked).toBe(false);
+        expect((await site.call(`POST ${endpoints.unlinkTelegram.path}`, { as })).json().telegram.linked).toBe(false);
         const late = await link(site, as);
         site.clock.advance(60 * 60 * 1000);
         await telegram.write(203, `/start ${late}`);
@@ -537,15 +542,15 @@ describeOnDatabases(
       const as = await reader(site);
       await site.db.insert(telegramChats).values({ userId: as, chatId: '301', linkedAt: site.clock.now() });
       const at = site.clock.now().toISOString();
-      const { channels } = (await site.call(`GET ${endpoints.exportMe}`, { as })).json();
+      const { channels } = (await site.call(`GET ${endpoints.exportMe.path}`, { as })).json();
       expect(channels).toEqual({
         email: { address: 'anna@example.ru', verified_at: at, wanted_address: null, created_at: at },
         telegram: { chat_id: '301', name: null, linked_at: at, silent_at: null },
         push: [],
         letters: [{ address_sha256: expect.stringMatching(/^[\w-]{43}$/), sent_at: at }],
       });
-      await site.call(`POST ${endpoints.linkTelegram}`, { as });
-      expect((await site.call(`POST ${endpoints.deleteMe}`, { as })).statusCode).toBe(200);
+      await site.call(`POST ${endpoints.linkTelegram.path}`, { as });
+      expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as })).statusCode).toBe(200);
       expect(await site.db.select().from(emailAddresses)).toEqual([]);
       expect(await site.db.select().from(telegramChats)).toEqual([]);
       const letters = await site.db.select().from(emailLetters);
@@ -562,7 +567,7 @@ describeOnDatabases(
       const site = current();
       const as = await createUser(site.db);
       expect((await channelsOf(site, as)).available).toEqual({ telegram: false, push: false, email: false });
-      const calls = [setEmail(site, as, 'anna@example.ru'), site.call(`POST ${endpoints.linkTelegram}`, { as })];
+      const calls = [setEmail(site, as, 'anna@example.ru'), site.call(`POST ${endpoints.linkTelegram.path}`, { as })];
       for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(409);
     });
   },

@@ -97,7 +97,7 @@ describe('tell of change', () => {
         return spendLinkCode(db, code, { chatId, name }, clock.now());
       };
       const bell = async (as: number): Promise<string[]> =>
-        (await site().call(`GET ${endpoints.notifications}`, { as }))
+        (await site().call(`GET ${endpoints.notifications.path}`, { as }))
           .json()
           .map(({ text }: { text: string }) => text.split('.')[0]);
 
@@ -107,7 +107,7 @@ describe('tell of change', () => {
         await link(as, '7001', 'Анна (@anna)');
         expect(await sendAll(site())).toEqual([]);
         expect(await bell(as)).toEqual(['К уведомлениям подключён Telegram «Анна (@anna)»']);
-        expect((await call(`GET ${endpoints.channels}`, { as })).json().telegram).toMatchObject({
+        expect((await call(`GET ${endpoints.channels.path}`, { as })).json().telegram).toMatchObject({
           name: 'Анна (@anna)',
         });
 
@@ -115,11 +115,11 @@ describe('tell of change', () => {
         clock.advance(12 * HOUR_MS);
         await link(as, '666', 'Вор');
         await dispatchNotices({ db, clock }, channelsWith({}));
-        await call(`POST ${endpoints.readNotifications}`, { as, payload: { up_to: 1_000_000 } });
+        await call(`POST ${endpoints.readNotifications.path}`, { as, payload: { up_to: 1_000_000 } });
         expect(await sendAll(site())).toEqual([['7001', 'Уведомления теперь приходят в другой чат Telegram «Вор»']]);
         expect(await bell(as)).toHaveLength(2);
 
-        await call(`POST ${endpoints.unlinkTelegram}`, { as });
+        await call(`POST ${endpoints.unlinkTelegram.path}`, { as });
         expect(await sendAll(site())).toEqual([['666', 'От уведомлений отключён Telegram «Вор»']]);
       });
 
@@ -137,12 +137,12 @@ describe('tell of change', () => {
         const { db, call, clock } = site();
         const as = await createUser(db);
         await db.insert(identities).values({ userId: as, provider: 'telegram', subject: '7005' });
-        const { events, quiet } = (await call(`GET ${endpoints.noticeSettings}`, { as })).json();
+        const { events, quiet } = (await call(`GET ${endpoints.noticeSettings.path}`, { as })).json();
         const off = Object.fromEntries(
           Object.keys(events).map((event) => [event, { telegram: false, push: false, email: false }]),
         );
         expect(
-          (await call(`POST ${endpoints.noticeSettings}`, { as, payload: { events: off, quiet } })).statusCode,
+          (await call(`POST ${endpoints.noticeSettings.path}`, { as, payload: { events: off, quiet } })).statusCode,
         ).toBe(200);
         const address = 'anna@example.ru';
         await db.insert(emailAddresses).values({
@@ -152,7 +152,7 @@ describe('tell of change', () => {
           verifiedAt: clock.now(),
           createdAt: clock.now(),
         });
-        await call(`POST ${endpoints.deleteEmail}`, { as });
+        await call(`POST ${endpoints.deleteEmail.path}`, { as });
         expect(await sendAll(site())).toEqual([['7005', 'От уведомлений отключена почта «a…@example']]);
         const [letter] = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, 'email'));
         expect([undefined, `former:${address}`]).toContain(letter?.recipient || undefined);
@@ -184,14 +184,14 @@ describe('tell of change', () => {
         await link(as, '7001');
         await sendAll(site());
         const code = (await linkTelegram(app, as)).split('=')[1] ?? '';
-        expect((await call(`POST ${endpoints.logoutEverywhere}`, { as })).statusCode).toBe(200);
+        expect((await call(`POST ${endpoints.logoutEverywhere.path}`, { as })).statusCode).toBe(200);
         expect(await spendLinkCode(db, code, { chatId: '666', name: '' }, clock.now())).toBeNull();
         expect(await db.select().from(telegramChats)).toHaveLength(1);
-        const all = await call(`POST ${endpoints.logoutEverywhere}`, { as, payload: { channels: true } });
+        const all = await call(`POST ${endpoints.logoutEverywhere.path}`, { as, payload: { channels: true } });
         expect(all.statusCode).toBe(200);
         expect(await db.select().from(telegramChats)).toEqual([]);
         expect(await sendAll(site())).toEqual([['7001', 'От уведомлений отключён Telegram']]);
-        const wrong = await call(`POST ${endpoints.logoutEverywhere}`, { as, payload: { channels: 'yes' } });
+        const wrong = await call(`POST ${endpoints.logoutEverywhere.path}`, { as, payload: { channels: 'yes' } });
         expect(wrong.statusCode).toBe(422);
       });
     },

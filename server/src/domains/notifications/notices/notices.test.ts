@@ -19,15 +19,15 @@ describe('note zone', () => {
   const signIn = async (site: TestSite, zone?: string): Promise<number> => {
     const { anna } = await seedDemoPeople(site.db, site.clock.now());
     const headers = zone === undefined ? {} : { [TIME_ZONE_HEADER]: zone };
-    const answer = await site.call(`POST ${endpoints.signInDemo}`, { payload: { key: 'anna' }, headers });
+    const answer = await site.call(`POST ${endpoints.signInDemo.path}`, { payload: { key: 'anna' }, headers });
     expect(answer.statusCode).toBe(200);
     return anna;
   };
 
   const settingsOf = async ({ call }: TestSite, as: number) =>
-    noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings}`, { as })).json());
+    noticesCalls.noticeSettings.answer.parse((await call(`GET ${endpoints.noticeSettings.path}`, { as })).json());
   const save = (site: TestSite, as: number, payload: object) =>
-    site.call(`POST ${endpoints.noticeSettings}`, { as, payload });
+    site.call(`POST ${endpoints.noticeSettings.path}`, { as, payload });
   const zoneOf = async (site: TestSite, as: number) => (await settingsOf(site, as)).quiet.zone;
 
   /** When a notice of that moment goes out, of some later ones. */
@@ -113,16 +113,16 @@ describe('note zone', () => {
         const site = current();
         const user = await createUser(site.db);
         const headers = { [TIME_ZONE_HEADER]: 'Asia/Irkutsk' };
-        expect((await site.call(`POST ${endpoints.linkTelegram}`, { as: user, headers })).statusCode).toBe(200);
+        expect((await site.call(`POST ${endpoints.linkTelegram.path}`, { as: user, headers })).statusCode).toBe(200);
         expect(await zoneOf(site, user)).toBe('Asia/Irkutsk');
       });
 
       test('is among the data that the person gets, and goes with the account', async () => {
         const site = current();
         const anna = await signIn(site, 'Asia/Vladivostok');
-        const data = (await site.call(`GET ${endpoints.exportMe}`, { as: anna })).json();
+        const data = (await site.call(`GET ${endpoints.exportMe.path}`, { as: anna })).json();
         expect(data.notice_settings.quiet.zone).toBe('Asia/Vladivostok');
-        expect((await site.call(`POST ${endpoints.deleteMe}`, { as: anna })).statusCode).toBe(200);
+        expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as: anna })).statusCode).toBe(200);
         await expect(noteZone(site.db, anna, { [TIME_ZONE_HEADER]: 'Asia/Omsk' })).rejects.toMatchObject({
           statusCode: 401,
         });

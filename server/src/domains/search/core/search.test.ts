@@ -241,7 +241,7 @@ describe('ranking', () => {
       };
       const meaningOf = async (q: string, section: Section | null): Promise<SearchMeaning> => {
         const query = new URLSearchParams({ q, ...(section && { section }) }).toString();
-        return (await call(`GET ${endpoints.search}?${query}`)).json();
+        return (await call(`GET ${endpoints.search.path}?${query}`)).json();
       };
 
       /** What somebody sees who types the text: what is found, else what is suggested, else what the region has. */
@@ -295,9 +295,9 @@ describe('search routes', () => {
       expect(answer.statusCode).toBe(200);
       return answer.json();
     };
-    const suggest = (q: string) => get<SearchSuggestion[]>(endpoints.suggest, { q });
+    const suggest = (q: string) => get<SearchSuggestion[]>(endpoints.suggest.path, { q });
     const meaning = (q: string, more: Record<string, string> = {}) =>
-      get<SearchMeaning>(endpoints.search, { q, ...more });
+      get<SearchMeaning>(endpoints.search.path, { q, ...more });
 
     it.each([
       ['мейнкун спб', 'Мейн-кун в Санкт-Петербурге', '/posts/koshki/meyn-kun/sankt-peterburg'],
@@ -337,12 +337,12 @@ describe('search routes', () => {
     });
 
     it('what is wrong is refused in Russian', async () => {
-      for (const path of [endpoints.suggest, endpoints.search]) {
+      for (const path of [endpoints.suggest.path, endpoints.search.path]) {
         for (const q of ['щ'.repeat(101), '\u0000', '\u0007'])
           expect((await site().call(`GET ${path}?q=${encodeURIComponent(q)}`)).statusCode).toBe(422);
         expect((await site().call(`GET ${path}?q=a&q=b`)).statusCode).toBe(422);
       }
-      expect((await site().call(`GET ${endpoints.search}?q=a&section=x`)).statusCode).toBe(422);
+      expect((await site().call(`GET ${endpoints.search.path}?q=a&section=x`)).statusCode).toBe(422);
     });
 
     it('a slip is mended by what is known, and never a word that a listing has', async () => {

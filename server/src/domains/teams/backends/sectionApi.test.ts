@@ -41,7 +41,7 @@ afterEach(() => backend.stop());
 const environment = { RELEASES_DIR: releasesDir, PUBLIC_URL, WEBHOOK_LOOPBACK: 'on', DEMO: 'off' };
 
 const setTarget = async (site: TestSite, target: string | null, packageName = 'mf-feeds') => {
-  const answer = await site.call(`POST ${endpoints.adminSetBackend}`, {
+  const answer = await site.call(`POST ${endpoints.adminSetBackend.path}`, {
     as: 1,
     payload: { package: packageName, target },
   });
@@ -229,7 +229,7 @@ describeOnDatabases(
       const token = bearerOf();
       await expect(read(site(), token, 'mf-payments')).rejects.toThrow(errors.JWTClaimValidationFailed);
       await expect(read(site(), `${token.slice(0, -6)}AAAAAA`)).rejects.toThrow(errors.JWSSignatureVerificationFailed);
-      const profile = await app.inject({ url: endpoints.profile, headers: { authorization: `Bearer ${token}` } });
+      const profile = await app.inject({ url: endpoints.profile.path, headers: { authorization: `Bearer ${token}` } });
       expect(profile.statusCode).toBe(401);
       clock.advance(60_000);
       await expect(read(site(), token)).rejects.toThrow(errors.JWTExpired);

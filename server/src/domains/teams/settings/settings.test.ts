@@ -37,7 +37,7 @@ describeOnDatabases(
       it('are read, changed, and gone back to; the journal says who, what, from what and to what', async () => {
         const team = await teamCaller(site(), { packages });
         const { headers } = team;
-        const read = () => site().call(`GET ${endpoints.releaseSettings}?package=mf-feeds`, { headers });
+        const read = () => site().call(`GET ${endpoints.releaseSettings.path}?package=mf-feeds`, { headers });
         expect((await read()).json()).toEqual({
           package: 'mf-feeds',
           version: 0,
@@ -92,7 +92,8 @@ describeOnDatabases(
 
       it('are read by every token of the package, and by nobody else', async () => {
         const { headers } = await teamCaller(site(), { packages, actions: ['preview'] });
-        const read = (name: string) => site().call(`GET ${endpoints.releaseSettings}?package=${name}`, { headers });
+        const read = (name: string) =>
+          site().call(`GET ${endpoints.releaseSettings.path}?package=${name}`, { headers });
         expect((await read('mf-feeds')).statusCode).toBe(200);
         expect((await read('mf-listing')).statusCode).toBe(403);
       });
@@ -101,7 +102,7 @@ describeOnDatabases(
     it('are changed by an administrator who has just signed in, with an entry in both journals', async () => {
       const { db, call } = site();
       const admin = await createUser(db, { isAdmin: true });
-      const change = (payload: object) => call(`POST ${endpoints.adminSettings}`, { as: admin, payload });
+      const change = (payload: object) => call(`POST ${endpoints.adminSettings.path}`, { as: admin, payload });
       const asked = { package: 'mf-feeds', version: 0, set: { newest: 5, cities: ['Омск'] } };
       expect((await change(asked)).json()).toMatchObject({ version: 1 });
       const late = await change(asked);

@@ -392,7 +392,7 @@ describe('visits', () => {
       };
       const ticketFor = async ({ call }: TestSite, share: number | string, address: string): Promise<string | null> =>
         (
-          await call(`POST ${endpoints.visitTicket}`, { ...from(address), headers: { cookie: `canary=${share}` } })
+          await call(`POST ${endpoints.visitTicket.path}`, { ...from(address), headers: { cookie: `canary=${share}` } })
         ).json<VisitTicket>().ticket;
       const visit = (ticket: string, over: Partial<Visit> = {}): Visit => ({
         ticket,
@@ -407,7 +407,7 @@ describe('visits', () => {
         ...over,
       });
       const send = async ({ call }: TestSite, payload: unknown, address: string): Promise<number> =>
-        (await call(`POST ${endpoints.visits}`, { ...from(address), payload: payload as object })).statusCode;
+        (await call(`POST ${endpoints.visits.path}`, { ...from(address), payload: payload as object })).statusCode;
       const counts = () => site().db.select().from(trialCounts);
       const visitsOf = async (pointer: LiveReleases) => {
         const [trial] = trialsOf(pointer);

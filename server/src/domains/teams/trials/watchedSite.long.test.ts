@@ -76,12 +76,12 @@ inFull('a running site withdraws a build that fails for its visitors, notes it a
     return (text === '' ? undefined : JSON.parse(text)) as T;
   };
 
-  const { token } = await ask<{ token: string }>(endpoints.signInTelegram, widgetOf(1), {});
+  const { token } = await ask<{ token: string }>(endpoints.signInTelegram.path, widgetOf(1), {});
   const admin = { authorization: `Bearer ${token}` };
-  await ask(endpoints.adminCreateTeam, { name: 'Лента', webhook: hook.url }, admin);
-  const [team] = (await ask<Teams>(endpoints.adminTeams, undefined, admin)).teams;
+  await ask(endpoints.adminCreateTeam.path, { name: 'Лента', webhook: hook.url }, admin);
+  const [team] = (await ask<Teams>(endpoints.adminTeams.path, undefined, admin)).teams;
   const { secret } = await ask<{ secret: string }>(
-    endpoints.adminCreateToken,
+    endpoints.adminCreateToken.path,
     { team_id: team?.id, label: 'Сборка', packages: ['mf-feeds'], actions: ['canary'] },
     admin,
   );
@@ -90,9 +90,9 @@ inFull('a running site withdraws a build that fails for its visitors, notes it a
   const visit = async (share: number, build: string, isFailed: boolean): Promise<void> => {
     networks += 1;
     const headers = { cookie: `canary=${share}`, 'x-forwarded-for': `10.1.${networks}.7` };
-    const { ticket } = await ask<VisitTicket>(endpoints.visitTicket, {}, headers);
+    const { ticket } = await ask<VisitTicket>(endpoints.visitTicket.path, {}, headers);
     const sections = [{ remote: 'mf_feeds', build, isFailed }];
-    await ask(endpoints.visits, { ticket, remote: 'mf_feeds', route: '/posts', sections }, headers);
+    await ask(endpoints.visits.path, { ticket, remote: 'mf_feeds', route: '/posts', sections }, headers);
   };
   for (let one = 0; one < 80; one += 1) await visit(70, LIVE, false);
   for (let one = 0; one < 40; one += 1) await visit(3, TRIAL, one % 4 === 0);
@@ -104,7 +104,7 @@ inFull('a running site withdraws a build that fails for its visitors, notes it a
     (await ask<Registry>('/remotes.json', undefined, { cookie: 'canary=3' })).remotes.mf_feeds?.build;
   while ((await served()) !== LIVE) await pause();
 
-  const { packages } = await ask<Composition>(endpoints.adminComposition, undefined, admin);
+  const { packages } = await ask<Composition>(endpoints.adminComposition.path, undefined, admin);
   const found = packages.find(({ name }) => name === 'mf_feeds');
   const sentences = [
     'Пробная сборка хуже действующей и снята, посещений пробы: 40',

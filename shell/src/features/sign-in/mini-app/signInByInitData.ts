@@ -31,7 +31,7 @@ export const signInByInitData = async (
 ): Promise<void> => {
   try {
     const stored = readToken();
-    const token = await requestToken(api, endpoints.signInTelegramInitData, { initData, device: deviceMark() });
+    const token = await requestToken(api, endpoints.signInTelegramInitData.path, { initData, device: deviceMark() });
     if (userId === null && readToken() === null) {
       writeToken(token);
       return;
