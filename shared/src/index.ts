@@ -1,5 +1,6 @@
 /** What shell and remotes share at run time, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText } from './api/ApiError';
+export { callApi, callForPage, callQuery, keyOf } from './api/callApi';
 export { configQuery } from './api/configQuery';
 export { consentsQuery } from './api/consents';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';

@@ -3,6 +3,7 @@ import { endpoints, UNREAD_NOTICES_HEADER } from '../contract/endpoints';
 import type { Dialog } from '../contract/messages';
 import type { Session } from '../session/sessionAtom';
 import { viewerOf } from '../session/viewerOf';
+import { sendCall } from './callApi';
 import type { ApiClient } from './createApiClient';
 import { whileOnline } from './whileOnline';
 
@@ -36,7 +37,7 @@ export const dialogsQuery = (api: ApiClient, session: Session) => {
       userId === null
         ? skipToken
         : async ({ signal, client }): Promise<Dialog[]> => {
-            const { data, headers } = await api.get<Dialog[]>(endpoints.dialogs.path, { signal });
+            const { data, headers } = await sendCall(api, endpoints.dialogs, { signal });
             client.setQueryData(unreadNoticesQuery(session).queryKey, Number(headers[UNREAD_NOTICES_HEADER] ?? 0));
             return data;
           },

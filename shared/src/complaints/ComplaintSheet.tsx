@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import {
   Button,
   type ComplaintDialogProps,
+  callApi,
   failureText,
   Sheet,
   TextAreaField,
@@ -14,13 +15,8 @@ import {
 import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { COMPLAINT_COMMENT_MAX, type Complaint, complaintReasonsOf } from '../contract/complaints';
-import {
-  type ComplaintValues,
-  complaintDraft,
-  complaintFormSchema,
-  emptyComplaint,
-  sendComplaint,
-} from './complaintForm';
+import { endpoints } from '../contract/endpoints';
+import { type ComplaintValues, complaintDraft, complaintFormSchema, emptyComplaint } from './complaintForm';
 import { MessageChoice } from './MessageChoice';
 import { messages } from './messages.ru';
 import { ReasonChoice } from './ReasonChoice';
@@ -37,7 +33,7 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
     schema,
     initial: () => emptyComplaint,
     draft,
-    send: (complaint) => sendComplaint(api, complaint),
+    send: async (complaint) => void (await callApi(api, endpoints.complaints, { body: complaint })),
     onSent: () => {
       toast.success(messages.thanks);
       onClose();

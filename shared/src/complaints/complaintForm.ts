@@ -1,7 +1,6 @@
-import { type ApiClient, persisted, textsLike } from 'shared';
+import { persisted, textsLike } from 'shared';
 import { type Faults, readBy } from 'shared/form';
 import { type Complaint, type ComplaintTarget, complaintSchema } from '../contract/complaints';
-import { endpoints } from '../contract/endpoints';
 
 /** What is typed and chosen: `picked` has the ids of messages with commas between. */
 export interface ComplaintValues {
@@ -34,9 +33,4 @@ export const complaintFormSchema = (target: ComplaintTarget) =>
 export const complaintDraft = (me: number, target: ComplaintTarget) => {
   const about = 'userId' in target ? `user:${target.userId}` : `${target.section}:${target.id}`;
   return persisted(`complaint-draft:${me}:${about}`, textsLike(emptyComplaint), 'session');
-};
-
-/** `POST /api/complaints`. Fails with `ApiError`. */
-export const sendComplaint = async (api: ApiClient, complaint: Complaint): Promise<void> => {
-  await api.post(endpoints.complaints.path, complaint);
 };

@@ -2,9 +2,7 @@
 
 export {
   doneSchema,
-  type Profile,
   type Role,
-  type UpdatedUsername,
 } from './account';
 export {
   type AdminAdsQuery,
@@ -32,11 +30,9 @@ export {
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   type DeadLetters,
-  type Resend,
 } from './adminDeadLetters';
 export {
   type AdminPromo,
-  type CreatedPromo,
   createPromoSchema,
   type NewPromo,
   PROMO_ALL,
@@ -56,7 +52,6 @@ export {
 } from './adminRefs';
 export {
   type Ban,
-  type BanAnswer,
   type KeyInfo,
   USER_ID_REQUIRED,
   type UserInfo,
@@ -82,10 +77,8 @@ export {
   type PushSubscriptionBody,
   type TelegramLink,
   type Unsubscribed,
-  type VerifiedEmail,
 } from './channels';
 export { cleanErrorText } from './cleanErrorText';
-export type { Reserved } from './closing';
 export {
   type AdminComplaintsQuery,
   type CheckedComplaint,
@@ -99,13 +92,11 @@ export {
   type ComplaintPattern,
   type ComplaintReason,
   type ComplaintTarget,
-  type ComplaintUndo,
   complaintRefusals,
   type QueuedComplaint,
 } from './complaints';
 export type {
   BuildError,
-  BuildErrors,
   BuildName,
   BuildView,
   Composition,
@@ -116,7 +107,6 @@ export type {
   Rollback,
   RolledBack,
   StandingBuild,
-  StandingBuilds,
   TeamView,
 } from './composition';
 export type { SiteConfig } from './config';
@@ -174,7 +164,6 @@ export {
   WORDS_PARAM,
 } from './constants';
 export {
-  type CreatedListing,
   createListingSchemas,
   imageCountFault,
   LIMIT_REACHED_CODE,
@@ -225,7 +214,6 @@ export {
   type AdminAction,
   DECISION_UNDO_MS,
   type DecisionUndo,
-  type ListingState,
 } from './listingActions';
 export {
   type ListingStats,
@@ -267,15 +255,12 @@ export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {
   type BlockFlags,
-  type BlockState,
   type Dialog,
   dialogRefusals,
   type Message,
-  type MessagePhotos,
   type MessagesQuery,
   readBlockFlags,
   type SendMessage,
-  type SentMessage,
   sendPhotosSchema,
 } from './messages';
 export { cleanMessage } from './messageText';
@@ -316,7 +301,6 @@ export type {
   CreatedOrder,
   Order,
   Purchase,
-  PurchaseState,
 } from './purchases';
 export { type ReceiptTo, readReceiptTo } from './receipt';
 export {
@@ -462,7 +446,6 @@ export { spokenNames } from './spokenNames.ru';
 export {
   type BackendChange,
   type CheckedToken,
-  type CreatedTeam,
   type CreatedToken,
   createdTeamSchema,
   createdTokenSchema,
@@ -487,7 +470,6 @@ export {
   type TeamWebhook,
   TOKEN_DAYS,
   TOKEN_DAYS_MAX,
-  type TokenRevocation,
   type TokenScope,
 } from './teams';
 export {

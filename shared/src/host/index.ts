@@ -1,7 +1,6 @@
 /** What the shell alone may use: with these it makes the app, keeps the session and draws what failed. */
 export { createApiClient, warmTransport } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
-export { fetchAccount } from '../api/fetchAccount';
 export type { Transport } from '../api/transport';
 export type { RemoteRoutes } from '../federation/AppContext';
 export { AppContextProvider } from '../federation/AppContextProvider';
@@ -34,7 +33,6 @@ export { takeImagesFrom } from '../paths/imageHref';
 export { ConfirmSignIn } from '../session/ConfirmSignIn';
 export { createAdminRefusal } from '../session/createAdminRefusal';
 export { isEndedState } from '../session/endedState';
-export { endSession } from '../session/endSession';
 export { forgetAccount } from '../session/forgetAccount';
 export { CONFIRM_PARAM, RETURN_PARAM } from '../session/loginHref';
 export { refusedCallAtom } from '../session/refusedCallAtom';

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
+import { callApi } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
 import type { Author } from '../contract/author';
-import { endpoints, withParam } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
 /** What everybody may know of an author; null when nobody with published listings has this number. */
@@ -11,7 +12,7 @@ export const authorQuery = (api: ApiClient, id: number) =>
     queryKey: ['author', id] as const,
     queryFn: async ({ signal }): Promise<Author | null> => {
       try {
-        return (await api.get<Author>(withParam(endpoints.author.path, id), { signal })).data;
+        return await callApi(api, endpoints.author, { params: { id }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

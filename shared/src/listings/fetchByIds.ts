@@ -1,5 +1,6 @@
+import { callApi } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
-import { sectionEndpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import type { ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 
@@ -10,4 +11,4 @@ export const fetchByIds = async <S extends Section>(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<ListingBySection[S][]> =>
-  (await api.post<ListingBySection[S][]>(sectionEndpoints[section].byIds, ids, { signal })).data;
+  (await callApi(api, endpoints.byIds(section), { body: [...ids], signal })) as ListingBySection[S][];

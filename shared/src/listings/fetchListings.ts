@@ -1,5 +1,6 @@
+import { callForPage } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
-import { NEXT_CURSOR_HEADER, sectionEndpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import type { BriefListingBySection, ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 
@@ -13,6 +14,6 @@ export const fetchListings = async <S extends Section, const C extends object & 
   criteria: C,
   signal: AbortSignal,
 ): Promise<{ listings: Fetched<S, C>[]; nextCursor: string | null }> => {
-  const { data, headers } = await api.post<Fetched<S, C>[]>(sectionEndpoints[section].filter, criteria, { signal });
-  return { listings: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
+  const { items, nextCursor } = await callForPage(api, endpoints.filter(section), { body: criteria, signal });
+  return { listings: items as Fetched<S, C>[], nextCursor };
 };

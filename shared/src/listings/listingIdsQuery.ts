@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { callApi } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
-import { sectionEndpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import type { Session } from '../session/sessionAtom';
@@ -19,8 +20,10 @@ export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Sec
     queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
     queryFn:
       session.status === 'signed-in'
-        ? async ({ signal }): Promise<ListingIds> =>
-            (await api.get<ListingIds>(sectionEndpoints[section][kind], { signal })).data
+        ? ({ signal }): Promise<ListingIds> =>
+            kind === 'favorites'
+              ? callApi(api, endpoints.favorites(section), { signal })
+              : callApi(api, endpoints.readArticles(section), { signal })
         : skipToken,
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,

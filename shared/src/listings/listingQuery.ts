@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
+import { callApi } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
-import { sectionEndpoints, withParam } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 import type { Viewer } from '../session/viewerOf';
@@ -17,8 +18,8 @@ export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: 
     queryKey: [...listingKeys.listing(section, id), viewer] as const,
     queryFn: async ({ signal }): Promise<OwnListingBySection[S] | null> => {
       try {
-        const path = withParam(sectionEndpoints[section].detail, id);
-        return (await api.get<OwnListingBySection[S]>(path, { signal })).data;
+        const found = await callApi(api, endpoints.detail(section), { params: { id }, signal });
+        return found as OwnListingBySection[S];
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
 import { endpoints } from '../contract/endpoints';
-import type { SearchMeaning } from '../contract/search';
 import type { Section } from '../contract/sections';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
@@ -13,11 +13,7 @@ const MINUTES_MS = 5 * 60_000;
  */
 export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
   queryOptions({
-    queryKey: ['search', q, section ?? null] as const,
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ q, ...(section !== undefined && { section }) });
-      return (await api.get<SearchMeaning>(`${endpoints.search.path}?${query}`, { signal })).data;
-    },
+    ...callQuery(api, endpoints.search, { query: { q, ...(section !== undefined && { section }) } }),
     retry: false,
     meta: PUBLIC_QUERY,
     staleTime: MINUTES_MS,

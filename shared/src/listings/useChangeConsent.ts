@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeConsent, consentsQuery } from '../api/consents';
+import { callApi } from '../api/callApi';
+import { consentsQuery } from '../api/consents';
 import { failureText } from '../api/failureText';
 import { type ConsentKind, consentEditions } from '../contract/consentKinds';
+import { endpoints } from '../contract/endpoints';
 import { sections } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { toast } from '../ui/toast';
@@ -20,7 +22,8 @@ export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
   const { api } = useAppContext();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: boolean) => changeConsent(api, { kind, edition: consentEditions[kind], given }),
+    mutationFn: (given: boolean) =>
+      callApi(api, endpoints.changeConsent, { body: { kind, edition: consentEditions[kind], given } }),
     onSuccess: (consents) => {
       client.setQueryData(consentsQuery(api).queryKey, consents);
       for (const section of sections) {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { ApiError } from '../api/ApiError';
-import { sectionEndpoints } from '../contract/endpoints';
-import type { FavouriteState, ListingIds } from '../contract/favourites';
+import { callApi } from '../api/callApi';
+import { endpoints } from '../contract/endpoints';
+import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
@@ -65,9 +66,7 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       show(id, wanted);
       set = true;
-      const { data: state } = await api.post<FavouriteState>(sectionEndpoints[section].toggleFavorite, {
-        article_id: id,
-      });
+      const state = await callApi(api, endpoints.toggleFavorite(section), { body: { article_id: id } });
       show(id, state.favorited);
       say(id, state.favorited, title);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/ApiError';
-import type { Renewal } from '../contract/closing';
+import { callApi } from '../api/callApi';
 import { formatDate } from '../contract/dates.ru';
-import { sectionEndpoints, withParam } from '../contract/endpoints';
+import { endpoints } from '../contract/endpoints';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
@@ -17,7 +17,7 @@ export const useRenewal = (section: Section, id: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await api.post<Renewal>(withParam(sectionEndpoints[section].renew, id))).data,
+    mutationFn: () => callApi(api, endpoints.renew(section), { params: { id } }),
     onSuccess: ({ expires_at }) => toast.success(messages.renewal.done(formatDate(new Date(expires_at)))),
     onError: (error) => toast.error(errorText(error, messages.renewal.failed)),
     onSettled: () =>

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/ApiError';
+import { callApi } from '../api/callApi';
+import { endpoints } from '../contract/endpoints';
 import type { AppContext } from '../federation/AppContext';
-import { endSession } from './endSession';
 import { forgetAccount } from './forgetAccount';
 import { writeToken } from './token';
 
@@ -21,7 +22,7 @@ export const signOut = (
   { comesBack = false }: { comesBack?: boolean } = {},
 ): void => {
   // Asked first: the call takes the token along.
-  endSession(api).catch((error: unknown) => {
+  callApi(api, endpoints.logout).catch((error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401;
     if (!isOver) onUntold();
   });

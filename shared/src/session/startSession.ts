@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
-import { fetchAccount } from '../api/fetchAccount';
+import { callApi } from '../api/callApi';
+import { endpoints } from '../contract/endpoints';
 import type { AppContext } from '../federation/AppContext';
 import { forgetInTab, forgetOthers } from './forgetAccount';
 import { sessionAtom } from './sessionAtom';
@@ -52,7 +53,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
     current = asked;
     const slow = setTimeout(showUnverified, DEADLINE_MS);
     try {
-      const account = await fetchAccount(app.api, { signal: asked.signal });
+      const account = await callApi(app.api, endpoints.user, { signal: asked.signal });
       if (asked.signal.aborted) return;
       delay = FIRST_RETRY_MS;
       forgetOthers(account.user_id);

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { toast, useAppContext } from 'shared';
-import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS } from 'shared/contract';
+import { callApi, toast, useAppContext } from 'shared';
+import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS, endpoints } from 'shared/contract';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
-import { complaintsQuery, decideCase, undoCase } from './complaintsQuery';
+import { complaintsQuery } from './complaintsQuery';
 import { messages } from './messages.ru';
 
 interface Undoable {
@@ -19,8 +19,12 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
   const queryClient = useQueryClient();
   const options = complaintsQuery(api);
   const query = useInfiniteQuery(options);
-  const deciding = useMutation({ mutationFn: (decision: ComplaintDecision) => decideCase(api, decision) });
-  const undoing = useMutation({ mutationFn: (id: number) => undoCase(api, { case_id: id }) });
+  const deciding = useMutation({
+    mutationFn: (decision: ComplaintDecision) => callApi(api, endpoints.adminDecideComplaints, { body: decision }),
+  });
+  const undoing = useMutation({
+    mutationFn: (id: number) => callApi(api, endpoints.adminUndoComplaints, { body: { case_id: id } }),
+  });
   /** Decided upon, and not in the queue as it was read before. */
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<Undoable | null>(null);
@@ -29,7 +33,7 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
     const byId = new Map<number, ComplaintCase>();
     for (const page of query.data?.pages ?? []) {
       // A page may repeat what came before when a target has become lighter or heavier meanwhile.
-      for (const one of page.cases) if (!gone.has(one.id)) byId.set(one.id, one);
+      for (const one of page.items) if (!gone.has(one.id)) byId.set(one.id, one);
     }
     return [...byId.values()];
   }, [query.data, gone]);

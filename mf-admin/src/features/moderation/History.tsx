@@ -1,14 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiClient, Badge, Button, Spinner, Time, theme, useAppContext } from 'shared';
-import {
-  type AdminHistory,
-  type AuthorEvent,
-  type ListingEvent,
-  rejectionReasonText,
-  type Section,
-  sectionEndpoints,
-  withParam,
-} from 'shared/contract';
+import { type ApiClient, Badge, Button, callApi, Spinner, Time, theme, useAppContext } from 'shared';
+import { type AuthorEvent, endpoints, type ListingEvent, rejectionReasonText, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { messages } from './messages.ru';
@@ -17,8 +9,7 @@ import { messages } from './messages.ru';
 const historyQuery = (api: ApiClient, section: Section, id: number) =>
   queryOptions({
     queryKey: ['admin', 'history', section, id] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get<AdminHistory>(withParam(sectionEndpoints[section].adminHistory, id), { signal })).data,
+    queryFn: ({ signal }) => callApi(api, endpoints.adminHistory(section), { params: { id }, signal }),
   });
 
 const texts = messages.history;

@@ -1,12 +1,5 @@
-import type { ApiClient } from 'shared';
-import {
-  type AdminAction,
-  type DecisionUndo,
-  type ListingState,
-  ListingStatus,
-  type Section,
-  sectionEndpoints,
-} from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { type AdminAction, type DecisionUndo, endpoints, ListingStatus, type Section } from 'shared/contract';
 import type { Said } from '../../core/decisions/RejectDialog';
 
 /** What a moderator does to a listing. */
@@ -35,11 +28,11 @@ export const decide = async (
 ): Promise<void> => {
   const seen = decision === 'delete' ? {} : { version };
   const body: AdminAction = { ad_id: id, do: targets[decision], ...seen, ...said };
-  await api.post<ListingState>(sectionEndpoints[section].adminAction, body);
+  await callApi(api, endpoints.adminAction(section), { body });
 };
 
 /** Takes back that this moderator published or rejected a listing, for `DECISION_UNDO_MS`. Fails with `ApiError`. */
 export const undoDecision = async (api: ApiClient, section: Section, id: number): Promise<void> => {
   const body: DecisionUndo = { ad_id: id };
-  await api.post<ListingState>(sectionEndpoints[section].adminUndo, body);
+  await callApi(api, endpoints.adminUndo(section), { body });
 };

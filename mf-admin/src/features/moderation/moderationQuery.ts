@@ -1,12 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import {
-  type AdminListingBySection,
-  NEXT_CURSOR_HEADER,
-  PAGE_SIZE,
-  type Section,
-  sectionEndpoints,
-} from 'shared/contract';
+import { type ApiClient, callForPage } from 'shared';
+import { type AdminListingBySection, endpoints, PAGE_SIZE, type Section } from 'shared/contract';
 
 /** One page of a moderation list. */
 export interface ModerationPageData<S extends Section = Section> {
@@ -21,11 +15,8 @@ export const moderationQuery = <S extends Section>(api: ApiClient, section: S) =
     queryKey: ['admin', 'moderation', section] as const,
     queryFn: async ({ pageParam, signal }): Promise<ModerationPageData<S>> => {
       const params = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
-      const { data, headers } = await api.get<AdminListingBySection[S][]>(sectionEndpoints[section].adminAds, {
-        params,
-        signal,
-      });
-      return { listings: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
+      const { items, nextCursor } = await callForPage(api, endpoints.adminAds(section), { query: params, signal });
+      return { listings: items as AdminListingBySection[S][], nextCursor };
     },
     initialPageParam: null as string | null,
     // Not by the number of listings: those that were decided upon have left the page.

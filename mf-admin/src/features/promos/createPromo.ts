@@ -1,5 +1,5 @@
-import type { ApiClient } from 'shared';
-import { type CreatedPromo, endpoints } from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { endpoints } from 'shared/contract';
 import type { PromoToSend } from './readPromo';
 
 /** Milliseconds without progress after which an upload counts as lost. */
@@ -14,7 +14,8 @@ export const createPromo = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photo', photo);
-  const { data } = await api.post<CreatedPromo>(endpoints.adminCreatePromo.path, form, {
+  const data = await callApi(api, endpoints.adminCreatePromo, {
+    form,
     onUploadProgress: onProgress,
     timeoutMs: TIMEOUT_MS,
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type ApiClient, toast, useAppContext } from 'shared';
+import { callApi, toast, useAppContext } from 'shared';
 import { endpoints, type PromoAction, type PromoState } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { actionFailure } from '../../ui/actionFailure';
@@ -8,13 +8,10 @@ import { messages } from './messages.ru';
 import { promoQuery } from './promoQuery';
 import { promosQuery } from './promosQuery';
 
-/** Shows, hides, prolongs or deletes an advertisement; gives its state as the server has it then. */
-const actOnPromo = async (api: ApiClient, action: PromoAction): Promise<PromoState> =>
-  (await api.post<PromoState>(endpoints.adminPromoAction.path, action)).data;
-
 /** What is done to an advertisement; the card changes only as the server confirms. */
 export const usePromoActions = (id: number) => {
   const { api } = useAppContext();
+  const act = (action: PromoAction) => callApi(api, endpoints.adminPromoAction, { body: action });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const cardKey = promoQuery(api, String(id)).queryKey;
@@ -26,12 +23,12 @@ export const usePromoActions = (id: number) => {
     toast.success(messages.card.updated);
   };
   const toggle = useMutation({
-    mutationFn: () => actOnPromo(api, { promo_id: id, action: 'toggle_visibility' }),
+    mutationFn: () => act({ promo_id: id, action: 'toggle_visibility' }),
     onSuccess: show,
     onError: (error) => toast.error(actionFailure(error)),
   });
   const remove = useMutation({
-    mutationFn: () => actOnPromo(api, { promo_id: id, action: 'delete' }),
+    mutationFn: () => act({ promo_id: id, action: 'delete' }),
     onSuccess: async () => {
       queryClient.setQueryData(listKey, (list) => list?.filter((promo) => promo.id !== id));
       toast.success(messages.card.deleted);
@@ -45,7 +42,7 @@ export const usePromoActions = (id: number) => {
     toggling: toggle.isPending,
     /** What the form of its days calls, and does with the answer. */
     dates: {
-      send: (finish: string) => actOnPromo(api, { promo_id: id, action: 'set_dates', finish }),
+      send: (finish: string) => act({ promo_id: id, action: 'set_dates', finish }),
       onSent: show,
     },
     remove,

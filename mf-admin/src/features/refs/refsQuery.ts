@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import { type AdminRefs, endpoints } from 'shared/contract';
+import { type ApiClient, callQuery } from 'shared';
+import { endpoints } from 'shared/contract';
 
 /** The reference data as it is now. Fails with `ApiError`. */
 export const refsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['admin', 'refs'] as const,
-    queryFn: async ({ signal }) => (await api.get<AdminRefs>(endpoints.adminRefs.path, { signal })).data,
+    ...callQuery(api, endpoints.adminRefs),
     staleTime: 0,
   });

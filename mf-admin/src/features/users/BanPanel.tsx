@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type ApiClient,
   Button,
+  callApi,
   NumberField,
   persisted,
   SelectField,
@@ -9,7 +10,7 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
+import { type Ban, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
@@ -30,7 +31,7 @@ const banDraft = (me: number) => persisted(`ban-draft:${me}`, banDraftSchema, 's
 
 /** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
 const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {
-  const { data } = await api.post<Partial<BanAnswer> | undefined>(endpoints.adminSetBan.path, ban);
+  const data = await callApi(api, endpoints.adminSetBan, { body: ban });
   return data?.message || texts.updated;
 };
 

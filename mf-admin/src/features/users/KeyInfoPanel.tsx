@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ApiClient, sectionDescriptors, sectionPaths, Time, useAppContext } from 'shared';
-import { endpoints, type KeyInfo, withParam } from 'shared/contract';
+import { type ApiClient, callQuery, sectionDescriptors, sectionPaths, Time, useAppContext } from 'shared';
+import { endpoints, type KeyInfo } from 'shared/contract';
 import { Facts } from '../../ui/Facts';
 import { LookupPanel } from './LookupPanel';
 import { messages } from './messages.ru';
@@ -10,9 +10,7 @@ import { messages } from './messages.ru';
 /** What is known of a listing key. Fails with `ApiError`, 404 when there is none. */
 const keyInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: ['admin', 'key-info', id] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get<KeyInfo>(withParam(endpoints.adminKeyInfo.path, id), { signal })).data,
+    ...callQuery(api, endpoints.adminKeyInfo, { params: { id } }),
     enabled: id !== '',
     staleTime: 0,
   });

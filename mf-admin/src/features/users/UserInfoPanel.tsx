@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, formatNumber, Time, useAppContext } from 'shared';
-import { endpoints, type UserInfo, withParam } from 'shared/contract';
+import { type ApiClient, callQuery, formatNumber, Time, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { Facts } from '../../ui/Facts';
 import { LookupPanel } from './LookupPanel';
@@ -10,9 +10,7 @@ import { messages } from './messages.ru';
 /** What is known of a user. Fails with `ApiError`, 404 when there is none. */
 const userInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: ['admin', 'user-info', id] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get<UserInfo>(withParam(endpoints.adminUserInfo.path, id), { signal })).data,
+    ...callQuery(api, endpoints.adminUserInfo, { params: { id } }),
     enabled: id !== '',
     staleTime: 0,
   });

@@ -39,7 +39,7 @@ export const AuditPage = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     auditQuery(api, criteria),
   );
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = data?.pages.flatMap((page) => page.items) ?? [];
   const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
   useNearBottom(hasNextPage && !isFetchingNextPage && error === null, entries.length, loadMore);
   const narrow = (part: Partial<AuditCriteria>): void => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, ConfirmDialog, toast, useAppContext } from 'shared';
+import { Button, ConfirmDialog, callApi, toast, useAppContext } from 'shared';
 import { endpoints, type LiftQuarantine } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
@@ -8,17 +8,12 @@ import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { packageTitle } from './packageTitle';
 
-/** Lets the server draw the pages of a build again (`POST /api/admin/composition/lift-quarantine`). */
-const liftQuarantine = async (api: ApiClient, owner: LiftQuarantine): Promise<void> => {
-  await api.post(endpoints.adminLiftQuarantine.path, owner);
-};
-
 /** Lifts a quarantine and shows how the builds fare then, also when somebody else was faster. */
 const useLiftQuarantine = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (owner: LiftQuarantine) => liftQuarantine(api, owner),
+    mutationFn: (owner: LiftQuarantine) => callApi(api, endpoints.adminLiftQuarantine, { body: owner }),
     onSuccess: (_answer, { name }) => toast.success(messages.quarantine.done(name)),
     onError: (error) => toast.error(actionFailure(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey }),

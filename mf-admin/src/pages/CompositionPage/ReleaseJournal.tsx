@@ -18,7 +18,7 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     journalQuery(api, chosen),
   );
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = data?.pages.flatMap((page) => page.items) ?? [];
   const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
   const narrow = (name: string): void =>
     setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true });

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import { endpoints, type ShownSettings } from 'shared/contract';
+import { type ApiClient, callQuery } from 'shared';
+import { endpoints } from 'shared/contract';
 
 /** The settings of a section with their values (`GET /api/admin/composition/settings`). */
 export const settingsQuery = (api: ApiClient, packageName: string) =>
   queryOptions({
-    queryKey: ['admin', 'composition', 'settings', packageName] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get<ShownSettings>(endpoints.adminSettings.path, { signal, params: { package: packageName } })).data,
+    ...callQuery(api, endpoints.adminSettings, { query: { package: packageName } }),
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast, useAppContext } from 'shared';
+import { callApi, toast, useAppContext } from 'shared';
 import { type ChangedSettings, type ChangeSettings, endpoints } from 'shared/contract';
 import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
@@ -11,7 +11,7 @@ export const useChangeSettings = (packageName: string) => {
   const queryClient = useQueryClient();
   return {
     change: async (asked: ChangeSettings): Promise<ChangedSettings> =>
-      (await api.post<ChangedSettings>(endpoints.adminSettings.path, asked)).data,
+      callApi(api, endpoints.adminSetSettings, { body: asked }),
     onChanged: ({ sentences, ...shown }: ChangedSettings): void => {
       queryClient.setQueryData(settingsQuery(api, packageName).queryKey, shown);
       void queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey });

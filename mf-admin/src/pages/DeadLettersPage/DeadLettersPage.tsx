@@ -3,6 +3,8 @@ import {
   type ApiClient,
   Button,
   Card,
+  callApi,
+  callQuery,
   DOT,
   EmptyState,
   ErrorState,
@@ -14,7 +16,7 @@ import {
   toast,
   useAppContext,
 } from 'shared';
-import { type DeadLetter, type DeadLetters, endpoints, type Resend } from 'shared/contract';
+import { type DeadLetter, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
@@ -23,21 +25,15 @@ import { messages } from './messages.ru';
 /** Notices that could not leave the site (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
 const deadLettersQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['admin', 'dead-letters'] as const,
-    queryFn: async ({ signal }) => (await api.get<DeadLetters>(endpoints.adminDeadLetters.path, { signal })).data,
+    ...callQuery(api, endpoints.adminDeadLetters),
     staleTime: 0,
   });
-
-/** Has one sent again (`POST /api/admin/dead-letters/resend`). */
-const resendLetter = async (api: ApiClient, letter: Resend): Promise<void> => {
-  await api.post(endpoints.adminResend.path, letter);
-};
 
 const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time } }: { letter: DeadLetter }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const resend = useMutation({
-    mutationFn: () => resendLetter(api, { id }),
+    mutationFn: () => callApi(api, endpoints.adminResend, { body: { id } }),
     onSuccess: () => toast.success(messages.resent(id)),
     onError: (failure) => toast.error(actionFailure(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deadLettersQuery(api).queryKey }),

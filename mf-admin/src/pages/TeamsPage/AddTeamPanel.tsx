@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, Button, TextField, useAppContext } from 'shared';
-import { type CreatedTeam, createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
+import { type ApiClient, Button, callApi, TextField, useAppContext } from 'shared';
+import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
 import { readBy, refusalBy, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
@@ -17,7 +17,7 @@ interface TeamValues {
 
 /** Makes a team; gives its name. */
 const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
-  await api.post<CreatedTeam>(endpoints.adminCreateTeam.path, team);
+  await callApi(api, endpoints.adminCreateTeam, { body: team });
   return team.name;
 };
 

@@ -1,4 +1,4 @@
-import { Dialog, useAppContext } from 'shared';
+import { callApi, Dialog, useAppContext } from 'shared';
 import { type BackendChange, endpoints, type SectionBackend, setBackendSchema } from 'shared/contract';
 import { AddressForm } from './AddressForm';
 import { messages } from './messages.ru';
@@ -15,7 +15,9 @@ interface BackendDialogProps {
 export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
   const { api } = useAppContext();
   const send = async (target: string | null): Promise<void> => {
-    await api.post(endpoints.adminSetBackend.path, { package: backend.package, target } satisfies BackendChange);
+    await callApi(api, endpoints.adminSetBackend, {
+      body: { package: backend.package, target } satisfies BackendChange,
+    });
   };
   return (
     <Dialog open={open} onClose={onClose} title={text.title(backend.package)}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, ConfirmDialog, toast, useAppContext } from 'shared';
-import { endpoints, type TeamToken, type TokenRevocation } from 'shared/contract';
+import { Button, ConfirmDialog, callApi, toast, useAppContext } from 'shared';
+import { endpoints, type TeamToken } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
@@ -9,18 +9,13 @@ import { teamsQuery } from './teamsQuery';
 
 const text = messages.token;
 
-/** Ends a token at once (`POST /api/admin/teams/revoke-token`). */
-const revokeToken = async (api: ApiClient, revocation: TokenRevocation): Promise<void> => {
-  await api.post(endpoints.adminRevokeToken.path, revocation);
-};
-
 /** Asks, then ends a token. */
 export const RevokeButton = ({ token: { id, label, start } }: { token: TeamToken }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => revokeToken(api, { token_id: id }),
+    mutationFn: () => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } }),
     onSuccess: () => toast.success(text.revokedOne(label)),
     onError: (error) => toast.error(actionFailure(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey }),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
-  type ApiClient,
   Button,
+  callApi,
   persisted,
   SelectField,
   TextField,
@@ -27,10 +27,6 @@ const text = messages.token;
 /** What the user `me` chose before the sign-in had to be confirmed. */
 const tokenDraft = (me: number) => persisted(`token-draft:${me}`, textsLike(emptyToken), 'session');
 
-/** Makes a token of a team; the answer tells it, this once. */
-const createToken = async (api: ApiClient, token: NewToken): Promise<CreatedToken> =>
-  (await api.post<CreatedToken>(endpoints.adminCreateToken.path, token)).data;
-
 const actions = releaseActions.map((value) => ({ value, label: journalActions[value] }));
 const days = tokenDays.map((count) => ({ value: String(count), label: text.daysOf(count) }));
 
@@ -52,7 +48,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
     schema,
     initial: () => emptyToken,
     draft,
-    send: (token) => createToken(api, token),
+    send: (token) => callApi(api, endpoints.adminCreateToken, { body: token }),
     onSent: ({ secret }) => {
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
       onMade(secret);

@@ -1,4 +1,4 @@
-import { Dialog, useAppContext } from 'shared';
+import { callApi, Dialog, useAppContext } from 'shared';
 import { endpoints, setWebhookSchema, type Team, type TeamWebhook } from 'shared/contract';
 import { AddressForm } from './AddressForm';
 import { messages } from './messages.ru';
@@ -9,7 +9,7 @@ const text = messages.webhook;
 export const WebhookDialog = ({ team, open, onClose }: { team: Team; open: boolean; onClose: () => void }) => {
   const { api } = useAppContext();
   const send = async (webhook: string | null): Promise<void> => {
-    await api.post(endpoints.adminSetWebhook.path, { team_id: team.id, webhook } satisfies TeamWebhook);
+    await callApi(api, endpoints.adminSetWebhook, { body: { team_id: team.id, webhook } satisfies TeamWebhook });
   };
   return (
     <Dialog open={open} onClose={onClose} title={text.title(team.name)}>

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import { endpoints, type Teams } from 'shared/contract';
+import { type ApiClient, callQuery } from 'shared';
+import { endpoints } from 'shared/contract';
 
 /** All teams with their tokens (`GET /api/admin/teams`). Fails with `ApiError`. */
 export const teamsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['admin', 'teams'] as const,
-    queryFn: async ({ signal }) => (await api.get<Teams>(endpoints.adminTeams.path, { signal })).data,
+    ...callQuery(api, endpoints.adminTeams),
     staleTime: 0,
   });

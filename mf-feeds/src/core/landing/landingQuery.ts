@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, PUBLIC_QUERY, sectionPaths } from 'shared';
+import { type ApiClient, ApiError, callApi, PUBLIC_QUERY, sectionPaths } from 'shared';
 import { endpoints, type Landing, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../criteria/FeedCriteria';
 
@@ -16,7 +16,7 @@ export const landingQuery = (api: ApiClient, path: string) =>
     queryKey: ['landing', path] as const,
     queryFn: async ({ signal }): Promise<KnownLanding | null> => {
       try {
-        return (await api.get<KnownLanding>(endpoints.landing.path, { params: { path }, signal })).data;
+        return (await callApi(api, endpoints.landing, { query: { path }, signal })) as KnownLanding;
       } catch (error) {
         // An address that is too long is no page either.
         if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;

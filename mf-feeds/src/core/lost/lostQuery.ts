@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, callApi, PUBLIC_QUERY } from 'shared';
 import { endpoints, type LostFound, type Point } from 'shared/contract';
 import { type LostCriteria, lostSearchOf } from './lostCriteria';
 
@@ -9,14 +9,8 @@ const MINUTE_MS = 60_000;
 export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>
   queryOptions({
     queryKey: ['lost-search', criteria, near] as const,
-    queryFn: async ({ signal }): Promise<LostFound> =>
-      (
-        await api.post<LostFound>(
-          endpoints.lostSearch.path,
-          { ...lostSearchOf(criteria), ...(near && { near }) },
-          { signal },
-        )
-      ).data,
+    queryFn: ({ signal }): Promise<LostFound> =>
+      callApi(api, endpoints.lostSearch, { body: { ...lostSearchOf(criteria), ...(near && { near }) }, signal }),
     placeholderData: keepPreviousData,
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
 import { type BoostedListingBySection, catalogueOf, contractOf, type Section, sectionEndpoints } from 'shared/contract';
 import { type FeedCriteria, leadsWithBoosts } from '../../core/criteria/FeedCriteria';
-import { withQuery } from '../../core/criteria/withQuery';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
 const STALE_MS = 5 * 60_000;
@@ -38,7 +37,7 @@ export const boostedQuery = <S extends Section>(
       const asked = { ...filter, brief: true };
       const answer =
         contractOf(section).boosted.asked === 'query'
-          ? await api.get<BoostedListingBySection[S][]>(withQuery(path, asked), { signal })
+          ? await api.get<BoostedListingBySection[S][]>(path, { params: asked, signal })
           : await api.post<BoostedListingBySection[S][]>(path, asked, { signal });
       return mix(answer.data);
     },

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, callApi, listingKeys, PUBLIC_QUERY } from 'shared';
 import { endpoints, type Promo } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
-import { withQuery } from '../../core/criteria/withQuery';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
 const STALE_MS = 5 * 60_000;
@@ -15,8 +14,8 @@ export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle
   return queryOptions({
     queryKey: [...listingKeys.promos(), params] as const,
     queryFn: async ({ signal }): Promise<Promo[]> => {
-      const { data } = await api.get<Promo[]>(withQuery(endpoints.promos.path, params), { signal });
-      return mix(data.filter(({ show }) => show === 1));
+      const all = await callApi(api, endpoints.promos, { query: params, signal });
+      return mix(all.filter(({ show }) => show === 1));
     },
     // The feed waits for it, and does without it when it fails.
     retry: false,

@@ -5,6 +5,7 @@ import {
   BellIcon,
   Button,
   CheckIcon,
+  callApi,
   failureText,
   IconButton,
   LinkButton,
@@ -17,11 +18,11 @@ import {
   useSession,
   useSessionPress,
 } from 'shared';
-import { lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
+import { endpoints, lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
-import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
+import { searchesQuery } from '../../core/searches/searchesQuery';
 import type { Wish } from './nearbyWish';
 import type { SaveSearchDialogProps } from './SaveSearchDialog';
 import { sameSearch } from './sameSearch';
@@ -62,7 +63,9 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
     mutationFn: ({ channels, around }: Wish) =>
-      saveSearch(api, { section, criteria: around ? beside(criteria) : criteria, channels, around } as NewSearch),
+      callApi(api, endpoints.saveSearch, {
+        body: { section, criteria: around ? beside(criteria) : criteria, channels, around } as NewSearch,
+      }),
     onSuccess: (search) => {
       queryClient.setQueryData(query.queryKey, (known) => [
         search,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PUBLIC_QUERY, useAppContext } from 'shared';
-import { sectionEndpoints } from 'shared/contract';
+import { callApi, PUBLIC_QUERY, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import type { LostListing } from './lostTexts';
 
 /** Of what lies in one place no more are shown. */
@@ -15,7 +15,7 @@ export const useChosen = (ids: readonly number[], listings: readonly LostListing
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lost-chosen', wanted] as const,
     queryFn: async ({ signal }) =>
-      (await api.post<LostListing[]>(sectionEndpoints.pets.byIds, wanted, { signal })).data,
+      (await callApi(api, endpoints.byIds('pets'), { body: wanted, signal })) as LostListing[],
     enabled: !isKnown,
     meta: PUBLIC_QUERY,
   });

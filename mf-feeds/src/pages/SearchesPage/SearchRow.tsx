@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   Card,
+  callApi,
   failureText,
   LinkButton,
   sectionDescriptors,
@@ -12,7 +13,7 @@ import {
   useAppContext,
   useSession,
 } from 'shared';
-import type { NewSearch, SavedSearch, SearchEdit } from 'shared/contract';
+import { endpoints, type NewSearch, type SavedSearch, type SearchEdit } from 'shared/contract';
 import { lostAround } from 'shared/paths';
 import { styled } from 'styled-components';
 import { feedHref } from '../../core/criteria/criteriaCodec';
@@ -20,7 +21,7 @@ import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
-import { deleteSearch, editSearch, saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
+import { searchesQuery } from '../../core/searches/searchesQuery';
 
 const texts = messages.page;
 /** For how long a deleted search can be brought back by a press, in milliseconds. */
@@ -41,7 +42,7 @@ const useSearchActions = (search: SavedSearch) => {
   };
 
   const edit = useMutation({
-    mutationFn: (wanted: SearchEdit) => editSearch(api, search.id, wanted),
+    mutationFn: (wanted: SearchEdit) => callApi(api, endpoints.editSearch, { params: { id: search.id }, body: wanted }),
     onMutate: async (wanted) => {
       await queryClient.cancelQueries({ queryKey });
       replace({ ...search, ...(wanted.channels && { channels: wanted.channels }), ...(wanted.seen && { fresh: 0 }) });
@@ -51,7 +52,7 @@ const useSearchActions = (search: SavedSearch) => {
   const restore = useMutation({
     mutationFn: () => {
       const { section, criteria, channels, around } = search;
-      return saveSearch(api, { section, criteria, channels, around } as NewSearch);
+      return callApi(api, endpoints.saveSearch, { body: { section, criteria, channels, around } as NewSearch });
     },
     onSuccess: (again) => {
       show((all) => [again, ...all].sort((a, b) => b.id - a.id));
@@ -60,7 +61,7 @@ const useSearchActions = (search: SavedSearch) => {
     onError: fail(texts.notRestored),
   });
   const remove = useMutation({
-    mutationFn: () => deleteSearch(api, search.id),
+    mutationFn: () => callApi(api, endpoints.deleteSearch, { params: { id: search.id } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
       show((all) => all.filter(({ id }) => id !== search.id));

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import {
   Button,
   CloseIcon,
+  callApi,
   Dialog,
   listingKeys,
   PawIcon,
@@ -18,12 +19,9 @@ import {
   contractOf,
   endpoints,
   type Listing,
-  type ListingState,
   outcomeWords,
   type Section,
-  sectionEndpoints,
   WITHDRAWN,
-  withParam,
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
@@ -89,7 +87,8 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     closing.reset();
   };
   const thanking = useMutation({
-    mutationFn: () => api.post(withParam(endpoints.thankHelpers.path, listing.id), { people: [...helpers] }),
+    mutationFn: () =>
+      callApi(api, endpoints.thankHelpers, { params: { id: listing.id }, body: { people: [...helpers] } }),
     onSuccess: () => {
       toast.success(texts.helpers.done);
       return finish();
@@ -103,7 +102,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     },
   });
   const closing = useMutation({
-    mutationFn: () => api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome }),
+    mutationFn: () => callApi(api, endpoints.close(section), { params: { id: listing.id }, body: { outcome } }),
     onSuccess: () => {
       if (!thanks || helpers.size === 0) return finish();
       thanking.mutate();

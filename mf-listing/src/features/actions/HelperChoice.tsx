@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, LoadingText, theme, useAppContext } from 'shared';
-import { endpoints, type Helper, withParam } from 'shared/contract';
+import { Button, callQuery, LoadingText, theme, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
 import { Option } from './Option';
@@ -18,10 +18,7 @@ interface HelperChoiceProps {
 /** Who of those that wrote about the animal has helped; nothing when nobody wrote. */
 export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   const { api } = useAppContext();
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['helpers', id],
-    queryFn: async ({ signal }) => (await api.get<Helper[]>(withParam(endpoints.helpers.path, id), { signal })).data,
-  });
+  const { data, isFetching, refetch } = useQuery(callQuery(api, endpoints.helpers, { params: { id } }));
   if (data === undefined) {
     if (isFetching) return <LoadingText>{texts.loading}</LoadingText>;
     return (

@@ -1,14 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, CheckIcon, listingKeys, toast, useAppContext } from 'shared';
-import {
-  contractOf,
-  type Listing,
-  ListingStatus,
-  type Reserved,
-  type Section,
-  sectionEndpoints,
-  withParam,
-} from 'shared/contract';
+import { Button, CheckIcon, callApi, listingKeys, toast, useAppContext } from 'shared';
+import { contractOf, endpoints, type Listing, ListingStatus, type Section } from 'shared/contract';
 import { actionFailure } from './actionFailure';
 import { messages } from './manageMessages.ru';
 
@@ -31,10 +23,7 @@ export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
   const queryClient = useQueryClient();
   const { id, title, is_reserved: isReserved = false, is_visible: status } = listing;
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const path = withParam(sectionEndpoints[section].reserve, id);
-      return (await api.post<Reserved>(path, { reserved: !isReserved })).data;
-    },
+    mutationFn: () => callApi(api, endpoints.reserve(section), { params: { id }, body: { reserved: !isReserved } }),
     onSuccess: ({ is_reserved }) => toast.success((is_reserved ? texts.reserved : texts.released)(title)),
     onError: (error) => toast.error(actionFailure(error)),
     onSettled: () =>

@@ -1,11 +1,5 @@
-import type { ApiClient } from 'shared';
-import {
-  type ListingState,
-  ListingStatus,
-  type RejectionReason,
-  type Section,
-  sectionEndpoints,
-} from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { endpoints, ListingStatus, type RejectionReason, type Section } from 'shared/contract';
 import type { Role } from './roleActions';
 
 /** Actions that change a listing's state. */
@@ -40,11 +34,9 @@ export const changeListingState = async (
   section: Section,
   { id, role, action, said }: Change,
 ): Promise<ListingStatus> => {
-  const paths = sectionEndpoints[section];
-  const moderates = role === 'admin' || role === 'moderator';
-  const deletes = !moderates && action === 'delete';
-  const path = moderates ? paths.adminAction : deletes ? paths.delete : paths.ownerAction;
-  const body = deletes ? { ad_id: id } : { ad_id: id, do: targets[action], ...said };
-  await api.post<ListingState>(path, body);
+  const change = { ad_id: id, do: targets[action], ...said };
+  if (role === 'admin' || role === 'moderator') await callApi(api, endpoints.adminAction(section), { body: change });
+  else if (action === 'delete') await callApi(api, endpoints.deleteListing(section), { body: { ad_id: id } });
+  else await callApi(api, endpoints.ownerAction(section), { body: change });
   return targets[action];
 };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY, theme, useAppContext } from 'shared';
-import { endpoints, type PriceHint, type Section } from 'shared/contract';
+import { type ApiClient, callApi, PUBLIC_QUERY, theme, useAppContext } from 'shared';
+import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { priceHintText } from './priceHintText';
 
@@ -10,7 +10,7 @@ const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) 
   queryOptions({
     queryKey: ['price-hint', section, entry],
     queryFn: async ({ signal }) =>
-      (await api.get<PriceHint>(endpoints.priceHint.path, { params: { section, entry }, signal })).data.hint,
+      (await callApi(api, endpoints.priceHint, { query: { section, entry }, signal })).hint,
     enabled: entry !== null,
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,

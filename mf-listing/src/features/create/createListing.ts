@@ -1,5 +1,5 @@
-import type { ApiClient, ApiRequestOptions } from 'shared';
-import { type CreatedListing, type Section, sectionEndpoints } from 'shared/contract';
+import { type ApiClient, type ApiRequestOptions, callApi } from 'shared';
+import { endpoints, type Section } from 'shared/contract';
 
 /** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
 const TIMEOUT_MS = 60_000;
@@ -24,11 +24,7 @@ export const createListing = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const image of images) form.append('images', image, image instanceof File ? image.name : 'photo');
-  const { data } = await api.post<Partial<CreatedListing> | null>(sectionEndpoints[section].create, form, {
-    key,
-    onUploadProgress,
-    timeoutMs: TIMEOUT_MS,
-  });
+  const data = await callApi(api, endpoints.create(section), { form, key, onUploadProgress, timeoutMs: TIMEOUT_MS });
   if (typeof data?.id !== 'number') throw new MissingListingId();
   return data.id;
 };

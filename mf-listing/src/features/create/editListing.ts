@@ -1,12 +1,11 @@
-import { type ApiClient, ApiError, type ApiRequestOptions } from 'shared';
+import { type ApiClient, ApiError, type ApiRequestOptions, callApi } from 'shared';
 import {
   type EditedListing,
+  endpoints,
   newPictureName,
   type Section,
   STALE_VERSION_CODE,
   type StaleEdit,
-  sectionEndpoints,
-  withParam,
 } from 'shared/contract';
 
 /** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
@@ -41,7 +40,9 @@ export const editListing = async (
   form.append('order', JSON.stringify(order));
   if (version !== undefined) form.append('version', String(version));
   for (const file of files) form.append('images', file, file instanceof File ? file.name : 'photo');
-  const { data } = await api.post<EditedListing>(withParam(sectionEndpoints[section].edit, id), form, {
+  const data = await callApi(api, endpoints.edit(section), {
+    params: { id },
+    form,
     key,
     timeoutMs: TIMEOUT_MS,
     ...(onUploadProgress && { onUploadProgress }),

@@ -1,5 +1,5 @@
-import { Button, Dialog, NumberField, theme, useAppContext } from 'shared';
-import { endpoints, withParam } from 'shared/contract';
+import { Button, callApi, Dialog, NumberField, theme, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { Form, refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   const form = useTextForm<{ chip: string }, { chip: string }, ChipMatch>({
     schema: chipSchema,
     initial: () => ({ chip: '' }),
-    send: async (sent) => (await api.post<ChipMatch>(withParam(endpoints.proveChip.path, id), sent)).data,
+    send: async (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
     refusal: refusalBy({ other: texts.failed, network: texts.network }),
   });
   const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);

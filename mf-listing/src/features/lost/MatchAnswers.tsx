@@ -1,10 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Button, failureText, theme, toast, useAppContext } from 'shared';
-import { type DismissMatch, type LostMatches, lostKindOf, lostWords, type PetListing } from 'shared/contract';
+import { Button, callApi, failureText, theme, toast, useAppContext } from 'shared';
+import {
+  type DismissMatch,
+  endpoints,
+  type LostMatches,
+  lostKindOf,
+  lostWords,
+  type PetListing,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import type { CompareDialogProps } from './CompareDialog';
-import { dismissMatch, matchesQuery } from './matchesQuery';
+import { matchesQuery } from './matchesQuery';
 import { messages } from './messages.ru';
 
 const texts = messages.compare;
@@ -16,7 +23,7 @@ const useDismissal = (own: number) => {
   const { api, queryClient } = useAppContext();
   const { queryKey } = matchesQuery(api, own);
   const { mutate } = useMutation({
-    mutationFn: (said: DismissMatch) => dismissMatch(api, own, said),
+    mutationFn: (said: DismissMatch) => callApi(api, endpoints.dismissMatch, { params: { id: own }, body: said }),
     onSuccess: async (_answer, { other, dismissed }) => {
       await queryClient.invalidateQueries({ queryKey });
       const onPress = (): void => mutate({ other, dismissed: false });

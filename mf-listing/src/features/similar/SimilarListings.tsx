@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
+  callApi,
   FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
@@ -10,7 +11,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { type BriefListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -31,9 +32,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   const newWindowId = useId();
   const { data, isPending } = useQuery({
     queryKey: ['similar', section, id],
-    queryFn: async ({ signal }) =>
-      (await api.get<BriefListingBySection[Section][]>(withParam(sectionEndpoints[section].similar, id), { signal }))
-        .data,
+    queryFn: ({ signal }) => callApi(api, endpoints.similar(section), { params: { id }, signal }),
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,
   });

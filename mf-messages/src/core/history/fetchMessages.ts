@@ -1,5 +1,5 @@
-import type { ApiClient } from 'shared';
-import { endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery, withParam } from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
 
 /** Where a page begins: so many messages from the newest, or before the message of this id. */
 export type PageStart = Pick<MessagesQuery, 'offset'> | Pick<MessagesQuery, 'before'>;
@@ -11,8 +11,9 @@ export const fetchMessages = async (
   start: PageStart,
   signal?: AbortSignal,
 ): Promise<Message[]> => {
-  const { data } = await api.get<Message[]>(withParam(endpoints.messages.path, userId), {
-    params: { ...start, limit: MESSAGE_PAGE_SIZE },
+  const data = await callApi(api, endpoints.messages, {
+    params: { id: userId },
+    query: { ...start, limit: MESSAGE_PAGE_SIZE },
     signal,
   });
   return data;

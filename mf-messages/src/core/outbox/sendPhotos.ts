@@ -1,5 +1,5 @@
-import type { ApiClient } from 'shared';
-import { endpoints, type Message, type SentMessage } from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { endpoints, type Message } from 'shared/contract';
 
 interface Letter {
   /** User id of the other side. */
@@ -20,6 +20,6 @@ export const sendPhotos = async (
   form.append('to_user', String(to));
   form.append('text', text);
   for (const photo of photos) form.append('images', photo);
-  const { data } = await api.post<SentMessage>(endpoints.sendPhotos.path, form, { key: clientId, onUploadProgress });
+  const data = await callApi(api, endpoints.sendPhotos, { form, key: clientId, onUploadProgress });
   return data.message;
 };

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
-import { type BlockState, type Dialog, endpoints, withParam } from 'shared/contract';
+import { ConfirmDialog, callApi, dialogsKey, failureText, toast, useAppContext } from 'shared';
+import { type Dialog, endpoints } from 'shared/contract';
 import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
-
-/** `POST /api/block/{userId}`: blocks or unblocks, and returns whether the person is blocked now. */
-const toggleBlock = async (api: ApiClient, userId: number): Promise<boolean> =>
-  (await api.post<BlockState>(withParam(endpoints.block.path, userId))).data.blocked;
 
 interface Blocking {
   conversation: Conversation;
@@ -31,9 +27,9 @@ export const useBlock = ({
   const [asking, setAsking] = useState(false);
   const { me, userId } = conversation;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => toggleBlock(api, userId),
+    mutationFn: () => callApi(api, endpoints.block, { params: { id: userId } }),
     networkMode: 'always',
-    onSuccess: (blocked_by_me) => {
+    onSuccess: ({ blocked: blocked_by_me }) => {
       queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
         dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
       );

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ApiClient,
+  callApi,
   failureText,
   isStaleSignIn,
   type Session,
@@ -18,13 +19,20 @@ import { messages } from './messages.ru';
 export const channelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: ['notice-channels', viewerOf(session)] as const,
-    queryFn: async ({ signal }): Promise<Channels> =>
-      (await api.get<Channels>(endpoints.channels.path, { signal })).data,
+    queryFn: ({ signal }): Promise<Channels> => callApi(api, endpoints.channels, { signal }),
     // A letter is opened, and a bot started, elsewhere.
     refetchOnWindowFocus: 'always',
   });
 
-type Change = 'setEmail' | 'deleteEmail' | 'subscribeToPush' | 'endPush' | 'unlinkTelegram';
+/** Each by itself: a build keeps the endpoints that are named. */
+const paths = {
+  setEmail: endpoints.setEmail.path,
+  deleteEmail: endpoints.deleteEmail.path,
+  subscribeToPush: endpoints.subscribeToPush.path,
+  endPush: endpoints.endPush.path,
+  unlinkTelegram: endpoints.unlinkTelegram.path,
+};
+type Change = keyof typeof paths;
 
 /**
  * Asks for something to do with a way and says where this device is, which may be the zone of the quiet hours then. Fails
@@ -47,7 +55,7 @@ export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<v
   const post = useZonedPost();
   const { queryKey } = channelsQuery(api, useSession());
   return async (change, body) => {
-    client.setQueryData(queryKey, await post<Channels>(endpoints[change].path, body));
+    client.setQueryData(queryKey, await post<Channels>(paths[change], body));
   };
 };
 

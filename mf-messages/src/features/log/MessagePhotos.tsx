@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, Dialog, ListingPicture, useAppContext } from 'shared';
-import { endpoints, type MessagePhotos as Photos, withParam } from 'shared/contract';
+import { type ApiClient, Button, callApi, Dialog, ListingPicture, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { Tiles } from './photoTiles.styles';
 
@@ -11,8 +11,7 @@ const STALE_MS = 8 * 60_000;
 const photosQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['message-photos', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<Photos>(withParam(endpoints.messagePhotos.path, id), { signal })).data.photos,
+    queryFn: async ({ signal }) => (await callApi(api, endpoints.messagePhotos, { params: { id }, signal })).photos,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
   });

@@ -80,7 +80,7 @@ export const NoticeList = () => {
   const now = useBrowserNow('day');
   const list = useInfiniteQuery({
     ...noticesQuery(api, session),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ notices }) => notices).map((one) => [one.id, one])).values()],
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()],
   });
   const { data: notices = [], error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = list;
   const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));

@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, type Session, unreadNoticesQuery, useAppContext, useSession, viewerOf } from 'shared';
-import { endpoints, NEXT_CURSOR_HEADER, type Notice } from 'shared/contract';
-
-interface NoticePage {
-  notices: Notice[];
-  /** What reads the page after this one; null at the end. */
-  nextCursor: string | null;
-}
+import {
+  type ApiClient,
+  callApi,
+  callForPage,
+  type Session,
+  unreadNoticesQuery,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
+import { endpoints } from 'shared/contract';
 
 /** First part of the key of what people were told. */
 export const noticesKey = ['notices'] as const;
@@ -15,11 +18,8 @@ export const noticesKey = ['notices'] as const;
 export const noticesQuery = (api: ApiClient, session: Session) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey, viewerOf(session)] as const,
-    queryFn: async ({ pageParam, signal }): Promise<NoticePage> => {
-      const params = pageParam === null ? {} : { cursor: pageParam };
-      const { data, headers } = await api.get<Notice[]>(endpoints.notifications.path, { params, signal });
-      return { notices: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
-    },
+    queryFn: ({ pageParam, signal }) =>
+      callForPage(api, endpoints.notifications, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -30,7 +30,7 @@ export const useMarkNotices = (): ((upTo: number) => void) => {
   const session = useSession();
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (upTo: number) => api.post(endpoints.readNotifications.path, { up_to: upTo }),
+    mutationFn: (upTo: number) => callApi(api, endpoints.readNotifications, { body: { up_to: upTo } }),
     onSuccess: () => client.setQueryData(unreadNoticesQuery(session).queryKey, 0),
   });
   return mutate;

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import { type ApiClient, callApi, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
 import { endpoints, type NoticeSettings } from 'shared/contract';
 import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
@@ -8,8 +8,7 @@ import { messages } from './messages.ru';
 export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: [settingsKey, viewerOf(session)] as const,
-    queryFn: async ({ signal }): Promise<NoticeSettings> =>
-      (await api.get<NoticeSettings>(endpoints.noticeSettings.path, { signal })).data,
+    queryFn: ({ signal }): Promise<NoticeSettings> => callApi(api, endpoints.noticeSettings, { signal }),
   });
 
 /** Changes it: shown at once, sent in the order of the changes, and taken back when the server does not take it. */
@@ -20,7 +19,7 @@ export const useChangeSettings = (): ((change: (settings: NoticeSettings) => Not
   const { mutate } = useMutation({
     scope: { id: settingsKey },
     mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
-      api.post(endpoints.noticeSettings.path, wanted),
+      callApi(api, endpoints.setNoticeSettings, { body: wanted }),
     onError: (error, { wanted, before }) => {
       client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));

@@ -5,6 +5,7 @@ import {
   type ApiClient,
   Button,
   Card,
+  callApi,
   failureText,
   LinkButton,
   Page,
@@ -13,7 +14,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { endpoints, type Unsubscribed, type VerifiedEmail } from 'shared/contract';
+import { endpoints, type Unsubscribed } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -31,11 +32,11 @@ interface LetterLink {
 
 /** `POST /api/notices/email/verify`: gives the address. */
 const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
-  (await api.post<VerifiedEmail>(endpoints.verifyEmail.path, { token })).data.address;
+  (await callApi(api, endpoints.verifyEmail, { body: { token } })).address;
 
 /** `POST /api/notices/email/unsubscribe`: ends letters of one kind; gives which. */
 const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
-  (await api.post<Unsubscribed>(endpoints.unsubscribe.path, undefined, { params: { token } })).data.event;
+  (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
 
 /**
  * A page that the link of a letter leads to: it says what will be done, and a press does it, because programs of mail

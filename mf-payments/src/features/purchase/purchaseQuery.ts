@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, whileOnline } from 'shared';
-import { endpoints, type Purchase, PurchaseStatus, withParam } from 'shared/contract';
+import { type ApiClient, ApiError, callApi, whileOnline } from 'shared';
+import { endpoints, type Purchase, PurchaseStatus } from 'shared/contract';
 
 /** A purchase, and when this browser heard of it: milliseconds on a clock that nobody can set. */
 export interface SeenPurchase extends Purchase {
@@ -23,7 +23,7 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     queryKey: ['purchase', id, userId] as const,
     queryFn: async ({ signal }): Promise<SeenPurchase | null> => {
       try {
-        const { data } = await api.get<Purchase>(withParam(endpoints.purchase.path, id), { signal });
+        const data = await callApi(api, endpoints.purchase, { params: { id }, signal });
         return { ...data, seenAt: performance.now() };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;

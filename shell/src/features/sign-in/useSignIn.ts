@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, errorText, useAppContext, useSession, viewerOf } from 'shared';
+import { type ApiClient, callApi, errorText, useAppContext, useSession, viewerOf } from 'shared';
 import { type DemoSignIn, endpoints, type TelegramUser, type VkSignIn } from 'shared/contract';
-import { fetchAccount, readToken, writeToken } from 'shared/host';
+import { readToken, writeToken } from 'shared/host';
 import { passPush } from '../../offline/keepPush';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
@@ -54,7 +54,7 @@ const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
 
 /** Whether a new token is of this person; a question that is not answered counts as no. */
 const ownerIs = (api: ApiClient, token: string, userId: number): Promise<boolean> =>
-  fetchAccount(api, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).then(
+  callApi(api, endpoints.user, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).then(
     (account) => account.user_id === userId,
     (error: unknown) => {
       console.warn('Whose the new session is could not be asked', error);

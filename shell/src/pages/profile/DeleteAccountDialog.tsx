@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, failureText, isStaleSignIn, paths, theme, toast, useAppContext } from 'shared';
+import { ConfirmDialog, callApi, failureText, isStaleSignIn, paths, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -29,7 +29,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   // Not before the profile is off the screen: it would send a visitor to the login page.
   useEffect(() => () => leave(), []);
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => api.post(endpoints.deleteMe.path),
+    mutationFn: () => callApi(api, endpoints.deleteMe),
     onSuccess: async () => {
       isRemoved.current = true;
       await navigate(paths.home, { replace: true });

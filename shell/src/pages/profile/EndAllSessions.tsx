@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
+import { Button, ConfirmDialog, callApi, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
 import { endpoints, type LogoutEverywhere } from 'shared/contract';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
@@ -14,7 +14,7 @@ export const EndAllSessions = () => {
   const [asking, setAsking] = useState(false);
   const [channels, setChannels] = useState(false);
   const { mutate: endAll, isPending } = useMutation({
-    mutationFn: () => api.post(endpoints.logoutEverywhere.path, { channels } satisfies LogoutEverywhere),
+    mutationFn: () => callApi(api, endpoints.logoutEverywhere, { body: { channels } satisfies LogoutEverywhere }),
     onSuccess: () => {
       store.set(miniAppTriedAtom, true);
       forgetSession();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   Button,
   Card,
+  callApi,
   failureText,
   isStaleSignIn,
   OfferAgain,
@@ -11,7 +12,7 @@ import {
   useAppContext,
   useConfirmedAct,
 } from 'shared';
-import { consentKinds, endpoints, type PersonalData } from 'shared/contract';
+import { consentKinds, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ConsentRow } from './ConsentRow';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
@@ -36,7 +37,7 @@ export const PersonalDataCard = () => {
   const [asking, setAsking] = useState(false);
   useConfirmedAct(endpoints.deleteMe.path, () => setAsking(true));
   const { mutate: download, isPending } = useMutation({
-    mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe.path)).data,
+    mutationFn: async () => callApi(api, endpoints.exportMe),
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
     onError: (error) => {
       if (isStaleSignIn(error)) return;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, failureText, toast, useAppContext } from 'shared';
-import { type DeviceSession, endpoints, withParam } from 'shared/contract';
+import { ApiError, callApi, failureText, toast, useAppContext } from 'shared';
+import { type DeviceSession, endpoints } from 'shared/contract';
 import { deviceSessionsQuery } from './deviceSessionsQuery';
 import { messages } from './messages.ru';
 
@@ -13,7 +13,7 @@ export const useEndSession = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: DeviceSession) => {
       try {
-        await api.post(withParam(endpoints.endSession.path, id));
+        await callApi(api, endpoints.endSession, { params: { id } });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

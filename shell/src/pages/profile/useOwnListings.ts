@@ -1,13 +1,12 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { type ApiClient, type ListingBlocksProps, listingKeys, useAppContext } from 'shared';
-import { type ListingBySection, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { type ApiClient, callApi, type ListingBlocksProps, listingKeys, useAppContext } from 'shared';
+import { endpoints, type Section, sections } from 'shared/contract';
 
 /** `GET /api/my-articles…`: the person's own listings of one section, in every state but deleted. */
 const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: listingKeys.own(section),
-    queryFn: async ({ signal }) =>
-      (await api.get<ListingBySection[S][]>(sectionEndpoints[section].own, { signal })).data,
+    queryFn: ({ signal }) => callApi(api, endpoints.own(section), { signal }),
   });
 
 type Listings = ListingBlocksProps['listings'];

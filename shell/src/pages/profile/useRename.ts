@@ -1,5 +1,5 @@
-import { failureText, toast, useAppContext } from 'shared';
-import { endpoints, type UpdatedUsername, USERNAME_MAX } from 'shared/contract';
+import { callApi, failureText, toast, useAppContext } from 'shared';
+import { endpoints, USERNAME_MAX } from 'shared/contract';
 import type { Refusal } from 'shared/form';
 import { sessionAtom } from 'shared/host';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export const nameRefusal = (error: unknown): Refusal<'username'> => ({
 export const useRename = () => {
   const { api, queryClient, store } = useAppContext();
   return async (wanted: NameValues): Promise<string> => {
-    const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername.path, wanted)).data;
+    const { username } = await callApi(api, endpoints.updateUsername, { body: wanted });
     queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
     store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
     toast.success(texts.saved(username));

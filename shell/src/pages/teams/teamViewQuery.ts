@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import { endpoints, type TeamView } from 'shared/contract';
+import { type ApiClient, callApi } from 'shared';
+import { endpoints } from 'shared/contract';
 
 /** What the site knows of the packages that a team's token names (`GET /api/releases/view`). */
 export const teamViewQuery = (api: ApiClient, token: string) =>
@@ -9,7 +9,7 @@ export const teamViewQuery = (api: ApiClient, token: string) =>
     queryKey: ['teams', 'view'] as const,
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };
-      return (await api.get<TeamView>(endpoints.releaseView.path, { signal, headers, anonymous: true })).data;
+      return callApi(api, endpoints.releaseView, { signal, headers, anonymous: true });
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
-import { ConfirmDialog, useAppContext, useSession } from 'shared';
-import { endSession, forgetAccount, writeToken } from 'shared/host';
+import { ConfirmDialog, callApi, useAppContext, useSession } from 'shared';
+import { endpoints } from 'shared/contract';
+import { forgetAccount, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { endSpareSession } from './signInByInitData';
 import { switchOfferAtom } from './switchOfferAtom';
@@ -21,7 +22,7 @@ export const SwitchAccountDialog = () => {
   const change = (): void => {
     setOffer(null);
     // Asked first: the call takes the old token along. A session that cannot be ended runs out by itself.
-    endSession(api).catch((error: unknown) => console.warn('The old session was not ended', error));
+    callApi(api, endpoints.logout).catch((error: unknown) => console.warn('The old session was not ended', error));
     // Nobody of this browser is the former account any more.
     forgetAccount();
     writeToken(offer.token);

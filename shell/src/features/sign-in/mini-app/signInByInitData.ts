@@ -1,6 +1,6 @@
-import type { AppContext } from 'shared';
+import { type AppContext, callApi } from 'shared';
 import { endpoints } from 'shared/contract';
-import { endSession, fetchAccount, readToken, writeToken } from 'shared/host';
+import { readToken, writeToken } from 'shared/host';
 import { requestToken } from '../requestToken';
 import { deviceMark } from './deviceMark';
 import { switchOfferAtom } from './switchOfferAtom';
@@ -13,7 +13,7 @@ const as = (token: string) => ({ anonymous: true, headers: { Authorization: `Bea
 /** Ends a session that nobody is going to use. Best effort: it would run out by itself. */
 export const endSpareSession = async (api: Api, token: string): Promise<void> => {
   try {
-    await endSession(api, as(token));
+    await callApi(api, endpoints.logout, as(token));
   } catch (error) {
     console.warn('A spare session could not be ended', error);
   }
@@ -36,7 +36,7 @@ export const signInByInitData = async (
       writeToken(token);
       return;
     }
-    const account = await fetchAccount(api, as(token));
+    const account = await callApi(api, endpoints.user, as(token));
     // Who has signed in by hand meanwhile, in this tab or another, has chosen.
     const isOther = userId !== null && account.user_id !== userId && readToken() === stored;
     if (isOther) store.set(switchOfferAtom, { userId, username: account.username, token });
