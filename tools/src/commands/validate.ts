@@ -1,7 +1,6 @@
 import { checkCitations } from '../lint/checkCitations';
 import { checkDevice } from '../lint/checkDevice';
 import { checkEager } from '../lint/checkEager';
-import { checkEndpoints } from '../lint/checkEndpoints';
 import { checkFirstScreens } from '../lint/checkFirstScreens';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
@@ -12,7 +11,6 @@ import { checkLooseTexts } from '../lint/checkLooseTexts';
 import { checkMigrations } from '../lint/checkMigrations';
 import { checkPackageNames } from '../lint/checkPackageNames';
 import { checkPictures } from '../lint/checkPictures';
-import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
 import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
@@ -49,8 +47,6 @@ export const validate = async (): Promise<string[]> => {
       checkFixtures,
       checkCitations,
       checkDevice,
-      checkQueryKeys,
-      checkEndpoints,
       checkEager,
       checkFirstScreens,
       checkRoutes,
