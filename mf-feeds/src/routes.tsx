@@ -1,5 +1,14 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { type AppContext, authorQuery, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
+import { data } from 'react-router-dom';
+import {
+  type AppContext,
+  authorQuery,
+  type CreateRoutes,
+  lazyPage,
+  type PageParts,
+  pageRoutes,
+  paths,
+  sectionPaths,
+} from 'shared';
 import { bySection, contractOf, parseId, type Section, sections } from 'shared/contract';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readAfter, readCriteria } from './core/criteria/criteriaCodec';
@@ -11,6 +20,7 @@ import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
 import { isForScreen, loadFilterParts } from './features/filters/filterLoader';
 import { promosQuery } from './features/promos/promosQuery';
+import { pages } from './pages';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
 /** What an address shows of a feed. */
@@ -35,88 +45,65 @@ const prefetchFeed = (app: AppContext, section: Section, shown: Shown): Promise<
 /** Going from section to section starts afresh. */
 const feedPages = bySection((section) => () => <FeedPage section={section} />);
 
-const feedRoute = (app: AppContext, section: Section): RouteObject => ({
-  path: sectionPaths[section].feed,
-  handle: { arrowOnly: true },
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    const { searchParams } = new URL(request.url);
-    await prefetchFeed(app, section, { criteria: readCriteria(section, searchParams), after: readAfter(searchParams) });
-    return null;
+/** Own parts of the routes of a section: what its addresses ask for, and its feed, which is in the first chunk. */
+const sectionParts = (app: AppContext, section: Section): PageParts => ({
+  [sectionPaths[section].feed]: {
+    loader: async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const shown = { criteria: readCriteria(section, searchParams), after: readAfter(searchParams) };
+      await prefetchFeed(app, section, shown);
+      return null;
+    },
+    // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip. The
+    // filters beside it come with it where they are shown.
+    ...lazyPage(async () => {
+      if (isForScreen()) await loadFilterParts();
+      return { Component: feedPages[section] };
+    }),
   },
-  // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip. The
-  // filters beside it come with it where they are shown.
-  ...lazyPage(async () => {
-    if (isForScreen()) await loadFilterParts();
-    return { Component: feedPages[section] };
-  }),
-});
-
-const landingRoute = (app: AppContext, section: Section): RouteObject => ({
-  path: sectionPaths[section].landingPattern,
-  loader: async ({ params, request }: LoaderFunctionArgs) => {
-    const known = landingQuery(app.api, landingAddress(section, params['*']));
-    await app.prefetch(known);
-    const landing = app.queryClient.getQueryData(known.queryKey);
-    if (landing === null) return data(null, { status: 404 });
-    if (!landing) return null;
-    const after = readAfter(new URL(request.url).searchParams);
-    await prefetchFeed(app, section, { criteria: landing.criteria, after });
-    return null;
-  },
-  ...lazyPage(async () => {
-    const [{ LandingPage }] = await Promise.all([
-      import('./pages/LandingPage/LandingPage'),
-      isForScreen() ? loadFilterParts() : null,
-    ]);
-    return { Component: LandingPage };
-  }),
-});
-
-/** Routes of the feeds and of favourites (docs/specification.md, 'Addresses'). */
-export const createRoutes: CreateRoutes = (app) => [
-  ...sections.flatMap((section) => [feedRoute(app, section), landingRoute(app, section)]),
-  {
-    path: paths.userPattern,
-    loader: async ({ params, request }: LoaderFunctionArgs) => {
-      const id = parseId(params.id);
-      const asked = new URL(request.url).searchParams.get(SECTION_PARAM);
-      if (id === null) return null;
-      const known = authorQuery(app.api, id);
+  [sectionPaths[section].landingPattern]: {
+    loader: async ({ params, request }) => {
+      const known = landingQuery(app.api, landingAddress(section, params['*']));
       await app.prefetch(known);
-      const author = app.queryClient.getQueryData(known.queryKey);
-      if (!author) return null;
-      const section = authorSection(author, asked);
-      await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
+      const landing = app.queryClient.getQueryData(known.queryKey);
+      if (landing === null) return data(null, { status: 404 });
+      if (!landing) return null;
+      const after = readAfter(new URL(request.url).searchParams);
+      await prefetchFeed(app, section, { criteria: landing.criteria, after });
       return null;
     },
     ...lazyPage(async () => {
-      const { AuthorPage } = await import('./pages/AuthorPage/AuthorPage');
-      return { Component: AuthorPage };
+      const [{ LandingPage }] = await Promise.all([
+        import('./pages/LandingPage/LandingPage'),
+        isForScreen() ? loadFilterParts() : null,
+      ]);
+      return { Component: LandingPage };
     }),
   },
-  {
-    path: paths.lost,
-    loader: async ({ request }: LoaderFunctionArgs) => {
-      await app.prefetch(lostQuery(app.api, readLostAddress(new URL(request.url).searchParams).criteria));
-      return null;
+});
+
+/** Routes of the feeds and of favourites. */
+export const createRoutes: CreateRoutes = (app) =>
+  pageRoutes(pages, {
+    ...Object.fromEntries(sections.flatMap((section) => Object.entries(sectionParts(app, section)))),
+    [paths.userPattern]: {
+      loader: async ({ params, request }) => {
+        const id = parseId(params.id);
+        const asked = new URL(request.url).searchParams.get(SECTION_PARAM);
+        if (id === null) return null;
+        const known = authorQuery(app.api, id);
+        await app.prefetch(known);
+        const author = app.queryClient.getQueryData(known.queryKey);
+        if (!author) return null;
+        const section = authorSection(author, asked);
+        await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
+        return null;
+      },
     },
-    ...lazyPage(async () => {
-      const { LostPage } = await import('./pages/LostPage/LostPage');
-      return { Component: LostPage };
-    }),
-  },
-  {
-    path: paths.searches,
-    ...lazyPage(async () => {
-      const { SearchesPage } = await import('./pages/SearchesPage/SearchesPage');
-      return { Component: SearchesPage };
-    }),
-  },
-  {
-    path: paths.favorites,
-    ...lazyPage(async () => {
-      const { FavoritesPage } = await import('./pages/FavoritesPage/FavoritesPage');
-      return { Component: FavoritesPage };
-    }),
-  },
-];
+    [paths.lost]: {
+      loader: async ({ request }) => {
+        await app.prefetch(lostQuery(app.api, readLostAddress(new URL(request.url).searchParams).criteria));
+        return null;
+      },
+    },
+  });

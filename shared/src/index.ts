@@ -37,6 +37,7 @@ export type {
 } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
+export { type PageDescriptor, type PageParts, pageHandle, pageRoutes } from './federation/pageRoutes';
 export { useSettings } from './federation/sectionSettings';
 export { useBackCloses } from './history/useBackCloses';
 export { formatDateTime, formatDay } from './i18n/formatDateTime';

@@ -413,6 +413,7 @@ export {
   sectionChoices,
   sectionExtras,
   sectionFaults,
+  sectionNames,
   sectionQuestions,
   sectionSafety,
   toFeedWords,

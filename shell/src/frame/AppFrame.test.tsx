@@ -30,9 +30,11 @@ const routes: RouteObject[] = [
       page('/', 'Главная'),
       page('/posts', 'Объявления'),
       page('/post/:id', 'Щенки корги'),
-      page('/messages', 'Сообщения', { handle: { fillsWindow: true } }),
+      page('/messages', 'Сообщения', { handle: { fillsWindow: true, parent: '/messages' } }),
       page('/messages/:userId', 'Анна'),
-      page('/new-post', 'Форма', { handle: { barTitle: 'Новое объявление' } }),
+      page('/new-post', 'Форма', { handle: { barTitle: 'Новое объявление', parent: '/posts' } }),
+      page('/post/:id/edit', 'Правка', { handle: { parent: '/post/:id' } }),
+      page('/nothing/said', 'Чужая страница'),
       page('/admin/ads', 'Модерация'),
     ],
   },
@@ -173,10 +175,15 @@ test('back goes back in history', async () => {
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
 });
 
-test('without a history back goes up to the section', async () => {
-  await renderPage(routes, { path: '/new-post' });
+test.each([
+  ['/new-post', 'Объявления'],
+  ['/post/7/edit', 'Щенки корги'],
+  ['/messages', 'Главная'],
+  ['/nothing/said', 'Главная'],
+])('without a history back goes from %s up to the page that its route names: %s', async (path, above) => {
+  await renderPage(routes, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
-  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: above })).toBeInTheDocument();
 });
 
 test('back closes the window of a listing', async () => {

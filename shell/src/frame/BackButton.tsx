@@ -4,23 +4,25 @@ import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
+import { isListingPath } from './isListingPath';
 import { hasPageBehind } from './pageBehind';
-import { isListingPath, parentPath } from './parentPath';
+import { useParentPath } from './useParentPath';
 
 /**
- * What 'Назад' does: back in history where a page of the site lies there, else up to the feed or the home page. On a
+ * What 'Назад' does: back in history where a page of the site lies there, else up to the page above. On a
  * listing, which opens in a window of its own, it closes that window for everybody but those who moderate
  * (docs/specification.md, 'The frame'), where the browser lets it.
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const parent = useParentPath();
 
   const goBack = async (): Promise<void> => {
     // A menu that the press has closed may still have its entry.
     await leaveOverlayEntries();
     if (hasPageBehind()) await navigate(-1);
-    else await navigate(parentPath(pathname), { replace: true });
+    else await navigate(parent, { replace: true });
   };
   const leaveListing = useSessionPress((session) => {
     if (!mayModerate(session)) {

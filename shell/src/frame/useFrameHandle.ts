@@ -8,6 +8,8 @@ export interface FrameHandle {
   arrowOnly?: boolean | undefined;
   /** The page takes exactly the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: boolean | undefined;
+  /** Where 'Назад' leads from a window without an earlier page: an address, or a pattern that the page's parameters fill. */
+  parent?: string | undefined;
 }
 
 const read = (handle: unknown): FrameHandle => {
@@ -16,6 +18,7 @@ const read = (handle: unknown): FrameHandle => {
     barTitle: 'barTitle' in handle && typeof handle.barTitle === 'string' ? handle.barTitle : undefined,
     arrowOnly: 'arrowOnly' in handle && typeof handle.arrowOnly === 'boolean' ? handle.arrowOnly : undefined,
     fillsWindow: 'fillsWindow' in handle && typeof handle.fillsWindow === 'boolean' ? handle.fillsWindow : undefined,
+    parent: 'parent' in handle && typeof handle.parent === 'string' ? handle.parent : undefined,
   };
 };
 
@@ -26,5 +29,6 @@ export const useFrameHandle = (): FrameHandle => {
     barTitle: handles.findLast(({ barTitle }) => barTitle !== undefined)?.barTitle,
     arrowOnly: handles.findLast(({ arrowOnly }) => arrowOnly !== undefined)?.arrowOnly,
     fillsWindow: handles.findLast(({ fillsWindow }) => fillsWindow !== undefined)?.fillsWindow,
+    parent: handles.findLast(({ parent }) => parent !== undefined)?.parent,
   };
 };

@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, configQuery, lazyPage, paths, rememberedCity, returnedQuery } from 'shared';
+import { type AppContext, configQuery, lazyPage, pageHandle, paths, rememberedCity, returnedQuery } from 'shared';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { librariesQuery } from './credits/librariesQuery';
@@ -77,6 +77,7 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
   },
   {
     path: paths.profileSettings,
+    handle: pageHandle({ parent: paths.profile }),
     ...lazyPage(async () => ({ Component: (await import('./profile/SettingsPage')).SettingsPage })),
   },
 ];

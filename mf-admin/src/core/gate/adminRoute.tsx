@@ -1,22 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage, PageMeta } from 'shared';
+import { lazyPage, type PageDescriptor, PageMeta, pageHandle } from 'shared';
 import { messages } from '../../messages.ru';
 import { PageLoading } from '../../ui/PageLoading';
 import { AdminGate } from './AdminGate';
 
 /** One screen of the administration. */
-export interface AdminScreen {
-  path: string;
+export interface AdminScreen extends PageDescriptor {
   title: string;
   /** It is for moderators too, not for administrators alone. */
   isModerated?: true;
-  /** Loads the page, which is a chunk of its own. */
   load: () => Promise<ComponentType>;
 }
 
 /** The route of a screen. Its chunk is asked for only once an admin is at the screen. */
-export const adminRoute = ({ path, title, isModerated, load }: AdminScreen): RouteObject => {
+export const adminRoute = (screen: AdminScreen): RouteObject => {
+  const { path, title, isModerated, load } = screen;
   // `lazyPage` gives a page that can try again in place of a rejection, which `lazy` would keep for ever.
   const AdminPage = lazy(async () => {
     const { Component } = await lazyPage(async () => ({ Component: await load() })).lazy();
@@ -24,6 +23,7 @@ export const adminRoute = ({ path, title, isModerated, load }: AdminScreen): Rou
   });
   return {
     path,
+    handle: pageHandle(screen),
     element: (
       <>
         <PageMeta title={title} description={messages.description} noindex />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { LoginDialog, Page, PageMeta, type PendingAct, RequireSession, useSession } from 'shared';
+import { LoginDialog, Page, type PendingAct, RequireSession, useSession } from 'shared';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { messages } from '../../messages.ru';
 import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
 
-const { title, description } = messages.favorites;
+const { title } = messages.favorites;
 
 /**
  * What the person keeps as favourites, for people who are signed in
@@ -17,7 +17,6 @@ export const FavoritesPage = () => {
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   return (
     <Page title={title}>
-      <PageMeta title={title} description={description} noindex />
       {blocker.detected ? (
         <BlockerNotice {...blocker} />
       ) : (

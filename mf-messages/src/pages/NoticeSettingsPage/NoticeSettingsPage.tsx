@@ -5,7 +5,6 @@ import {
   errorText,
   LinkButton,
   Page,
-  PageMeta,
   paths,
   RequireSession,
   Skeleton,
@@ -95,7 +94,6 @@ export const NoticeSettingsPage = () => (
       </LinkButton>
     }
   >
-    <PageMeta title={texts.title} description={texts.description} noindex />
     <RequireSession fallback={<SettingsSkeleton />}>
       <Settings />
     </RequireSession>

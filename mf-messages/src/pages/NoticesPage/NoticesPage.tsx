@@ -1,9 +1,9 @@
-import { LinkButton, Page, PageMeta, paths, RequireSession } from 'shared';
+import { LinkButton, Page, paths, RequireSession } from 'shared';
 import { NoticeList } from '../../features/notices/NoticeList';
 import { NoticesSkeleton } from '../../features/notices/NoticesSkeleton';
 import { messages } from '../../messages.ru';
 
-const { title, description, settings } = messages.notices;
+const { title, settings } = messages.notices;
 
 /** `/notifications`: what the person was told, for people who are signed in (docs/specification.md, 'Notices'). */
 export const NoticesPage = () => (
@@ -16,7 +16,6 @@ export const NoticesPage = () => (
       </LinkButton>
     }
   >
-    <PageMeta title={title} description={description} noindex />
     <RequireSession fallback={<NoticesSkeleton />}>
       <NoticeList />
     </RequireSession>

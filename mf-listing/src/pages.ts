@@ -1,0 +1,36 @@
+import type { PageDescriptor } from 'shared';
+import { type Section, sections } from 'shared/contract';
+import { paths, sectionPaths } from 'shared/paths';
+import { messages } from './messages.ru';
+
+const pagesOf = (section: Section): PageDescriptor[] => {
+  const { feed, detailPattern, create, editPattern } = sectionPaths[section];
+  return [
+    // Part of the first chunk: listings are what people open cold.
+    { path: detailPattern, parent: feed },
+    {
+      path: create,
+      parent: feed,
+      barTitle: messages.bars.create,
+      load: async () => (await import('./pages/CreateListingPage/createPages')).createPages[section],
+    },
+    {
+      path: editPattern,
+      parent: detailPattern,
+      barTitle: messages.bars.edit,
+      load: async () => (await import('./pages/EditListingPage/editPages')).editPages[section],
+    },
+  ];
+};
+
+/** Pages of listings and of the forms that place them (docs/specification.md, 'Addresses'), three sections alike. */
+export const pages: readonly PageDescriptor[] = [
+  ...sections.flatMap(pagesOf),
+  // The sheet about a loss or a find.
+  {
+    path: paths.flyerPattern,
+    parent: sectionPaths.pets.detailPattern,
+    barTitle: messages.flyer,
+    load: async () => (await import('./pages/FlyerPage/FlyerPage')).FlyerPage,
+  },
+];

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useMatches } from 'react-router-dom';
+import { renderPage } from '../testing';
+import { type PageDescriptor, pageRoutes } from './pageRoutes';
+
+const Handle = () => <p>{JSON.stringify(useMatches().at(-1)?.handle)}</p>;
+
+/** A page as a section adds it: its descriptor, and its component. */
+const fixture: PageDescriptor = {
+  path: '/fixture/:id',
+  parent: '/fixture',
+  title: 'Страница',
+  description: 'Для проверки.',
+  barTitle: 'Кратко',
+  load: async () => Handle,
+};
+
+test('from the descriptor of a page follow its route, its title and what the frame is asked for', async () => {
+  await renderPage(() => pageRoutes([fixture]), { path: '/fixture/7' });
+  expect(await screen.findByText('{"parent":"/fixture","barTitle":"Кратко"}')).toBeInTheDocument();
+  expect(document.title).toContain('Страница');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a route has what needs the app beside its descriptor', () => {
+  const loader = () => null;
+  expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toEqual([
+    { path: '/a' },
+    { path: '/b', loader },
+  ]);
+});
