@@ -3,7 +3,6 @@ import { sectionPaths } from 'shared/paths';
 import type { Queryable } from '../db/database';
 import { dialogs, listings, messages } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
-import { linkedListing } from '../domains/messages/linkedListing';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -88,6 +87,7 @@ export const seedDemoDialogs = async (
           fromUser: people[from],
           toUser: people[between[0] === from ? between[1] : between[0]],
           text: index === 0 ? `${greeting}\n\n${text}` : text,
+          listingId: index === 0 ? about : null,
           images: photos.flatMap((photo) => imageNames.get(photo) ?? []),
           createdAt: new Date(now.getTime() - ago * HOUR_MS - (sent.length - 1 - index) * STEP_MS),
           readAt: index < sent.length - 1 ? now : null,
@@ -99,7 +99,7 @@ export const seedDemoDialogs = async (
     const side = {
       lastMessageId: last.id,
       lastTime: last.createdAt,
-      listingId: linkedListing(greeting),
+      listingId: about,
     };
     await db.insert(dialogs).values([
       { ownerId: last.toUser, peerId: last.fromUser, unreadCount: 1, ...side },

@@ -364,6 +364,11 @@ const rows: Record<string, Row> = {
   [`POST ${endpoints.sendPhotos.path}, to support`]: { ask: () => photoForm({ to_user: 0 }) },
   // A message of nobody's.
   [`GET ${endpoints.messagePhotos.path}`]: { answered: 404, ask: () => ({ param: 1_000_000 }) },
+  [`POST ${endpoints.sendMessage.path}, about a listing that not everybody sees`]: {
+    but: { banned: 403 },
+    status: ListingStatus.review,
+    ask: ({ listing }) => ({ payload: { to_user: 1, text: 'Вопрос', listing_id: listing } }),
+  },
   [`POST ${endpoints.sendMessage.path}, to support`]: { ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }) },
   [`POST ${endpoints.readNotifications.path}`]: { ask: () => ({ payload: { up_to: 1 } }) },
   [`POST ${endpoints.noticeSettings.path}`]: { ask: () => ({ payload: noticeDefaults }) },

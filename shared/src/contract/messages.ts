@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { DIALOGS_MAX, MESSAGE_PAGE_SIZE } from './constants';
+import { DIALOGS_MAX, ID_MAX, MESSAGE_PAGE_SIZE } from './constants';
 import { errorBodySchema } from './error';
-import { idField, integer, limitField, offsetField, orAny, typedIdField } from './fields';
+import { idField, integer, limitField, offsetField, orAny, rowIdField, typedIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { messageTextSchema, photoTextSchema } from './messageText';
+import { sections } from './sections';
 
 const moment = z.iso.datetime();
+
+/** Names a listing of any section. */
+export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.int() });
+export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
 /**
  * A private message (docs/api.md, 'Shapes'). Within a dialog a later message has a greater `id` and no earlier `time`.
@@ -17,6 +22,8 @@ export const messageSchema = z.object({
   time: moment,
   /** How many photos it has; absent without one. They are read by `GET /api/message-photos/{id}`. */
   photos: z.int().optional(),
+  /** The listing that it is about; absent without one, and from messages that were sent before listings were stored. */
+  listing: listingPlaceSchema.optional(),
   /** Told to its sender alone: the `client_id` that it was sent with, so that a shown copy is known again. */
   client_id: z.uuid().optional(),
 });
@@ -24,17 +31,24 @@ export type Message = z.infer<typeof messageSchema>;
 
 /**
  * Body of `POST /api/send-message`. `client_id` is a UUID made once per message: sending again with the same one never
- * makes a second message, the answer is the one already stored.
+ * makes a second message, the answer is the one already stored. `listing_id` is the listing that the message is about: one
+ * of the two people's that the sender may see. Any other is ignored, so that a message is never refused because a listing
+ * is gone; without one the last link to a listing in the text counts.
  */
 export const sendMessageSchema = z.object({
   to_user: idField,
   text: messageTextSchema,
   client_id: z.uuid({ error: texts.badMessageKey }).optional(),
+  listing_id: z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId).optional(),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
 /** Texts of the multipart form of `POST /api/send-photos`: files come as `images`, its key as that of the call. */
-export const sendPhotosSchema = z.object({ to_user: typedIdField, text: photoTextSchema });
+export const sendPhotosSchema = z.object({
+  to_user: typedIdField,
+  text: photoTextSchema,
+  listing_id: orAny(rowIdField(1)),
+});
 
 /** Answer of `GET /api/message-photos/{id}`: names for `/api/image/{file}` that open for ten minutes. */
 export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
@@ -63,7 +77,7 @@ export const dialogSchema = z.object({
   last_time: moment.nullable(),
   /** Whether the reader has written the newest message. */
   last_is_mine: z.boolean(),
-  /** First picture of the listing that was linked to last, where the reader may read it. */
+  /** First picture of the listing that the dialog was last about, where the reader may read it. */
   photo: z.string().nullable(),
   unread_count: z.int(),
   ...blockFlags,

@@ -15,6 +15,8 @@ const moment = z.iso.datetime();
 /** Names of photos for `/api/image/{file}`, signed for ten minutes. */
 const photos = z.array(z.string());
 const section = z.enum(sections);
+/** `listing_id` is the listing that the message is about; null also of messages from before it was stored. */
+const letter = { text: z.string(), time: moment, photos, listing_id: z.int().nullable() };
 const mark = z.object({ section, listing_id: z.int(), title: z.string(), created_at: moment });
 
 /** Answer of `GET /api/me/export`: everything the site holds about the person (privacy policy). */
@@ -106,8 +108,8 @@ export const personalDataSchema = z.object({
   reads: z.array(mark),
   /** How often the person has tried to tell the chip of a listing's pet within the last day. */
   chip_tries: z.array(z.object({ listing_id: z.int(), since: moment, tries: z.int() })),
-  messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment, photos })),
-  messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment, photos })),
+  messages_sent: z.array(z.object({ to_user: z.int(), ...letter })),
+  messages_received: z.array(z.object({ from_user: z.int(), ...letter })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
   /** What the site told the person, and what it is about to tell (`read_at` null, `time` when). */
   notices: z.array(

@@ -25,6 +25,8 @@ export const messages = pgTable(
     readAt: moment('read_at'),
     /** What the sender calls it: a repeat of the call makes no second message. */
     clientId: uuid('client_id'),
+    /** The listing that it is about. No reference: it may be gone. Older messages have it in their text alone. */
+    listingId: integer('listing_id'),
   },
   (t) => [
     uniqueIndex('messages_client').on(t.fromUser, t.clientId).where(sql`${t.clientId} is not null`),
@@ -52,7 +54,7 @@ export const dialogs = pgTable(
     lastTime: moment('last_time').notNull(),
     /** Messages of the peer without `read_at`. */
     unreadCount: integer('unread_count').notNull().default(0),
-    /** The listing that was linked to last. No reference: it may be gone. */
+    /** The listing that a message was last about. No reference: it may be gone. */
     listingId: integer('listing_id'),
   },
   (t) => [

@@ -126,11 +126,11 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.sendMessage, async (asked) => {
     const { body, user, reply } = asked;
     const { id: fromUser } = user;
-    const { to_user: to, text } = body;
+    const { to_user: to, text, listing_id: listingId } = body;
     // A message carries its key for ever: its sender knows a shown copy by it.
     const clientId = body.client_id ?? asked.key ?? undefined;
     const toUser = personOf({ id: String(to) });
-    const message = await sendMessage(app, { fromUser, toUser, text, clientId, now: app.clock.now() });
+    const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });
     reply.header('cache-control', 'no-store');
     return { message: presentMessage(message, fromUser) };
   });

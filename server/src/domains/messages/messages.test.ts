@@ -263,8 +263,10 @@ describe('dialogs', () => {
       expect(await shown(igor, anna)).toEqual([true, null]);
       await send(site, igor, anna, `Пишу по объявлению: http://localhost/post/${dog}`);
       await send(site, igor, anna, `И по другому: http://localhost/post/${cat}. Номер 12`);
+      await send(site, igor, anna, `http://localhost/post/${dog}`);
+      expect(await shown(igor, anna)).toEqual([true, 'dog.jpg']);
       await send(site, anna, igor, 'Пишите. Вот ещё /post/999999999 и /post/12345678901');
-      expect(await shown(igor, anna)).toEqual([false, null]);
+      expect(await shown(igor, anna)).toEqual([false, 'dog.jpg']);
       await send(site, igor, anna, `http://localhost/post/${cat}`);
       await send(site, anna, igor, 'Да');
       expect(await shown(igor, anna)).toEqual([false, picture]);

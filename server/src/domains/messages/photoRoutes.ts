@@ -30,8 +30,8 @@ export const photoRoutes: FastifyPluginAsync = async (app) => {
       isRepeat: false,
       admit: (before) => admitPhotos(app, { fromUser, toUser: readLetter(before).to_user, clientId, now }),
     });
-    const { to_user: toUser, text } = readLetter(form.fields);
-    const letter = { fromUser, toUser, text, clientId, now };
+    const { to_user: toUser, text, listing_id: listingId } = readLetter(form.fields);
+    const letter = { fromUser, toUser, text, clientId, listingId, now };
     const message = await sendPhotos(app, letter, form);
     reply.header('cache-control', 'no-store');
     return { message: presentMessage(message, fromUser) };

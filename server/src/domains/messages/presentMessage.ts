@@ -1,10 +1,13 @@
-import type { Message } from 'shared/contract';
+import type { Message, Section } from 'shared/contract';
 import type { messages } from '../../db/schema';
 
 export type MessageRow = Pick<
   typeof messages.$inferSelect,
-  'id' | 'fromUser' | 'text' | 'images' | 'createdAt' | 'clientId'
->;
+  'id' | 'fromUser' | 'text' | 'images' | 'createdAt' | 'clientId' | 'listingId'
+> & {
+  /** Of its listing. */
+  section: Section | null;
+};
 
 /** A message as one of the two reads it. */
 export const presentMessage = (row: MessageRow, readerId: number): Message => ({
@@ -13,5 +16,6 @@ export const presentMessage = (row: MessageRow, readerId: number): Message => ({
   text: row.text,
   time: row.createdAt.toISOString(),
   ...(row.images.length > 0 && { photos: row.images.length }),
+  ...(row.listingId !== null && row.section !== null && { listing: { section: row.section, id: row.listingId } }),
   ...(row.clientId !== null && row.fromUser === readerId && { client_id: row.clientId }),
 });

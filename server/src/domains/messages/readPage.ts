@@ -6,6 +6,7 @@ import { readNoticesOfDialog } from '../notifications/notices/messageNotices';
 import type { MessageRow } from './presentMessage';
 import { readBlocks } from './readBlocks';
 import { blockedDialog } from './refusals';
+import { selectMessages } from './selectMessages';
 import { touchNotices } from './touchVersions';
 
 /** Which messages of which dialog are asked for. */
@@ -27,9 +28,7 @@ interface Page {
 }
 
 const selectPage = (db: Queryable, { readerId, peerId, limit, offset, before }: PageRequest): Promise<Row[]> =>
-  db
-    .select()
-    .from(letters)
+  selectMessages(db)
     .where(
       and(
         eq(letters.pairLow, Math.min(readerId, peerId)),

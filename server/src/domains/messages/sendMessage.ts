@@ -19,20 +19,14 @@ import {
   ownDialog,
   unknownUser,
 } from './refusals';
+import { selectMessages } from './selectMessages';
 import { type Letter, storeMessage } from './storeMessage';
 
 type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
 
-const readSent = async (
-  tx: Queryable,
-  fromUser: number,
-  clientId: string | undefined,
-): Promise<typeof letters.$inferSelect | undefined> => {
+const readSent = async (tx: Queryable, fromUser: number, clientId: string | undefined) => {
   if (clientId === undefined) return undefined;
-  const [sent] = await tx
-    .select()
-    .from(letters)
-    .where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
+  const [sent] = await selectMessages(tx).where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
   return sent;
 };
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { dialogs, imageClaims, messages as letters } from '../../db/schema';
 import { notifyOfMessage } from '../notifications/notices/messageNotices';
-import { linkedListing } from './linkedListing';
+import { findMessageListing } from './findMessageListing';
 import type { MessageRow } from './presentMessage';
 import { touchVersions } from './touchVersions';
 
@@ -15,6 +15,8 @@ export interface Letter {
   /** Names of its photos, whose claims end with it. */
   images?: readonly string[];
   claimIds?: readonly number[];
+  /** The listing that it is about, as the sender names it. */
+  listingId?: number | undefined;
   /** A repeat with the same one is the same message. */
   clientId: string | undefined;
   now: Date;
@@ -36,13 +38,15 @@ const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promi
 export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
   const { fromUser, toUser, text, images = [], claimIds = [], clientId } = letter;
   const createdAt = await timeOf(tx, letter);
+  const listing = await findMessageListing(tx, letter);
+  const listingId = listing?.id ?? null;
   const [stored] = await tx
     .insert(letters)
-    .values({ fromUser, toUser, text, images: [...images], createdAt, clientId: clientId ?? null })
+    .values({ fromUser, toUser, text, images: [...images], createdAt, clientId: clientId ?? null, listingId })
     .returning();
   if (!stored) throw new Error('The message was not stored');
   if (claimIds.length > 0) await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
-  const newest = { lastMessageId: stored.id, lastTime: createdAt, listingId: linkedListing(text) };
+  const newest = { lastMessageId: stored.id, lastTime: createdAt, listingId };
   await tx
     .insert(dialogs)
     .values([
@@ -60,5 +64,5 @@ export const storeMessage = async (tx: Transaction, letter: Letter): Promise<Mes
     });
   await notifyOfMessage(tx, { id: stored.id, fromUser, toUser, now: createdAt });
   await touchVersions(tx, fromUser, toUser);
-  return stored;
+  return { ...stored, section: listing?.section ?? null };
 };

@@ -69,13 +69,14 @@ interface Letter {
   /** File names, with commas between. */
   images: string;
   time: string;
+  listingId: number | null;
 }
 
 /** Through the dialogs, whose pairs of accounts the messages are indexed by. */
 const lettersOf = (
   userId: number,
 ): SQL => sql`select letter.from_user, letter.to_user, letter.text, array_to_string(letter.images, ','),
-    to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), letter.listing_id
   from dialogs dialog
   join messages letter on letter.pair_low = least(dialog.owner_id, dialog.peer_id)
     and letter.pair_high = greatest(dialog.owner_id, dialog.peer_id)
@@ -87,10 +88,11 @@ const exportMessages = async (
   { id: userId, addresses }: OwnReader,
 ): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
   const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
-  const add = ({ fromUser, toUser, text, images, time }: Letter): void => {
+  const add = ({ fromUser, toUser, text, images, time, listingId }: Letter): void => {
     const photos = images === '' ? [] : images.split(',').map(addresses.sign);
-    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, text, photos, time });
-    if (toUser === userId) told.messages_received.push({ from_user: fromUser, text, photos, time });
+    const letter = { text, photos, time, listing_id: listingId };
+    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, ...letter });
+    if (toUser === userId) told.messages_received.push({ from_user: fromUser, ...letter });
   };
   for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
     'fromUser',
@@ -98,6 +100,7 @@ const exportMessages = async (
     'text',
     'images',
     'time',
+    'listingId',
   ]))
     rows.forEach(add);
   const waiting = await db
@@ -106,7 +109,14 @@ const exportMessages = async (
     .where(eq(notices.userId, userId))
     .orderBy(asc(notices.id));
   for (const { text, createdAt } of waiting)
-    add({ fromUser: SUPPORT_USER_ID, toUser: userId, text, images: '', time: createdAt.toISOString() });
+    add({
+      fromUser: SUPPORT_USER_ID,
+      toUser: userId,
+      text,
+      images: '',
+      time: createdAt.toISOString(),
+      listingId: null,
+    });
   return told;
 };
 

@@ -5,7 +5,7 @@ import { listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
 import { listingHidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { visibleTo } from './visibleTo';
+import { visibleTo } from '../visibility/visibleTo';
 
 /**
  * The listing of this section behind an id as it came, if this account (null for a visitor) may see it. Throws the 404

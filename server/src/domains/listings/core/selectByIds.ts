@@ -4,8 +4,8 @@ import type { Readable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import { visibleTo } from '../visibility/visibleTo';
 import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
-import { visibleTo } from './visibleTo';
 
 interface Asked {
   asked: readonly number[];

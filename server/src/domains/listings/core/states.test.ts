@@ -41,6 +41,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { sweepImages } from '../../images/sweepImages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { searchesOf } from '../../search/core/createSearches';
+import { visibleTo } from '../visibility/visibleTo';
 import { eraseDeleted } from './eraseDeleted';
 import { decodeCursor, encodeCursor } from './feedCursor';
 import { hideClosed } from './hideClosed';
@@ -48,7 +49,6 @@ import { createListingCounter } from './listingCounter';
 import { isPublic, isReadable, maySeeListing } from './listingPolicy';
 import { outdateListings } from './outdateListings';
 import { sweepRevisions } from './revisionRows';
-import { visibleTo } from './visibleTo';
 
 describe('closing', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { favourites, listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { visibleTo } from '../core/visibleTo';
+import { visibleTo } from '../visibility/visibleTo';
 
 /** Ids of the account's favourites in a section that it may still see, the latest first. */
 export const selectFavourites = async (db: Queryable, section: Section, user: Actor): Promise<number[]> => {

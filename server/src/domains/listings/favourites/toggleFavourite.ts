@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { requireVisibleListing } from '../core/requireVisibleListing';
-import { visibleTo } from '../core/visibleTo';
+import { visibleTo } from '../visibility/visibleTo';
 import { messages } from './messages.ru';
 
 interface Toggle {

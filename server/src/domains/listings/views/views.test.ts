@@ -72,8 +72,8 @@ describeOnDatabases('numbers of a listing', (current) => {
     const reader = await createUser(site.db);
     const id = await createListing(site.db, 'pets', { authorId: author });
     await site.call('POST /api/toggle-favorite', { as: reader, payload: { article_id: id } });
-    const write = (text: string) =>
-      site.call('POST /api/send-message', { as: reader, payload: { to_user: author, text } });
+    const write = (text: string, about?: number) =>
+      site.call('POST /api/send-message', { as: reader, payload: { to_user: author, text, listing_id: about } });
     await write(`Про другое: http://localhost/post/${id}7`);
     expect((await stats(site, author, id)).json().total).toEqual({ views: 0, favourites: 1, dialogs: 0 });
     await write(`Пишу по объявлению: http://localhost/post/${id}`);
@@ -84,6 +84,10 @@ describeOnDatabases('numbers of a listing', (current) => {
       favourites: 1,
       dialogs: 1,
     });
+    const other = await createListing(site.db, 'pets', { authorId: author });
+    await write('Своими словами', other);
+    expect((await stats(site, author, other)).json().total.dialogs).toBe(1);
+    expect((await stats(site, author, id)).json().total.dialogs).toBe(1);
   });
 
   it.each(sections)('%s: among one’s own each has its sums, which are those of its days', async (section) => {
@@ -95,8 +99,8 @@ describeOnDatabases('numbers of a listing', (current) => {
       Array.from({ length: 3 }, () => createListing(site.db, section, { authorId: author })),
     );
     const [reader, other] = await Promise.all([createUser(site.db), createUser(site.db)]);
-    const write = (as: number, text: string) =>
-      site.call('POST /api/send-message', { as, payload: { to_user: author, text } });
+    const write = (as: number, text: string, about?: number) =>
+      site.call('POST /api/send-message', { as, payload: { to_user: author, text, listing_id: about } });
     await look(site, asked, { path: view });
     site.clock.advance(29 * DAY_MS);
     await look(site, asked, { path: view });
@@ -111,7 +115,7 @@ describeOnDatabases('numbers of a listing', (current) => {
     ]);
     await write(reader, `http://localhost${detail(Number(asked))} и ${detail(Number(later))}, ${detail(`${asked}0`)}`);
     await write(reader, `Ещё раз ${detail(Number(asked))}`);
-    await write(other, `Здравствуйте! ${detail(Number(asked))}?`);
+    await write(other, 'Здравствуйте!', Number(asked));
     await write(author, `Это не вопрос: ${detail(Number(quiet))}`);
     const totals = async () => {
       const rows: { id: number; stats: object }[] = (await site.call(`GET ${own}`, { as: author })).json();

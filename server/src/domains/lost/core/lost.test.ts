@@ -132,10 +132,10 @@ describe('lost routes', () => {
       const [anna = 0, igor = 0, oleg = 0, rita = 0, yana = 0] = await Promise.all(
         names.map((username) => createUser(db, { username })),
       );
-      const write = (as: number, text: string) =>
-        call('POST /api/send-message', { as, payload: { to_user: author, text } });
+      const write = (as: number, text: string, about?: number) =>
+        call('POST /api/send-message', { as, payload: { to_user: author, text, listing_id: about } });
       await write(anna, `Видела его: /post/${id}`);
-      await write(igor, `Здравствуйте! Пишу о /post/${id}`);
+      await write(igor, 'Видел его во дворе', id);
       await write(oleg, 'Здравствуйте!');
       await write(rita, `https://example.com/post/${id}`);
       await write(yana, `/post/${id}`);

@@ -34,7 +34,7 @@ export const contactFates: Fates<
     columns: {},
   },
   messages: {
-    people: 'texts, photos',
+    people: 'texts, photos, about which listings',
     part: 'messages_received',
     until: 'deletion of both accounts; from support: of the recipient',
     erasedBy: 'leaveDialogs',
