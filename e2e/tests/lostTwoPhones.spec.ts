@@ -137,7 +137,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
     }
   });
 
-  await test.step('the finder compares, and writes', async () => {
+  await test.step('the finder compares, and writes in words of their own', async () => {
     await finder.getByRole('button', { name: 'Сравнить с «Кот Барсик, рыжий»' }).tap();
     const dialog = finder.getByRole('dialog', { name: /^Это (один и тот же кот|одна и та же кошка)\?$/ });
     await expect(dialog.getByRole('row', { name: /^Окрас/ })).toContainText('рыжий');
@@ -147,7 +147,8 @@ test('who lost a cat and who found it are told on their phones, write, and one m
     await expect(finder).toHaveURL(/\/messages\/\d+/);
     const field = finder.getByRole('textbox', { name: 'Сообщение' });
     await expect(field).toHaveValue(/Пишу по объявлению/);
-    await field.fill(`${await field.inputValue()}\n\nБарсик у нас, во дворе на Гагарина.`);
+    await field.fill('Барсик у нас, во дворе на Гагарина.');
+    await expect(finder.getByRole('link', { name: /^Кот Барсик, рыжий/ })).toBeVisible();
     await finder.getByRole('button', { name: 'Отправить' }).tap();
     await expect(finder.getByRole('log').getByText('Барсик у нас, во дворе на Гагарина.')).toBeVisible();
   });
@@ -156,6 +157,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
     await owner.goto(`${url}/messages`);
     await owner.getByRole('navigation', { name: 'Диалоги' }).getByRole('link', { name: /Игорь/ }).tap();
     await expect(owner.getByRole('log').getByText('Барсик у нас, во дворе на Гагарина.')).toBeVisible();
+    await expect(owner.getByRole('link', { name: /^Кот Барсик, рыжий/ })).toBeVisible();
     await owner.getByRole('textbox', { name: 'Сообщение' }).fill('Это он! Бегу к вам.');
     await owner.getByRole('button', { name: 'Отправить' }).tap();
     await expect(finder.getByRole('log').getByText('Это он! Бегу к вам.')).toBeVisible();

@@ -77,7 +77,7 @@ export { LoginDialog } from './session/LoginDialog';
 export { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from './session/listingDrafts';
 export { loginHref } from './session/loginHref';
 export { mayModerate } from './session/mayModerate';
-export { addToMessageDraft, messageDraft } from './session/messageDraft';
+export { addToMessageDraft, messageDraft, messageDraftListing } from './session/messageDraft';
 export { OfferAgain } from './session/OfferAgain';
 export type { PendingAct } from './session/pendingAct';
 export { RequireSession } from './session/RequireSession';

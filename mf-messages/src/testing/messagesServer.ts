@@ -65,7 +65,7 @@ export const serveMessages = (
         return refuse(state.refusals.send);
       }
       const history = state.histories[body.to_user] ?? [];
-      const { text, client_id } = body;
+      const { text, client_id, listing_id } = body;
       const known = history.find((one) => one.client_id === client_id);
       const stored =
         known ??
@@ -75,6 +75,7 @@ export const serveMessages = (
           text,
           time: new Date().toISOString(),
           ...(client_id !== undefined && { client_id }),
+          ...(listing_id !== undefined && { listing: { section: 'pets', id: listing_id } }),
         });
       if (!known) state.histories[body.to_user] = [...history, stored];
       await state.sendAfter;

@@ -257,6 +257,8 @@ export {
   type BlockFlags,
   type Dialog,
   dialogRefusals,
+  type ListingPlace,
+  listingPlaceSchema,
   type Message,
   type MessagesQuery,
   readBlockFlags,

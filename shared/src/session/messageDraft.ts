@@ -12,6 +12,10 @@ export interface DraftOf {
 export const messageDraft = ({ me, userId }: DraftOf): Persisted<string> =>
   persistedText(`messages-draft:${me}:${userId}`);
 
+/** The path of the listing that the next message of a dialog is about; null without one. */
+export const messageDraftListing = ({ me, userId }: DraftOf): Persisted<string> =>
+  persistedText(`messages-draft-listing:${me}:${userId}`);
+
 /** Puts `text` ready to be sent into a dialog, behind whatever has been typed there already. */
 export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
   const draft = messageDraft(dialog);

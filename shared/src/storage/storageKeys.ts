@@ -6,6 +6,7 @@ export const accountNames = [
   'listing-draft',
   'listing-edit',
   'messages-draft',
+  'messages-draft-listing',
   'messages-outbox',
   'message-advice',
   'complaint-draft',

@@ -40,8 +40,8 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
   ],
   'mf-messages/src/core/advice/adviceFor.ts': ({ adviceFor }) => [(text) => adviceFor(text, 'https://example.com')],
-  'mf-messages/src/features/about/lastListing.ts': ({ lastListing }) => [
-    (text) => lastListing([text], 'https://example.com'),
+  'mf-messages/src/core/about/lastListing.ts': ({ lastListing }) => [
+    (text) => lastListing([{ text }], 'https://example.com'),
   ],
   'mf-messages/src/core/text/splitLinks.ts': ({ splitLinks }) => [splitLinks],
   'mf-messages/src/core/text/tidyLines.ts': ({ tidyLines }) => [tidyLines],

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messageDraft, type Session } from 'shared';
+import { messageDraft, messageDraftListing, type Session } from 'shared';
 import { type BoostState, ListingStatus, type OwnListingBySection } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
@@ -93,6 +93,7 @@ test.each(['В избранное', 'Написать'])('%s goes on after signi
   expect(messageDraft({ me: 5, userId: 2 }).read()).toBe(
     'Здравствуйте! Пишу по объявлению «Щенки корги, документы РКФ»: http://localhost/post/1',
   );
+  expect(messageDraftListing({ me: 5, userId: 2 }).read()).toBe('/post/1');
 });
 
 test('the heart turns over; the listing is marked as read', async () => {
@@ -112,6 +113,7 @@ test('writing opens the dialog with a greeting in its field and sends nothing', 
   expect(messageDraft({ me: 5, userId: 2 }).read()).toBe(
     'Здравствуйте! Пишу по объявлению «Щенки корги, документы РКФ»: http://localhost/post/1',
   );
+  expect(messageDraftListing({ me: 5, userId: 2 }).read()).toBe('/post/1');
 });
 
 test.each([

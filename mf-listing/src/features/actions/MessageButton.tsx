@@ -3,6 +3,7 @@ import {
   addToMessageDraft,
   Button,
   MessageIcon,
+  messageDraftListing,
   paths,
   sectionPaths,
   usePendingAct,
@@ -18,14 +19,17 @@ interface MessageButtonProps {
   onVisitor: () => void;
 }
 
-/** Opens the dialog with the author, a greeting with the listing's link ready in its field. */
+/** Opens the dialog with the author about the listing, a greeting with its link ready in the field. */
 export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
   const session = useSession();
   const navigate = useNavigate();
   const write = (): void => {
     if (session.status !== 'signed-in') return;
-    const { href } = new URL(sectionPaths[section].detail(listing.id), window.location.origin);
-    addToMessageDraft({ me: session.userId, userId: listing.author }, messages.message.greeting(listing.title, href));
+    const path = sectionPaths[section].detail(listing.id);
+    const { href } = new URL(path, window.location.origin);
+    const dialog = { me: session.userId, userId: listing.author };
+    addToMessageDraft(dialog, messages.message.greeting(listing.title, href));
+    messageDraftListing(dialog).write(path);
     void navigate(paths.dialog(listing.author));
   };
   const press = useSessionPress(({ status }) => {

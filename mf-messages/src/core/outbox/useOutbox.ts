@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { type Persisted, persisted, sessionOf } from 'shared';
+import { listingPlaceSchema } from 'shared/contract';
 import { z } from 'zod';
 import { type Conversation, conversationId } from '../history/Conversation';
 import type { OutgoingMessage } from './OutgoingMessage';
@@ -8,6 +9,8 @@ import type { OutgoingMessage } from './OutgoingMessage';
 const keptSchema = z.object({
   clientId: z.string(),
   text: z.string(),
+  // Unlike the rest, it may be lost.
+  listing: listingPlaceSchema.optional().catch(undefined),
   time: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
 });
 

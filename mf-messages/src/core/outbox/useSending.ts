@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, dialogsKey, newKey, sendMessage, serverDetail, toast, useAppContext } from 'shared';
-import type { Message } from 'shared/contract';
+import type { ListingPlace, Message } from 'shared/contract';
 import { messages as allTexts } from '../../messages.ru';
 import type { Conversation } from '../history/Conversation';
 import type { History } from '../history/History';
@@ -14,7 +14,8 @@ import { useOutbox } from './useOutbox';
 export interface Sending {
   /** What the server has not confirmed, in the order it was written. */
   unconfirmed: readonly OutgoingMessage[];
-  send: (text: string, photos?: readonly File[]) => void;
+  /** Sends a message, about this listing if one is given. */
+  send: (text: string, photos?: readonly File[], listing?: ListingPlace | null) => void;
   /** Sends a message that failed once more. */
   retry: (message: OutgoingMessage) => void;
   /** Gives a message that failed up. */
@@ -52,9 +53,15 @@ export const useSending = (conversation: Conversation, history: readonly Message
     // Without a connection it fails at once and says so, instead of waiting silently.
     networkMode: 'always',
     mutationFn: (message: OutgoingMessage) => {
-      const { clientId, text, photos } = message;
-      if (!photos) return sendMessage(api, { to_user: userId, text, client_id: clientId });
-      return sendPhotos(api, { to: userId, text, photos, clientId }, (share) =>
+      const { clientId, text, photos, listing } = message;
+      if (!photos)
+        return sendMessage(api, {
+          to_user: userId,
+          text,
+          client_id: clientId,
+          ...(listing && { listing_id: listing.id }),
+        });
+      return sendPhotos(api, { to: userId, text, photos, listing, clientId }, (share) =>
         change((all) =>
           all.map((one) => (one.clientId === clientId ? { ...one, percent: Math.round(share * 100) } : one)),
         ),
@@ -84,12 +91,13 @@ export const useSending = (conversation: Conversation, history: readonly Message
 
   return {
     unconfirmed,
-    send: (text, photos = []) => {
+    send: (text, photos = [], listing = null) => {
       const message: OutgoingMessage = {
         clientId: newKey(),
         text,
         time: new Date().toISOString(),
         state: 'sending',
+        ...(listing && { listing }),
         ...(photos.length > 0 && { photos, percent: 0 }),
       };
       change((all) => [...all, message]);

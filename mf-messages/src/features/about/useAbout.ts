@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listingCategoryName, listingQuery, useAppContext, useSession, viewerOf } from 'shared';
-import { contractOf, type ListingBySection, type Section } from 'shared/contract';
-import type { ListingPlace } from './lastListing';
+import { contractOf, type ListingBySection, type ListingPlace, type Section } from 'shared/contract';
 
 /** The listing that a dialog is about. */
 export interface About {

@@ -39,10 +39,11 @@ const texts = messages.composer;
  * Where a message is written (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch
  * devices Enter breaks it.
  */
-export const Composer = ({ draft: { text, change }, field, onSend }: ComposerProps) => {
+export const Composer = ({ draft, field, onSend }: ComposerProps) => {
+  const { text, change } = draft;
   const countId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const { photos, refused, add, remove, clear } = useChosenPhotos();
+  const { photos, refused, add, remove, clear: clearPhotos } = useChosenPhotos();
   const refusedId = useId();
   useGrowingHeight(field, text);
 
@@ -58,8 +59,8 @@ export const Composer = ({ draft: { text, change }, field, onSend }: ComposerPro
   const send = (): void => {
     if (!sendable) return;
     onSend(clean, photos);
-    change('');
-    clear();
+    draft.clear();
+    clearPhotos();
     field.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent): void => {

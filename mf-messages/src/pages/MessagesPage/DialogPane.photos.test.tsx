@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { messageDraftListing } from 'shared';
 import { endpoints, type Message } from 'shared/contract';
-import { HttpResponse, http, server } from 'shared/testing';
+import { HttpResponse, http, petListing, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
 import { ME, serveMessages } from '../../testing/messagesServer';
@@ -46,6 +47,8 @@ const open = async (history: Message[] = []) => {
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
 test('photos go with a text or without, and stand in the log until the server has them', async () => {
+  messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
+  server.use(http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4 }))));
   const { user, choose, sent } = await open();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -68,7 +71,12 @@ test('photos go with a text or without, and stand in the log until the server ha
   expect(screen.queryByRole('list', { name: 'Выбранные фото' })).not.toBeInTheDocument();
   await waitFor(() => expect(sent).toHaveLength(1));
   const [form] = sent;
-  expect([form?.get('to_user'), form?.get('text'), form?.getAll('images').length]).toEqual(['7', '', 1]);
+  expect([form?.get('to_user'), form?.get('text'), form?.get('listing_id'), form?.getAll('images').length]).toEqual([
+    '7',
+    '',
+    '4',
+    1,
+  ]);
   answer();
   expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
 });

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, authorQuery, Button, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import { lastListing } from '../../core/about/lastListing';
 import type { Conversation } from '../../core/history/Conversation';
 import { EMPTY_HISTORY } from '../../core/history/History';
 import { historyKey } from '../../core/history/historyKey';
 import { historyQuery } from '../../core/history/historyQuery';
 import { useSending } from '../../core/outbox/useSending';
 import { AboutStrip, AboutStripSkeleton } from '../../features/about/AboutStrip';
-import { lastListing } from '../../features/about/lastListing';
 import { SafetyLine } from '../../features/about/SafetyLine';
 import { useAbout } from '../../features/about/useAbout';
 import { BlockMenu } from '../../features/block/BlockMenu';
@@ -53,16 +53,10 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const draft = useDraft(conversation);
   const field = useRef<HTMLTextAreaElement>(null);
   const { unconfirmed } = sending;
-  const written = useMemo(
-    () =>
-      lastListing(
-        [...known, ...unconfirmed].map(({ text }) => text),
-        window.location.origin,
-      ),
-    [known, unconfirmed],
-  );
+  const written = useMemo(() => lastListing([...known, ...unconfirmed], window.location.origin), [known, unconfirmed]);
   // What is about to be asked comes before what was talked about.
-  const { about, loading } = useAbout(lastListing([draft.text], window.location.origin) ?? written);
+  const asked = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
+  const { about, loading } = useAbout(asked ?? written);
 
   const { error } = history;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
@@ -130,7 +124,11 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         {mayWrite && (
           <>
             {!isSupport && <SafetyLine isLoss={about !== null && about.loss !== null} />}
-            <Composer draft={draft} field={field} onSend={sending.send} />
+            <Composer
+              draft={draft}
+              field={field}
+              onSend={(text, photos) => sending.send(text, photos, draft.listing)}
+            />
           </>
         )}
       </Bottom>

@@ -17,14 +17,14 @@ interface Sent {
 
 describeOnDatabases('the listing of a message', (current) => {
   const ask = (site: TestSite, as: number, to: number, { text = 'Здравствуйте', listing }: Sent = {}) =>
-    site.call(`POST ${endpoints.sendMessage}`, { as, payload: { to_user: to, text, listing_id: listing } });
+    site.call(`POST ${endpoints.sendMessage.path}`, { as, payload: { to_user: to, text, listing_id: listing } });
   const send = async (site: TestSite, as: number, to: number, sent: Sent): Promise<Message> => {
     const answer = await ask(site, as, to, sent);
     expect(answer.statusCode).toBe(200);
     return calls.sendMessage.answer.parse(answer.json()).message;
   };
   const historyOf = async (site: TestSite, as: number, peer: number): Promise<Message[]> =>
-    calls.messages.answer.parse((await site.call(`GET ${withParam(endpoints.messages, peer)}`, { as })).json());
+    calls.messages.answer.parse((await site.call(`GET ${withParam(endpoints.messages.path, peer)}`, { as })).json());
   const twoPeople = async (site: TestSite) => [await createUser(site.db), await createUser(site.db)] as const;
   const link = (section: Section, id: number): string => `http://localhost${sectionPaths[section].detail(id)}`;
 
@@ -108,14 +108,14 @@ describeOnDatabases('the listing of a message', (current) => {
     const place = { section: 'pets', id: listing };
     const { payload, headers } = await photoForm({ to_user: anna, text: '', listing_id: listing });
     const post = () =>
-      site.call(`POST ${endpoints.sendPhotos}`, { as: igor, payload, headers: { ...headers, 'idempotency-key': KEY } });
+      site.call(`POST ${endpoints.sendPhotos.path}`, { as: igor, payload, headers: { ...headers, 'idempotency-key': KEY } });
     for (const answer of [await post(), await post()])
       expect([answer.statusCode, answer.json().message.listing]).toEqual([200, place]);
     expect(await historyOf(site, anna, igor)).toHaveLength(1);
     const other = await photoForm({ to_user: anna, listing_id: 'x' });
-    expect((await site.call(`POST ${endpoints.sendPhotos}`, { as: igor, ...other })).statusCode).toBe(422);
+    expect((await site.call(`POST ${endpoints.sendPhotos.path}`, { as: igor, ...other })).statusCode).toBe(422);
     const without = await photoForm({ to_user: anna, listing_id: '' });
-    expect((await site.call(`POST ${endpoints.sendPhotos}`, { as: igor, ...without })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.sendPhotos.path}`, { as: igor, ...without })).statusCode).toBe(200);
   });
 
   it('stands in the export of both, and does not stop the listing or its author from going', async () => {
@@ -123,10 +123,10 @@ describeOnDatabases('the listing of a message', (current) => {
     const [anna, igor] = await twoPeople(site);
     const listing = await createListing(site.db, 'pets', { authorId: anna });
     await send(site, igor, anna, { listing });
-    const exportOf = async (as: number) => (await site.call(`GET ${endpoints.exportMe}`, { as })).json();
+    const exportOf = async (as: number) => (await site.call(`GET ${endpoints.exportMe.path}`, { as })).json();
     expect((await exportOf(igor)).messages_sent).toMatchObject([{ to_user: anna, listing_id: listing }]);
     expect((await exportOf(anna)).messages_received).toMatchObject([{ from_user: igor, listing_id: listing }]);
-    expect((await site.call(`POST ${endpoints.deleteMe}`, { as: anna })).statusCode).toBe(200);
+    expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as: anna })).statusCode).toBe(200);
     const [gone] = await site.db.select({ status: listings.status }).from(listings).where(eq(listings.id, listing));
     expect(gone?.status ?? ListingStatus.deleted).toBe(ListingStatus.deleted);
     expect((await historyOf(site, igor, anna)).map(({ text }) => text)).toEqual(['Здравствуйте']);
