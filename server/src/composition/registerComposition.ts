@@ -71,7 +71,7 @@ const isPage = ({ url }: FastifyRequest): boolean => {
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every address that
- * nothing else answers (docs/ARCHITECTURE.md, 'The way of a page request'). Gives the reader of what is live.
+ * nothing else answers (docs/ARCHITECTURE.md, 'The way of a page'). Gives the reader of what is live.
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
   const {
