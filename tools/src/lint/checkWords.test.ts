@@ -11,7 +11,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(path.join(root, file), text);
 };
 
-const table = `## Words that are gone
+const table = `## Retired names
 
 | Word       | Say                     | Stays in     |
 | ---------- | ----------------------- | ------------ |
@@ -31,7 +31,7 @@ it.each([
   ['a type', 'export interface LentInput {}', 'LentInput'],
   ['a field', 'export const a = { lent: 1 };', 'lent'],
   ['an element', 'export const A = () => <Lent />;', 'Lent'],
-])('refuses a word that is gone in %s', (_name, text, name) => {
+])('refuses a retired word in %s', (_name, text, name) => {
   write('server/src/a.tsx', text);
   expect(checkWords(root)).toEqual([`server/src/a.tsx: '${name}' is called federated component (docs/GLOSSARY.md)`]);
 });

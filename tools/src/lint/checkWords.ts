@@ -4,14 +4,14 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { packageFolders, sourceFiles } from './sourceFiles';
 
 const GLOSSARY = 'docs/GLOSSARY.md';
-const HEADING = '## Words that are gone';
+const HEADING = '## Retired names';
 
-interface GoneWord {
+interface RetiredWord {
   /** In lower case, its parts joined by a space. */
   word: string;
-  /** What the glossary says in its place. */
+  /** The name to use instead. */
   instead: string;
-  /** Names that keep it. */
+  /** Names that may keep it. */
   kept: readonly string[];
 }
 
@@ -22,8 +22,8 @@ const partsOf = (name: string): string =>
     .replace(/[^A-Za-z]+/g, ' ')
     .toLowerCase();
 
-/** The rows of the glossary's table of words that are gone. Throws when it has none. */
-const readGoneWords = (rootDir: string): GoneWord[] => {
+/** Returns the retired words of the glossary. Throws when it lists none. */
+const readRetiredWords = (rootDir: string): RetiredWord[] => {
   const table = readFileSync(path.join(rootDir, GLOSSARY), 'utf8').split(`${HEADING}\n`)[1] ?? '';
   const rows = [...table.matchAll(/^\| `(\w+)` *\| ([^|]+) \| ([^|]*) \|$/gm)];
   if (rows.length === 0) throw new Error(`${GLOSSARY} has no rows below '${HEADING}'`);
@@ -34,7 +34,7 @@ const readGoneWords = (rootDir: string): GoneWord[] => {
   }));
 };
 
-/** Every name in a source file, without its comments and texts. */
+/** Returns every name in a source file, without comments and texts. */
 const namesIn = (file: string, text: string): Set<string> => {
   const names = new Set<string>();
   const add = ({ name }: { name: string }) => names.add(name);
@@ -42,13 +42,10 @@ const namesIn = (file: string, text: string): Set<string> => {
   return names;
 };
 
-/**
- * Checks that no name of the code and of its files has a word that the glossary calls gone: a thing that got its one name
- * does not get the old one back. Gives one line for each fault.
- */
+/** Checks that no name of code or files contains a word that the glossary has retired. Returns one line for each fault. */
 export const checkWords = (rootDir: string): string[] => {
-  const gone = readGoneWords(rootDir);
-  const anywhere = new RegExp(gone.map(({ word }) => word.replaceAll(' ', '\\W?')).join('|'), 'i');
+  const retired = readRetiredWords(rootDir);
+  const anywhere = new RegExp(retired.map(({ word }) => word.replaceAll(' ', '\\W?')).join('|'), 'i');
   return packageFolders(rootDir)
     .flatMap((folder) => sourceFiles(rootDir, folder))
     .flatMap((file) => {
@@ -56,7 +53,7 @@ export const checkWords = (rootDir: string): string[] => {
       const ownName = path.basename(file).replace(/\.tsx?$/, '');
       const names = anywhere.test(text) ? namesIn(file, text) : new Set<string>();
       return [ownName, ...names].flatMap((name) =>
-        gone
+        retired
           .filter(({ word, kept }) => ` ${partsOf(name)} `.includes(` ${word} `) && !kept.includes(name))
           .map(({ instead }) => `${path.relative(rootDir, file)}: '${name}' is called ${instead} (${GLOSSARY})`),
       );
