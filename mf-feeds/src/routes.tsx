@@ -1,18 +1,8 @@
 import { data } from 'react-router-dom';
-import {
-  type AppContext,
-  authorQuery,
-  type CreateRoutes,
-  lazyPage,
-  type PageParts,
-  pageRoutes,
-  paths,
-  sectionPaths,
-} from 'shared';
-import { bySection, contractOf, parseId, type Section, sections } from 'shared/contract';
+import { type AppContext, authorQuery, type CreateRoutes, type PageParts, pageRoutes, paths, sectionPaths } from 'shared';
+import { bySection, contractOf, type FeedCriteria, parseId, readCriteria, type Section, sections } from 'shared/contract';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
-import { readAfter, readCriteria } from './core/criteria/criteriaCodec';
-import type { FeedCriteria } from './core/criteria/FeedCriteria';
+import { readAfter } from './core/criteria/afterParam';
 import { landingAddress, landingQuery } from './core/landing/landingQuery';
 import { readLostAddress } from './core/lost/lostCriteria';
 import { lostQuery } from './core/lost/lostQuery';

@@ -15,6 +15,8 @@ export interface FieldColumns {
   select: SQL;
   /** The column of listings that a criterion is compared with. */
   column: SQLWrapper;
+  /** By which letter the words of a listing say its value too: see `listings_words` of the migrations. */
+  facet?: string;
   /** What a new listing sets; nothing for what follows from another field. */
   insert?: OwnColumn;
   /** The table in which the names of the criterion are looked up. */
@@ -43,7 +45,7 @@ export interface CatalogueColumns extends FieldColumns {
   /** The column that listings share with those of other entries of their kind, where it is not the root of a tree. */
   kind?: SQLWrapper;
   /** In a tree of entries: the entry itself when it has no parent, else its parent. */
-  root?: { column: SQLWrapper; isParent: (db: Readable, id: number) => Promise<boolean | undefined> };
+  root?: { column: SQLWrapper; facet: string; isParent: (db: Readable, id: number) => Promise<boolean | undefined> };
 }
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];

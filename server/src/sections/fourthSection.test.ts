@@ -13,12 +13,18 @@ const kind: CatalogueColumns = {
   select: sql`(select name from services where id = page.service_id)`,
   selectId: sql`page.service_id`,
   column: listings.serviceId,
+  facet: 's',
   insert: 'serviceId',
   table: services,
   pin: boosts.serviceId,
   list: (db) => db.select({ id: services.id, name: services.name }).from(services).orderBy(services.id),
 };
-const format: FieldColumns = { select: sql`page.condition`, column: listings.condition, insert: 'condition' };
+const format: FieldColumns = {
+  select: sql`page.condition`,
+  column: listings.condition,
+  facet: 'n',
+  insert: 'condition',
+};
 const { sectionColumns } = await import('./sectionColumns');
 Object.assign(sectionColumns, { events: { kind, format } });
 

@@ -8,12 +8,14 @@ export const market: SectionColumns<'market'> = {
       from objects item left join objects parent on parent.id = item.owner_id where item.id = page.object_id)`,
     selectId: sql`page.object_id`,
     column: listings.objectId,
+    facet: 'o',
     insert: 'objectId',
     table: objects,
     pin: boosts.objectId,
     broaderOf: (id) => sql`(select coalesce(owner_id, id) from objects where id = ${id})`,
     root: {
       column: listings.objectRootId,
+      facet: 'r',
       isParent: async (db, id) => {
         const [item] = await db.select({ ownerId: objects.ownerId }).from(objects).where(eq(objects.id, id));
         return item && item.ownerId === null;
@@ -25,6 +27,6 @@ export const market: SectionColumns<'market'> = {
         .from(objects)
         .orderBy(objects.id),
   },
-  type: { select: sql`page.audience`, column: listings.audience, insert: 'audience' },
-  condition: { select: sql`page.condition`, column: listings.condition, insert: 'condition' },
+  type: { select: sql`page.audience`, column: listings.audience, facet: 'a', insert: 'audience' },
+  condition: { select: sql`page.condition`, column: listings.condition, facet: 'n', insert: 'condition' },
 };

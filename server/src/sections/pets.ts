@@ -7,12 +7,14 @@ export const pets: SectionColumns<'pets'> = {
   type: {
     select: sql`(select name from types where id = page.type_id)`,
     column: listings.typeId,
+    facet: 't',
     named: 'types',
     list: (db) => db.select({ name: types.name }).from(types).orderBy(types.id),
   },
   breed: {
     select: sql`(select name from breeds where id = page.breed_id)`,
     column: listings.breedId,
+    facet: 'b',
     insert: 'breedId',
     named: 'breeds',
     table: breeds,
@@ -26,7 +28,7 @@ export const pets: SectionColumns<'pets'> = {
         .innerJoin(types, eq(types.id, breeds.typeId))
         .orderBy(desc(breeds.isPopular), asc(breeds.id)),
   },
-  sex: { select: sql`page.sex`, column: listings.sex, insert: 'sex' },
+  sex: { select: sql`page.sex`, column: listings.sex, facet: 'x', insert: 'sex' },
 };
 
 export const petExtras: Readonly<Record<keyof ExtrasOf<'pets'>, ExtraColumns>> = {

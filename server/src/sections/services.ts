@@ -7,6 +7,7 @@ export const services: SectionColumns<'services'> = {
     select: sql`(select name from services where id = page.service_id)`,
     selectId: sql`page.service_id`,
     column: listings.serviceId,
+    facet: 's',
     insert: 'serviceId',
     table: catalogue,
     pin: boosts.serviceId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX, SEARCH_MAX } from './constants';
+import { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField, yesOrNo } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
@@ -10,14 +11,12 @@ import { formatPrice } from './numbers.ru';
 import {
   type CategoryName,
   categoryNames,
-  contractOf,
   type ExtrasOf,
-  extrasOf,
   type Section,
   type SectionContracts,
   schemasBySection,
 } from './sections';
-import type { ChoiceField, ExtraField, Numbered, SectionField } from './sections/SectionContract';
+import type { ChoiceField, Numbered } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 import { typedNumber } from './typedNumber';
 
@@ -114,35 +113,36 @@ const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodT
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
 };
 
-const criterion = (section: Section, key: string, field: SectionField): z.ZodType => {
-  if (field.kind === 'choice') return choice(field, sectionFaults[section][key] ?? texts.unknownValue);
-  return orAny(field.kind === 'catalogue' && field.by === 'id' ? rowIdField(1) : soughtName);
-};
-
 /** Of an age the number of a band; of what is so or not, whether only those shall come of which it is so. */
-const extraCriterion = (section: Section, name: string, extra: ExtraField): z.ZodType =>
-  extra.kind === 'flag'
-    ? orAny(yesOrNo)
-    : orAny(oneOfNumbers(Object.keys(extra.bands).map(Number), sectionFaults[section][name] ?? texts.unknownValue));
+const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType => {
+  const fault = sectionFaults[section][key] ?? texts.unknownValue;
+  switch (field.kind) {
+    case 'choice':
+      return choice(field, fault);
+    case 'group':
+      return orAny(soughtName);
+    case 'catalogue':
+      return orAny(field.by === 'id' ? rowIdField(1) : soughtName);
+    case 'age':
+      return orAny(oneOfNumbers(Object.keys(field.bands).map(Number), fault));
+    case 'flag':
+      return orAny(yesOrNo);
+  }
+};
 
 /** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
 export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FilterShape<S>> }>(
-  (section) => {
-    const fields = Object.entries(contractOf(section).fields);
-    return z
+  (section) =>
+    z
       .object({
         ...page,
         category: orAny(oneOf(categoryNames[section])),
-        ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
-        ...Object.fromEntries(
-          Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCriterion(section, key, extra)]),
-        ),
+        ...Object.fromEntries(ownCriteria[section].map((own) => [own.name, criterion(section, own)])),
       })
       .refine(pricesInOrder, pricesFault)
       .refine(nearHasCity, nearFault)
       .refine(bestHasWords, bestFault)
-      .refine(radiusHasCity, radiusFault);
-  },
+      .refine(radiusHasCity, radiusFault),
 );
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };

@@ -170,6 +170,11 @@ export {
   type NewListingBySection,
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
+export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
+export { criterionWord } from './criteria/criterionWord.ru';
+export { declaredSearch } from './criteria/declaredSearch';
+export { type CriterionName, type FeedCriteria, sectionCriteria, usualSort } from './criteria/FeedCriteria';
+export { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
 export type { DeviceSession, LogoutEverywhere } from './deviceSessions';
 export {
   type EditedListing,
@@ -404,7 +409,7 @@ export {
 export { choiceOptions } from './sections/choiceOptions';
 export { ageText, extraText } from './sections/extraText.ru';
 export { legalWords } from './sections/legalWords.ru';
-export type { AgeExtra, CatalogueField, ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
+export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
 export type { OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {

@@ -4,7 +4,7 @@ import { type FeedFilterBySection, feedFilterSchemas } from './feed';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { pointSchema } from './lost';
 import { noticeChannels } from './notices/noticeChannels';
-import { bySection, lostKindOf, type Section, sections } from './sections';
+import { bySection, contractOf, lostKindOf, type Section, sections } from './sections';
 
 /** Most saved searches of one person. */
 export const SEARCHES_MAX = 20;
@@ -48,8 +48,9 @@ const aroundSchema = z.object({
 /** The surroundings of a place in which people are told of losses at once; nobody else gets to know the place. */
 export type Around = z.infer<typeof aroundSchema>;
 
-/** Criteria that go with surroundings: what the animal is. */
-const beside = ['category', 'type', 'breed', 'sex'];
+/** Whether a criterion goes with surroundings: what the animal is. */
+const goesWithPlace = (section: Section, name: string): boolean =>
+  name === 'category' || Object.values(contractOf(section).fields).some(({ filter }) => filter === name);
 
 const newSearchOf = <S extends Section>(section: S) =>
   z
@@ -67,7 +68,7 @@ const newSearchOf = <S extends Section>(section: S) =>
       const message =
         lostKindOf(section, String((criteria as { category?: string }).category)) !== 'lost'
           ? texts.aroundLosses
-          : asked.some((name) => !beside.includes(name))
+          : asked.some((name) => !goesWithPlace(section, name))
             ? texts.aroundTwice
             : null;
       if (message !== null) issues.push({ code: 'custom', input: around, path: ['around'], message });

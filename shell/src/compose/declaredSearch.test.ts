@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { declaredSearch } from 'shared/contract';
 import type { RemoteRoutes } from 'shared/host';
 import { searchReadBy } from 'shared/testing';
 
@@ -19,7 +20,7 @@ const remotes = readdirSync(root)
 describe('The address parameters that are declared', () => {
   test.each(remotes)('by %s are those that its loaders read', async (_, { name, routes, search }) => {
     const { createRoutes } = (await import(`${name}/src/routes`)) as RemoteRoutes;
-    expect(await searchReadBy(createRoutes, routes)).toEqual([...search].sort());
+    expect(await searchReadBy(createRoutes, routes)).toEqual(declaredSearch(search).sort());
   });
 
   const read = (look: (params: URLSearchParams) => unknown) =>

@@ -30,7 +30,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => wordDiff(text, [...text].reverse().join('')),
   ],
   'mf-admin/src/pages/TeamsPage/tokenForm.ts': ({ listOf }) => [listOf],
-  'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
+  'shared/src/contract/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
   'mf-feeds/src/core/lost/lostCriteria.ts': ({ readLostAddress }) => [

@@ -13,6 +13,7 @@ import {
 } from '@laparyadom/server/release';
 import {
   type Agreement,
+  declaredSearch,
   isBuildFile,
   type RemoteRelease,
   remoteReleaseSchema,
@@ -49,7 +50,7 @@ const budgetOf = (packageName: string, web: string): number | undefined =>
 
 /** What a package says of its addresses. */
 const publicPartOf = ({ federation: { search, sitemap } }: Pick<FederatedPackage, 'federation'>) => ({
-  search,
+  search: search && declaredSearch(search),
   ...(sitemap && { sitemap }),
 });
 

@@ -12,6 +12,7 @@ export interface FederatedPackage {
   /**
    * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
+   * '@criteria' among them stands for what the feeds of all sections are narrowed by;
    * `budget`: bytes that all its files for browsers may weigh together, compressed;
    * `whenUsed`: parts of the names of chunks that buttons with `data-fetches` and the federation name ask for;
    * `ahead`: by patterns of the shell's own pages, parts of the names of chunks that they are drawn by;

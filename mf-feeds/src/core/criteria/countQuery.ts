@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, callQuery, PUBLIC_QUERY } from 'shared';
-import { endpoints, type Section } from 'shared/contract';
-import type { FeedCriteria } from './FeedCriteria';
+import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { endpoints, type FeedCriteria, type Section } from 'shared/contract';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError, callApi, PUBLIC_QUERY, sectionPaths } from 'shared';
-import { endpoints, type Landing, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../criteria/FeedCriteria';
+import { endpoints, type FeedCriteria, type Landing, type Section } from 'shared/contract';
 
 /** What a landing page is about, with its criteria as the feed takes them. */
 export type KnownLanding = Omit<Landing, 'criteria'> & { criteria: FeedCriteria };

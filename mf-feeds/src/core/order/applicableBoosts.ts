@@ -4,9 +4,9 @@ import {
   type BoostedListingBySection,
   BoostType,
   catalogueOf,
+  type FeedCriteria,
   type Section,
 } from 'shared/contract';
-import type { FeedCriteria } from '../criteria/FeedCriteria';
 
 /** What goes ahead of the plain listings in one feed. */
 export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoostType, ListingBySection } from 'shared/contract';
+import type { BoostType, FeedCriteria, ListingBySection } from 'shared/contract';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
-import type { FeedCriteria } from '../criteria/FeedCriteria';
 import { orderFeed } from './orderFeed';
 import { shuffle } from './shuffle';
 

@@ -1,5 +1,10 @@
-import { type BoostedListingBySection, BoostType, type BriefListingBySection, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../criteria/FeedCriteria';
+import {
+  type BoostedListingBySection,
+  BoostType,
+  type BriefListingBySection,
+  type FeedCriteria,
+  type Section,
+} from 'shared/contract';
 import { applicableBoosts } from './applicableBoosts';
 import type { ListingItem } from './FeedItem';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
-import { type BoostedListingBySection, catalogueOf, contractOf, type Section, sectionEndpoints } from 'shared/contract';
-import { type FeedCriteria, leadsWithBoosts } from '../../core/criteria/FeedCriteria';
+import { type BoostedListingBySection, catalogueOf, contractOf, type FeedCriteria, type Section, sectionEndpoints } from 'shared/contract';
+import { leadsWithBoosts } from '../../core/criteria/countCriteria';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
 const STALE_MS = 5 * 60_000;

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError, fetchListings, PUBLIC_QUERY } from 'shared';
-import { type BriefListing, type BriefListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import {
+  type BriefListing,
+  type BriefListingBySection,
+  type FeedCriteria,
+  PAGE_SIZE,
+  type Section,
+} from 'shared/contract';
 
 /** One page of a feed as the filter call answers it. */
 export interface FeedPageData<L extends BriefListing = BriefListing> {

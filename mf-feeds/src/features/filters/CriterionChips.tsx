@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { CloseIcon, filtersQuery, theme, useAppContext } from 'shared';
-import type { Section } from 'shared/contract';
+import type { FeedCriteria, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import { criterionChips } from './criterionChips';
 import { filterLists } from './FilterLists';

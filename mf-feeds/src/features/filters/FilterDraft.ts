@@ -1,5 +1,11 @@
-import { type CatalogueCriterion, catalogueOf, contractOf, extrasOf, sections } from 'shared/contract';
-import type { CriterionName, FeedCriteria } from '../../core/criteria/FeedCriteria';
+import {
+  type CatalogueCriterion,
+  type CriterionName,
+  catalogueOf,
+  type FeedCriteria,
+  ownCriteria,
+  sections,
+} from 'shared/contract';
 
 type PlainCriterion = Exclude<CriterionName, CatalogueCriterion>;
 
@@ -19,9 +25,8 @@ export type FilterErrors = Partial<Record<CheckedField, string>>;
 const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'q', 'sort'];
 const plainCriteria = [
   ...shared,
-  ...sections.flatMap((section) => Object.keys(extrasOf(section))),
   ...sections.flatMap((section) =>
-    Object.values(contractOf(section).fields).flatMap(({ kind, filter }) => (kind === 'catalogue' ? [] : [filter])),
+    ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'catalogue' ? [] : [name])),
   ),
 ];
 

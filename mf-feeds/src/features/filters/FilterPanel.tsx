@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
-import { countCriteria } from '../../core/criteria/FeedCriteria';
+import { countCriteria } from '../../core/criteria/countCriteria';
 import { messages } from '../../messages.ru';
 import { ApplyButton } from './ApplyButton';
 import { FilterCount } from './FilterCount';

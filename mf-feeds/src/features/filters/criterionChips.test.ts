@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedCriteria, Section } from 'shared/contract';
 import { criterionChips } from './criterionChips';
 import { filterLists } from './FilterLists';
 

@@ -1,15 +1,12 @@
-import { formatPrice, sectionDescriptors } from 'shared';
+import { formatPrice } from 'shared';
 import {
-  choiceOptions,
-  contractOf,
-  type ExtraName,
-  extrasOf,
-  fieldOf,
+  type CriterionName,
+  criterionWord,
+  type FeedCriteria,
+  ownCriteria,
   type Section,
-  sectionChoices,
-  sectionExtras,
+  sectionCriteria,
 } from 'shared/contract';
-import { type CriterionName, criterionOf, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import type { FilterLists } from './FilterLists';
 
@@ -36,28 +33,20 @@ type Named = [label: string | undefined, ...names: [CriterionName, ...CriterionN
 const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
   city === undefined || radius === undefined ? city : texts.around(city, radius);
 
-/** What is asked of one field, in words. */
-const wordOf = (
-  section: Section,
-  name: string,
-  value: string | number | boolean,
-  lists: FilterLists | undefined,
-): string => {
-  if (typeof value !== 'number') return String(value);
-  const field = fieldOf(section, name);
-  if (field?.kind !== 'choice')
-    return lists?.items.find(({ id }) => id === value)?.name ?? sectionDescriptors[section].catalogue.label;
-  const words = sectionChoices[section][name];
-  const unsaid = value === field.unsaid ? words?.unsaid : undefined;
-  return unsaid ?? choiceOptions(field, words).find(({ number }) => number === value)?.label ?? '';
-};
-
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
-/** What is asked of something that authors need not say, in words. */
-const extraWordOf = (section: Section, name: string, value: unknown): string | undefined => {
-  const words = sectionExtras[section]?.[name];
-  return typeof value === 'number' ? words?.bands?.[value] : upperFirst(words?.fact ?? '');
+/** What is asked of a criterion of the descriptor, in words. */
+const ownWord = (
+  section: Section,
+  criteria: FeedCriteria,
+  name: CriterionName,
+  lists: FilterLists | undefined,
+): string | undefined => {
+  const own = ownCriteria[section].find((one) => one.name === name);
+  const value = criteria[name];
+  if (own === undefined || value === undefined) return undefined;
+  const word = criterionWord(section, own, value, lists?.items.find(({ id }) => id === value)?.name);
+  return own.field.kind === 'flag' ? upperFirst(word ?? '') : word;
 };
 
 /**
@@ -74,13 +63,9 @@ export const criterionChips = (
   const named: Named[] = [
     [category, 'category', 'priceFrom', 'priceTo'],
     [price, 'priceFrom', 'priceTo'],
-    ...contractOf(section).shown.filter.map((name): Named => {
-      const key = criterionOf(section, name);
-      if (key === 'city') return [cityText(criteria), 'city', 'radius'];
-      return [criteria[key] === undefined ? undefined : wordOf(section, name, criteria[key], lists), key];
-    }),
-    ...(Object.keys(extrasOf(section)) as ExtraName[]).map(
-      (key): Named => [criteria[key] === undefined ? undefined : extraWordOf(section, key, criteria[key]), key],
+    ...sectionCriteria[section].map(
+      (name): Named =>
+        name === 'city' ? [cityText(criteria), 'city', 'radius'] : [ownWord(section, criteria, name, lists), name],
     ),
     [criteria.region, 'region'],
   ];

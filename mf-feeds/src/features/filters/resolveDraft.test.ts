@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedCriteria, Section } from 'shared/contract';
 import { draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';

@@ -1,7 +1,5 @@
 import { numberFault, plainDigits, sectionDescriptors } from 'shared';
-import { catalogueOf, contractOf, type Section } from 'shared/contract';
-import { readCriteria } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { catalogueOf, contractOf, type FeedCriteria, readCriteria, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import type { FilterDraft, FilterErrors } from './FilterDraft';
 import type { FilterLists } from './FilterLists';

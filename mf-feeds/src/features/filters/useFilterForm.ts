@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
-import type { ListingCount, Section } from 'shared/contract';
+import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
 import { focusFirstFault } from 'shared/form';
+import { withoutFilters } from '../../core/criteria/countCriteria';
 import { countQuery } from '../../core/criteria/countQuery';
-import { writeCriteria } from '../../core/criteria/criteriaCodec';
-import { type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
 import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PawIcon, sectionDescriptors, theme } from 'shared';
-import { contractOf, type Section } from 'shared/contract';
+import { contractOf, type FeedCriteria, feedHref, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
-import { feedHref } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import { kindCriteria, kindOf } from './kindCriteria';
 

@@ -1,5 +1,4 @@
-import { contractOf, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { contractOf, type FeedCriteria, type Section } from 'shared/contract';
 
 /** The criteria with another kind, or with none; what is chosen from a catalogue within the kind goes with it. */
 export const kindCriteria = (section: Section, criteria: FeedCriteria, kind: string | null): FeedCriteria => {

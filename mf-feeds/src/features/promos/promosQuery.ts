@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, callApi, listingKeys, PUBLIC_QUERY } from 'shared';
-import { endpoints, type Promo } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type ApiClient, callApi, PUBLIC_QUERY } from 'shared';
+import { endpoints, type FeedCriteria, type Promo } from 'shared/contract';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
 const STALE_MS = 5 * 60_000;

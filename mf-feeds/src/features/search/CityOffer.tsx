@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, PlaceIcon, searchMeaningQuery, theme, useAppContext, useRememberedCity } from 'shared';
-import type { Section } from 'shared/contract';
+import type { FeedCriteria, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 
 interface CityOfferProps {

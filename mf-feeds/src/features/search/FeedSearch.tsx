@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SearchField, sectionDescriptors } from 'shared';
-import type { Section } from 'shared/contract';
-import { writeCriteria } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type FeedCriteria, type Section, writeCriteria } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 interface FeedSearchProps {

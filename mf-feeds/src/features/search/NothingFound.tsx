@@ -2,11 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { filtersQuery, searchMeaningQuery, sectionDescriptors, theme, useAppContext } from 'shared';
-import { type ListingCount, type Section, sections } from 'shared/contract';
+import { type FeedCriteria, feedHref, type ListingCount, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { countQuery } from '../../core/criteria/countQuery';
-import { feedHref } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import { widerPlaces } from './widerPlaces';
 

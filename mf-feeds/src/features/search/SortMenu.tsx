@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
-import { type FeedSort, feedSorts } from 'shared/contract';
+import { type FeedCriteria, type FeedSort, feedSorts, usualSort } from 'shared/contract';
 import { styled } from 'styled-components';
-import { type FeedCriteria, usualSort } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 
 interface SortMenuProps {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedCriteria } from 'shared/contract';
 import { widerPlaces } from './widerPlaces';
 
 const spoken = { q: 'рыжий кот', city: 'Тверь', region: 'Тверская область' };

@@ -1,5 +1,4 @@
-import type { SearchMeaning } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedCriteria, SearchMeaning } from 'shared/contract';
 
 interface KnownPlaces {
   /** The region of the chosen city. */

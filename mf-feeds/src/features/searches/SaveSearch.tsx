@@ -18,9 +18,8 @@ import {
   useSession,
   useSessionPress,
 } from 'shared';
-import { endpoints, lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
+import { endpoints, type FeedCriteria, lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 import type { Wish } from './nearbyWish';

@@ -4,6 +4,7 @@ import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext, use
 import {
   type Around,
   catalogueOf,
+  type FeedCriteria,
   lostKindOf,
   type MapBounds,
   type NoticeChannelName,
@@ -12,7 +13,6 @@ import {
   searchName,
 } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';

@@ -1,6 +1,5 @@
 import { foldText } from 'shared';
-import type { SavedSearch, Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedCriteria, SavedSearch, Section } from 'shared/contract';
 
 type Value = string | number | boolean | undefined;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
-import type { Section } from 'shared/contract';
-import { feedHref, readAfter, readCriteria } from '../../core/criteria/criteriaCodec';
-import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
+import { readAfter } from '../../core/criteria/afterParam';
+import { countCriteria } from '../../core/criteria/countCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FiltersBeside } from '../../features/filters/FiltersBeside';

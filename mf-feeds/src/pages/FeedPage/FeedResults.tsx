@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Button, ListingCard, ListingCardSkeleton, type PendingAct, pictureTurn, theme } from 'shared';
-import { lostKindOf, type Section } from 'shared/contract';
+import { type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
-import { countCriteria, type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
+import { countCriteria, withoutFilters } from '../../core/criteria/countCriteria';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
 import { FeedList } from '../../features/feed/FeedList';
 import { PromoCard } from '../../features/promos/PromoCard';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { theme, visuallyHidden } from 'shared';
 import { css, styled } from 'styled-components';
-import { afterHref } from '../../core/criteria/criteriaCodec';
+import { afterHref } from '../../core/criteria/afterParam';
 import { messages } from '../../messages.ru';
 import { useTakenOver } from '../../ui/useTakenOver';
 

@@ -1,7 +1,5 @@
 import { sectionDescriptors } from 'shared';
-import { catalogueOf, type Section } from 'shared/contract';
-import { feedHref } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { catalogueOf, type FeedCriteria, feedHref, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 export interface FeedMeta {

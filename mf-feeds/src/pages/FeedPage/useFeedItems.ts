@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppContext } from 'shared';
-import { type BriefListingBySection, contractOf, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type BriefListingBySection, contractOf, type FeedCriteria, type Section } from 'shared/contract';
 import type { FeedItem } from '../../core/order/FeedItem';
 import { insertPromos } from '../../core/order/insertPromos';
 import { orderFeed } from '../../core/order/orderFeed';

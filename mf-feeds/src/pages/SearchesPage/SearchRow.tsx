@@ -13,11 +13,9 @@ import {
   useAppContext,
   useSession,
 } from 'shared';
-import { endpoints, type NewSearch, type SavedSearch, type SearchEdit } from 'shared/contract';
+import { endpoints, type FeedCriteria, feedHref, type NewSearch, type SavedSearch, type SearchEdit } from 'shared/contract';
 import { lostAround } from 'shared/paths';
 import { styled } from 'styled-components';
-import { feedHref } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { catalogueOf, contractOf, extrasOf, type FeedFilterBySection, type Section } from 'shared/contract';
+import { contractOf, type FeedFilterBySection, type Section } from 'shared/contract';
 import { type Clock, systemClock } from '../../../clock';
 import type { Readable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
@@ -8,15 +8,8 @@ import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { type Facets, type ReadSearch, searchesOf } from '../../search/core/createSearches';
 import { bornMonth } from './ageInMonths';
 import { type BestSearch, hasWords } from './bestFeed';
-import {
-  bornCriteria,
-  catalogueColumns,
-  columnsOf,
-  equals,
-  named,
-  rootCriterion,
-  sectionQueries,
-} from './sectionQueries';
+import { type Condition, comparedCriteria, equals, named } from './comparedCriteria';
+import { catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 
 /** Whoever is younger is young, in months. */
@@ -40,7 +33,7 @@ export interface FeedCondition {
   words: (BestSearch & { scope: SQL | undefined }) | null;
 }
 
-const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
+const sharedConditions: Readonly<Record<string, Condition>> = {
   author: equals(listings.authorId),
   category: equals(listings.category),
   city: named(listings.cityId, 'cities'),
@@ -53,7 +46,7 @@ const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
  * fulfil them whatever the price (of one comparison it thinks that two of three do): so it reads the newest first, and a
  * plan for all prices is never thought to be dearer than planning anew.
  */
-const commonPriceCriteria: typeof sharedCriteria = {
+const commonPriceConditions: typeof sharedConditions = {
   priceFrom: (value) =>
     sql`(${listings.price} is not null and ((${listings.price} < ${value}) is not true or (${listings.price} <= ${value}) is not true))`,
   priceTo: (value) =>
@@ -72,7 +65,10 @@ export const feedCondition = (
   value: (name: string) => SQL,
   { isCommonPrice = false }: ConditionOptions = {},
 ): SQL | undefined => {
-  const all = { ...sharedCriteria, ...(isCommonPrice && commonPriceCriteria), ...sectionQueries[section].criteria };
+  const all = Object.assign(
+    { ...sharedConditions, ...(isCommonPrice && commonPriceConditions) },
+    ...comparedCriteria[section].map(({ conditions }) => conditions),
+  ) as typeof sharedConditions;
   return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
 };
 
@@ -145,33 +141,18 @@ export const narrowerPrices = (
   ...(priceTo !== undefined && { priceTo: Math.min(priceTo, filter.priceTo ?? priceTo) }),
 });
 
-/** By what letter the words of a listing tell an entry of a column: see `listings_words` of the migrations. */
-const facetLetters = [
-  [listings.breedId, 'b'],
-  [listings.typeId, 't'],
-  [listings.objectId, 'o'],
-  [listings.objectRootId, 'r'],
-  [listings.serviceId, 's'],
-  [listings.sex, 'x'],
-  [listings.audience, 'a'],
-  [listings.condition, 'n'],
-] as const;
-
 /** What of a filter the index of words can tell too: only these listings are then looked at. */
 const facetsOf = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
   cities: readonly number[] | null,
 ): Facets => {
-  const columns = [
-    ...Object.entries(columnsOf(section)).map(([name, { column }]) => [
-      contractOf(section).fields[name]?.filter,
-      column,
-    ]),
-    [rootCriterion(section), catalogueColumns(section).root?.column],
-  ] as const;
-  const entries = columns.flatMap(([criterion, column]) => {
-    const letter = facetLetters.find(([known]) => known === column)?.[1];
+  const { root } = catalogueColumns(section);
+  const letters = Object.entries(columnsOf(section)).map(([name, { facet }]) => [
+    contractOf(section).fields[name]?.filter,
+    facet,
+  ]);
+  const entries = [...letters, [rootCriterion(section), root?.facet]].flatMap(([criterion, letter]) => {
     const value = values[String(criterion)];
     return letter && typeof value === 'number' ? [`=${letter}${value}`] : [];
   });
@@ -203,35 +184,17 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     section: Section,
     filter: Partial<FeedFilterBySection[Section]>,
   ): Promise<FeedNarrowing> => {
-    const now = clock.now();
-    const { limit: _limit, offset: _offset, cursor: _cursor, brief: _brief, ...criteria } = filter;
-    const { sort, radius, region, q = '', ...wanted } = criteria;
+    const { sort, radius, region, q = '', author, category: named, priceFrom, priceTo } = filter;
     const city = filter.city === undefined ? undefined : await catalogueCity(filter.city);
+    const category = named === undefined ? undefined : (contractOf(section).categories[named] ?? 0);
     const values: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(wanted))
-      if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;
-    if (city !== undefined) values.city = city;
-    const { categories, fields } = contractOf(section);
-    if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
-    for (const field of Object.values(fields)) {
-      const value = values[field.filter];
-      if (field.kind === 'choice' && typeof value === 'string') values[field.filter] = field.options[value] ?? -1;
-    }
-    const { filter: item } = catalogueOf(section);
-    const id = values[item];
-    if (typeof id === 'number' && (await isParentItem(section, id))) {
-      values[rootCriterion(section)] = id;
-      delete values[item];
-    }
-    for (const [name, extra] of Object.entries(extrasOf(section))) {
-      const value = values[name];
-      delete values[name];
-      if (extra.kind === 'flag' && value) values[name] = 1;
-      const band = extra.kind === 'age' ? extra.bands[Number(value)] : undefined;
-      if (band === undefined) continue;
-      const { from, until } = bornCriteria(name);
-      values[until] = bornMonth(band[0], now);
-      if (band[1] !== null) values[from] = bornMonth(band[1] - 1, now);
+    for (const [name, value] of Object.entries({ author, category, city, priceFrom, priceTo }))
+      if (value !== undefined) values[name] = value;
+    const own: Readonly<Record<string, string | number | boolean | undefined>> = filter;
+    const how = { now: clock.now(), isParent: (id: number) => isParentItem(section, id) };
+    for (const { name, valuesOf } of comparedCriteria[section]) {
+      const asked = own[name];
+      if (asked !== undefined) Object.assign(values, await valuesOf(asked, how));
     }
     const read = q === '' ? null : await searches.read(section, q);
     if (read) Object.assign(values, narrowerPrices(filter, read));

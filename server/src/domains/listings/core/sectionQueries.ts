@@ -1,13 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bySection, catalogueOf, contractOf, extrasOf, type Section, type SectionField } from 'shared/contract';
-import { idByName, type NamedTable } from '../../../db/idByName';
 import type { CatalogueColumns, ExtraColumns, FieldColumns } from '../../../sections/FieldColumns';
 import { extraColumns, sectionColumns } from '../../../sections/sectionColumns';
 import { selectPublicLost } from '../../lost/details/lostDetails';
 import { ageInMonths } from './ageInMonths';
-
-/** Gives the SQL of one criterion; `value` stands for what the caller asked for. */
-type Criterion = (value: SQLWrapper) => SQL;
 
 type OwnFields = Readonly<Record<string, unknown>>;
 
@@ -15,22 +11,9 @@ type OwnFields = Readonly<Record<string, unknown>>;
 export interface SectionQuery {
   /** Columns beside the shared ones, by their names on the wire. */
   columns: Readonly<Record<string, SQL>>;
-  /** Criteria of the feed beside the shared ones, by their name in the request. */
-  criteria: Readonly<Record<string, Criterion>>;
   /** What the section adds on the wire to the fields that all have in the same form. */
   present: (row: OwnFields & { category: number }, now: Date) => OwnFields;
 }
-
-/** The id behind a name is looked up within the query: an unknown name matches nothing. */
-export const named =
-  (column: SQLWrapper, table: NamedTable): Criterion =>
-  (value) =>
-    sql`${column} = ${idByName(table, value)}`;
-
-export const equals =
-  (column: SQLWrapper): Criterion =>
-  (value) =>
-    sql`${column} = ${value}`;
 
 /** The columns of a section's fields, by the names of the fields. */
 export const columnsOf = (section: Section): Readonly<Record<string, FieldColumns>> => sectionColumns[section];
@@ -48,7 +31,7 @@ export const broaderColumn = (section: Section): SQLWrapper | undefined => {
   return kind ?? root?.column;
 };
 
-/** The criterion in the place of a catalogue's own when the entry asked for is a parent: see `createFeedReader`. */
+/** The criterion in the place of a catalogue's own when the entry asked for is a parent: see `comparedCriteria`. */
 export const rootCriterion = (section: Section): string => `${catalogueOf(section).name}RootId`;
 
 const selected = (section: Section): Record<string, SQL> => {
@@ -69,39 +52,6 @@ const selectLost = (section: Section): Record<string, SQL> => {
   if (!lost) return {};
   const numbers = Object.keys(lost).map((name) => categories[name]);
   return { lost: sql`case when page.category in (${sql.raw(numbers.join(', '))}) then ${selectPublicLost} end` };
-};
-
-/** How a criterion is compared with its column. */
-export const compared = (column: SQLWrapper, table: NamedTable | undefined): Criterion =>
-  table ? named(column, table) : equals(column);
-
-/** The criteria in the place of an age's own: see `createFeedCriteria`. */
-export const bornCriteria = (name: string) => ({ from: `${name}BornFrom`, until: `${name}BornUntil` });
-
-const extraCriteria = (section: Section): Record<string, Criterion> =>
-  Object.fromEntries(
-    Object.entries(extraColumnsOf(section)).flatMap(([name, { column }]): [string, Criterion][] => {
-      if (extrasOf(section)[name]?.kind === 'flag') return [[name, () => sql`${column}`]];
-      const { from, until } = bornCriteria(name);
-      return [
-        [from, (value) => sql`${column} >= ${value}`],
-        [until, (value) => sql`${column} <= ${value}`],
-      ];
-    }),
-  );
-
-const criteriaOf = (section: Section): Record<string, Criterion> => {
-  const { root } = catalogueColumns(section);
-  return {
-    ...Object.fromEntries(
-      Object.entries(contractOf(section).fields).flatMap(([name, { filter }]): [string, Criterion][] => {
-        const field = columnsOf(section)[name];
-        return field ? [[filter, compared(field.column, field.named)]] : [];
-      }),
-    ),
-    ...(root && { [rootCriterion(section)]: equals(root.column) }),
-    ...extraCriteria(section),
-  };
 };
 
 const nameOf = (options: Readonly<Record<string, number>>): ((number: unknown) => string | undefined) => {
@@ -143,6 +93,5 @@ const presenter = (section: Section): SectionQuery['present'] => {
 
 export const sectionQueries: Record<Section, SectionQuery> = bySection((section) => ({
   columns: selected(section),
-  criteria: criteriaOf(section),
   present: presenter(section),
 }));

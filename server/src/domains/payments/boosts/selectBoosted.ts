@@ -8,9 +8,10 @@ import {
 } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { boosts, listings } from '../../../db/schema';
+import { compared } from '../../listings/core/comparedCriteria';
 import type { createFeedCriteria } from '../../listings/core/feedCriteria';
 import { isIn } from '../../listings/core/feedOrders';
-import { catalogueColumns, compared } from '../../listings/core/sectionQueries';
+import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive, type ListedRow, selectBrief, selectListings } from '../../listings/core/selectListings';
 import { runningBoost } from '../boostStates/runningBoost';
 

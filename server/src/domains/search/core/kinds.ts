@@ -1,4 +1,6 @@
 import { bySection, type CatalogueField, catalogueOf, foldText, type Section, spokenNames } from 'shared/contract';
+import type { FieldColumns } from '../../../sections/FieldColumns';
+import { sectionColumns } from '../../../sections/sectionColumns';
 import { nameEnds, noKinds, partsOfKinds, youngWords } from './kindWords.ru';
 import { type NounLexemes, plainWords } from './lexemes';
 import { alike } from './searchWords.ru';
@@ -102,10 +104,11 @@ const headOf = (name: string): string[] => {
   return end < 0 ? words : words.slice(0, end);
 };
 
-/** How words tell an entry of a list, see `listings_words` of the migrations; 'r' stands for the part of a tree. */
-const facetLetters: Readonly<Record<string, string>> = { objects: 'o', services: 's' };
-
-const catalogueKinds = (sources: KindSources, { list, entries: shape }: CatalogueField): Kinds => {
+const catalogueKinds = (
+  sources: KindSources,
+  section: Section,
+  { name: field, list, entries: shape }: CatalogueField & { name: string },
+): Kinds => {
   const { of, among } = nounLexemes(sources, false);
   const entries = sources.names.filter(({ kind }) => kind === list);
   const found = new Map<string, string[]>();
@@ -116,7 +119,8 @@ const catalogueKinds = (sources: KindSources, { list, entries: shape }: Catalogu
   const add = (lexeme: string, facet: string): void => {
     found.set(lexeme, [...new Set([...(found.get(lexeme) ?? []), facet])]);
   };
-  const letter = facetLetters[list];
+  const columns: Readonly<Record<string, FieldColumns>> = sectionColumns[section];
+  const letter = columns[field]?.facet;
   const roots = shape === 'tree' ? entries.filter(({ parent }) => parent === null) : [];
   for (const { id, name } of roots) {
     const [lexeme, ...more] = headsOf(name);
@@ -139,5 +143,5 @@ const catalogueKinds = (sources: KindSources, { list, entries: shape }: Catalogu
 export const makeKinds = (sources: KindSources): Readonly<Record<Section, Kinds>> =>
   bySection((section) => {
     const catalogue = catalogueOf(section);
-    return catalogue.entries === 'grouped' ? animalKinds(sources) : catalogueKinds(sources, catalogue);
+    return catalogue.entries === 'grouped' ? animalKinds(sources) : catalogueKinds(sources, section, catalogue);
   });

@@ -41,9 +41,6 @@ const runsOf = (words: readonly string[], from: number): string[][] =>
 const cityWords: readonly string[] = ['г', 'гор', 'город'];
 const countryWords: readonly string[] = ['россия', 'рф'];
 
-/** How words tell of the columns of choices: see `listings_words` of the migrations. */
-const facetLetters: Readonly<Record<string, string>> = { sex: 'x', audience: 'a', condition: 'n' };
-
 interface Option {
   facet: string;
   words: string[];
@@ -54,7 +51,7 @@ interface Option {
 const optionsOf = (section: Section): Option[][] =>
   Object.entries(contractOf(section).fields).flatMap(([name, field]) => {
     const columns: Readonly<Record<string, FieldColumns>> = sectionColumns[section];
-    const letter = facetLetters[columns[name]?.insert ?? ''];
+    const letter = columns[name]?.facet;
     if (field.kind !== 'choice' || letter === undefined) return [];
     return [
       Object.entries(field.options).map(([option, number]) => ({

@@ -1,4 +1,4 @@
-import { catalogueOf, contractOf, feedRadii, foldText, type Section } from 'shared/contract';
+import { catalogueOf, feedRadii, foldText, ownCriteria, type Section } from 'shared/contract';
 import { rootCriterion } from '../../listings/core/sectionQueries';
 
 /** One thing that a listing has or has not. */
@@ -18,7 +18,7 @@ export const entryNames = (section: Section): string[] => [
   'author',
   catalogueOf(section).filter,
   rootCriterion(section),
-  ...Object.values(contractOf(section).fields).flatMap(({ kind, filter }) => (kind === 'group' ? [filter] : [])),
+  ...ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
 ];
 
 /** Name of a fact. */

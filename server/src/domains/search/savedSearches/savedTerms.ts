@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  contractOf,
-  extrasOf,
-  foldText,
-  type Section,
-  type SectionField,
-  searchCriteriaShapes,
-  sections,
-} from 'shared/contract';
+import { contractOf, foldText, type Section, searchCriteriaShapes, sections } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { idByName, type NamedTable } from '../../../db/idByName';
-import { prepareRows } from '../../../db/prepareRows';
 import { cities, type savedSearches } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { cityByName } from '../../../geography/cityByName';
-import { catalogueColumns, columnsOf, rootCriterion } from '../../listings/core/sectionQueries';
+import { comparedCriteria } from '../../listings/core/comparedCriteria';
 import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
 import { messages } from './messages.ru';
 import { type Asked, type Criteria, pricesOf, READ_AS, type SavedWords } from './savedWords';
@@ -34,25 +24,6 @@ interface Reading {
   fact: string;
 }
 
-/** The entry of a catalogue that is meant. Throws 422 when there is none: nothing would ever be found. */
-const entryOf = async (
-  db: Queryable,
-  table: NamedTable,
-  name: string,
-  text: Value,
-): Promise<{ id: number; name: string }> => {
-  const query = sql`select id, name from ${sql.identifier(table)} where id = ${idByName(table, sql`${String(text)}::text`)}`;
-  const [row] = await prepareRows<{ id: number; name: string }>(db, query, ['id', 'name']).execute();
-  if (!row) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
-  return row;
-};
-
-/** Reads a criterion whose value is the name of an entry. */
-const byName = async (db: Queryable, table: NamedTable, name: string, text: Value): Promise<Reading> => {
-  const entry = await entryOf(db, table, name, text);
-  return { value: entry.name, fact: factOf(name, entry.id) };
-};
-
 /** Reads the name of a region, which is that of some city. */
 const readRegion = async (db: Queryable, text: Value): Promise<Reading> => {
   const [city] = await db
@@ -64,31 +35,12 @@ const readRegion = async (db: Queryable, text: Value): Promise<Reading> => {
   return { value: city.region, fact: inRegion(city.region) };
 };
 
-const readField = async (
-  db: Queryable,
-  section: Section,
-  [key, field]: [string, SectionField],
-  value: Value,
-): Promise<Reading> => {
-  const name = field.filter;
-  if (field.kind === 'choice') {
-    const number = typeof value === 'string' ? field.options[value] : value;
-    if (number === undefined) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
-    return { value, fact: factOf(name, number) };
-  }
-  const table = columnsOf(section)[key]?.named;
-  if (table) return byName(db, table, name, value);
-  const isParent = await catalogueColumns(section).root?.isParent(db, Number(value));
-  return { value, fact: factOf(isParent ? rootCriterion(section) : name, value) };
-};
-
 /** Criteria that all sections have. */
 const shared = ['q', 'category', 'author', 'city', 'radius', 'region', 'priceFrom', 'priceTo'];
 
 // A criterion that could be saved and is compared with nothing would find everything.
 for (const section of sections) {
-  const fields = Object.values(contractOf(section).fields).map(({ filter }) => filter);
-  const read = new Set([...shared, ...fields, ...Object.keys(extrasOf(section))]);
+  const read = new Set([...shared, ...comparedCriteria[section].map(({ name }) => name)]);
   const unread = Object.keys(searchCriteriaShapes[section]).filter((name) => !read.has(name));
   if (unread.length > 0) throw new Error(`Saved searches of ${section} know nothing of ${unread.join(', ')}`);
 }
@@ -128,7 +80,7 @@ export const readTerms = async (
     criteria[name] = value;
     facts.push(fact);
   };
-  const { q, category, city, radius, region, author, priceFrom, priceTo, ...rest } = asked;
+  const { q, category, city, radius, region, author, priceFrom, priceTo, ...own } = asked;
   if (q !== undefined) criteria.q = q;
   if (category !== undefined) {
     take('category', {
@@ -137,13 +89,13 @@ export const readTerms = async (
     });
   }
   if (author !== undefined) take('author', { value: author, fact: factOf('author', author) });
-  for (const entry of Object.entries(contractOf(section).fields)) {
-    const value = rest[entry[1].filter];
-    if (value !== undefined) take(entry[1].filter, await readField(db, section, entry, value));
-  }
-  for (const name of Object.keys(extrasOf(section))) {
-    const value = rest[name];
-    if (value !== undefined && value !== false) take(name, { value, fact: factOf(name, value) });
+  for (const { name, readAsked } of comparedCriteria[section]) {
+    const value = own[name];
+    // A flag that is not set asks for nothing.
+    if (value === undefined || value === false) continue;
+    const read = await readAsked(db, value);
+    if (!read) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
+    take(name, { value: read.value, fact: factOf(...read.fact) });
   }
   if (city !== undefined) {
     const found = await cityByName(db, String(city));

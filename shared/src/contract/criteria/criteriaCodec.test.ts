@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { categoryNames, contractOf, feedRadii, feedSorts, type Section, Sex, sections } from 'shared/contract';
+import { Sex } from '../constants';
+import { feedRadii, feedSorts } from '../feedChoices';
+import { categoryNames, contractOf, type Section, sections } from '../sections';
 import { feedHref, readCriteria, writeCriteria } from './criteriaCodec';
-import { countCriteria, type FeedCriteria, sectionCriteria } from './FeedCriteria';
+import { type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const { type } = contractOf('market').fields;
 const marketTypes = type?.kind === 'choice' ? Object.keys(type.options) : [];
@@ -188,18 +190,5 @@ describe('writeCriteria', () => {
 
   it('leaves no question mark behind when nothing is set', () => {
     expect(feedHref('/posts', 'pets', {})).toBe('/posts');
-  });
-});
-
-describe('countCriteria', () => {
-  it.each<[FeedCriteria, number]>([
-    [{}, 0],
-    [{ sex: 0 }, 1],
-    [{ category: 'Продажа', priceFrom: 1, priceTo: 2 }, 2],
-    [{ category: 'Продажа', priceTo: 2, city: 'Тула' }, 3],
-    [{ q: 'кот', sort: 'near', city: 'Тула', radius: 25 }, 1],
-    [{ region: 'Тульская область' }, 1],
-  ])('%j: %i', (criteria, count) => {
-    expect(countCriteria(criteria)).toBe(count);
   });
 });

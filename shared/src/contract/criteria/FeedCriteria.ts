@@ -1,12 +1,6 @@
-import {
-  bySection,
-  contractOf,
-  extrasOf,
-  type FeedFilterBySection,
-  type FeedSort,
-  fieldOf,
-  type Section,
-} from 'shared/contract';
+import type { FeedFilterBySection } from '../feed';
+import type { FeedSort } from '../feedChoices';
+import { bySection, contractOf, extrasOf, fieldOf, type Section } from '../sections';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Paging = 'limit' | 'offset' | 'cursor' | 'brief' | 'category' | 'author';
@@ -27,7 +21,7 @@ export const criterionOf = (section: Section, name: string): CriterionName =>
   (fieldOf(section, name)?.filter ?? name) as CriterionName;
 
 /** The criteria each section knows, in the order the address carries them. */
-export const sectionCriteria = bySection((section): readonly CriterionName[] => [
+export const sectionCriteria = /* @__PURE__ */ bySection((section): readonly CriterionName[] => [
   'q',
   'category',
   ...contractOf(section).shown.filter.map((name) => criterionOf(section, name)),
@@ -39,20 +33,5 @@ export const sectionCriteria = bySection((section): readonly CriterionName[] => 
   'sort',
 ]);
 
-/** How many filters a person has set; a price range counts as one, a city and what is around it as well. */
-export const countCriteria = (criteria: FeedCriteria): number => {
-  const { priceFrom, priceTo, radius: _radius, q: _words, sort: _order, ...rest } = criteria;
-  return Object.keys(rest).length + (priceFrom === undefined && priceTo === undefined ? 0 : 1);
-};
-
-/** Words and order, which stand beside the filters and stay when those are dropped. */
-export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
-  ...(q === undefined ? {} : { q }),
-  ...(sort === undefined ? {} : { sort }),
-});
-
 /** The order that a feed has of itself: what fits the words best, or what is newest. */
 export const usualSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
-
-/** Whether what is boosted leads the feed: not in another order than the newest first, and not where words are looked for. */
-export const leadsWithBoosts = ({ q, sort = 'new' }: FeedCriteria): boolean => q === undefined && sort === 'new';

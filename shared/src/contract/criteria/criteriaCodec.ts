@@ -1,21 +1,11 @@
-import { plainDigits } from 'shared';
-import {
-  bySection,
-  type ChoiceField,
-  categoryNames,
-  contractOf,
-  type ExtraField,
-  extrasOf,
-  feedRadii,
-  feedSorts,
-  ID_MAX,
-  PRICE_BOUND_MAX,
-  SEARCH_MAX,
-  type Section,
-  type SectionField,
-  tidyName,
-} from 'shared/contract';
+import { ID_MAX, PRICE_BOUND_MAX, SEARCH_MAX } from '../constants';
+import { feedRadii, feedSorts } from '../feedChoices';
+import { tidyName } from '../foldText';
+import { plainDigits } from '../numberKinds.ru';
+import { bySection, categoryNames, contractOf, type Section } from '../sections';
+import type { ChoiceField } from '../sections/SectionContract';
 import { type FeedCriteria, sectionCriteria, usualSort } from './FeedCriteria';
+import { type OwnCriterion, ownCriteria } from './ownCriteria';
 
 const NAME_MAX = 200;
 
@@ -49,19 +39,24 @@ const choice =
   (text) =>
     oneOf<string | number>(wire === 'name' ? Object.keys(options) : Object.values(options), text);
 
-const parserOf = (field: SectionField): Parser => {
-  if (field.kind === 'choice') return choice(field);
-  return field.kind === 'catalogue' && field.by === 'id' ? (text) => integer(text, 1, ID_MAX) : name;
+/** Reads a criterion of the descriptor: of an age the number of a band; of a flag, that only those shall come. */
+const ownParser = ({ field }: OwnCriterion): Parser => {
+  switch (field.kind) {
+    case 'choice':
+      return choice(field);
+    case 'group':
+      return name;
+    case 'catalogue':
+      return field.by === 'id' ? (text) => integer(text, 1, ID_MAX) : name;
+    case 'age':
+      return (text) => oneOf(Object.keys(field.bands).map(Number), text);
+    case 'flag':
+      return (text) => text === 'true' || undefined;
+  }
 };
 
-/** The number of a band; of what is so, that only those shall come. */
-const extraParser =
-  (extra: ExtraField): Parser =>
-  (text) =>
-    extra.kind === 'age' ? oneOf(Object.keys(extra.bands).map(Number), text) : text === 'true' || undefined;
-
 /** Reads each criterion of a section from its text in the address. */
-const parsers = bySection(
+const parsers = /* @__PURE__ */ bySection(
   (section): Readonly<Record<string, Parser>> => ({
     q: words,
     category: (text) => oneOf<string>(categoryNames[section], text),
@@ -70,10 +65,7 @@ const parsers = bySection(
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
     sort: (text) => oneOf(feedSorts, text),
-    ...Object.fromEntries(
-      Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
-    ),
-    ...Object.fromEntries(Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraParser(extra)])),
+    ...Object.fromEntries(ownCriteria[section].map((one): [string, Parser] => [one.name, ownParser(one)])),
     priceFrom: price,
     priceTo: price,
   }),
@@ -118,17 +110,6 @@ export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSear
   }
   return params;
 };
-
-/** The parameter of an address that names the page of a feed which it begins with, by the cursor that reads it. */
-export const AFTER_PARAM = 'after';
-
-/** The cursor that an address carries; null where it begins with the feed. */
-export const readAfter = (params: URLSearchParams): string | null =>
-  /^[\w-]{1,100}$/.exec(params.get(AFTER_PARAM) ?? '')?.[0] ?? null;
-
-/** The address of a feed from the page on that a cursor reads. */
-export const afterHref = (href: string, cursor: string): string =>
-  `${href}${href.includes('?') ? '&' : '?'}${AFTER_PARAM}=${cursor}`;
 
 /** `path` with the criteria as its query. */
 export const feedHref = (path: string, section: Section, criteria: FeedCriteria): string => {

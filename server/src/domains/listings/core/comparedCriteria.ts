@@ -1,0 +1,169 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type AgeExtra,
+  bySection,
+  type ChoiceField,
+  type OwnCriterion,
+  ownCriteria,
+  type Section,
+} from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { idByName, type NamedTable } from '../../../db/idByName';
+import { prepareRows } from '../../../db/prepareRows';
+import type { FieldColumns } from '../../../sections/FieldColumns';
+import { bornMonth } from './ageInMonths';
+import { catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
+
+/** SQL of a comparison; `value` stands for what is asked for. */
+export type Condition = (value: SQLWrapper) => SQL;
+
+type Value = string | number | boolean;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Something that a listing has and a saved search may ask for. */
+export type Fact = readonly [name: string, value: Value];
+
+interface Asking {
+  now: Date;
+  /** Whether an entry of the section's catalogue has others below it. */
+  isParent: (id: number) => Promise<boolean>;
+}
+
+/**
+ * How a criterion of a section's descriptor is compared: by a feed with the columns of listings, and by a saved search
+ * with the facts about a listing.
+ */
+export interface ComparedCriterion {
+  /** Name of the criterion as calls, addresses and saved searches have it. */
+  name: string;
+  /** What a feed compares, by name. */
+  conditions: Readonly<Record<string, Condition>>;
+  /** Values of these conditions for the value that is asked for. */
+  valuesOf: (asked: Value, how: Asking) => Promise<Readonly<Record<string, string | number>>>;
+  /** The value as the site writes it, and the fact that a listing must have; undefined where nothing is called so. */
+  readAsked: (db: Queryable, asked: Value) => Promise<{ value: Value; fact: Fact } | undefined>;
+  /** Columns of listings that its facts are read from, by name. */
+  columns: Readonly<Record<string, SQLWrapper>>;
+  factsOf: (row: Row, now: Date) => Fact[];
+}
+
+/** The id behind a name is looked up within the query: an unknown name matches nothing. */
+export const named =
+  (column: SQLWrapper, table: NamedTable): Condition =>
+  (value) =>
+    sql`${column} = ${idByName(table, value)}`;
+
+export const equals =
+  (column: SQLWrapper): Condition =>
+  (value) =>
+    sql`${column} = ${value}`;
+
+/** How a value is compared with its column. */
+export const compared = (column: SQLWrapper, table: NamedTable | undefined): Condition =>
+  table ? named(column, table) : equals(column);
+
+const plainFacts =
+  (...names: string[]) =>
+  (row: Row): Fact[] =>
+    names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name] as Value]]));
+
+const numberIn = ({ options }: ChoiceField, asked: Value): number | undefined =>
+  typeof asked === 'string' ? options[asked] : Number(asked);
+
+const choice = (name: string, column: SQLWrapper, field: ChoiceField): ComparedCriterion => ({
+  name,
+  conditions: { [name]: equals(column) },
+  valuesOf: async (asked) => ({ [name]: numberIn(field, asked) ?? -1 }),
+  readAsked: async (_db, asked) => {
+    const number = numberIn(field, asked);
+    return number === undefined ? undefined : { value: asked, fact: [name, number] };
+  },
+  columns: { [name]: column },
+  factsOf: plainFacts(name),
+});
+
+const entryByName = (name: string, column: SQLWrapper, table: NamedTable): ComparedCriterion => ({
+  name,
+  conditions: { [name]: named(column, table) },
+  valuesOf: async (asked) => ({ [name]: String(asked) }),
+  readAsked: async (db, asked) => {
+    const query = sql`select id, name from ${sql.identifier(table)} where id = ${idByName(table, sql`${String(asked)}::text`)}`;
+    const [entry] = await prepareRows<{ id: number; name: string }>(db, query, ['id', 'name']).execute();
+    return entry && { value: entry.name, fact: [name, entry.id] };
+  },
+  columns: { [name]: column },
+  factsOf: plainFacts(name),
+});
+
+/** In a tree of entries, one with others below it stands for all of them. */
+const entryById = (section: Section, name: string, column: SQLWrapper): ComparedCriterion => {
+  const { root } = catalogueColumns(section);
+  const rootName = rootCriterion(section);
+  return {
+    name,
+    conditions: { [name]: equals(column), ...(root && { [rootName]: equals(root.column) }) },
+    valuesOf: async (asked, { isParent }) => ({ [(await isParent(Number(asked))) ? rootName : name]: Number(asked) }),
+    readAsked: async (db, asked) => {
+      const isParent = await root?.isParent(db, Number(asked));
+      return { value: asked, fact: [isParent ? rootName : name, asked] };
+    },
+    columns: { [name]: column, ...(root && { [rootName]: root.column }) },
+    factsOf: plainFacts(name, rootName),
+  };
+};
+
+const flag = (name: string, column: SQLWrapper): ComparedCriterion => ({
+  name,
+  conditions: { [name]: () => sql`${column}` },
+  valuesOf: async (asked) => (asked ? { [name]: 1 } : {}),
+  readAsked: async (_db, asked) => ({ value: asked, fact: [name, asked] }),
+  columns: { [name]: column },
+  factsOf: (row) => (row[name] === true ? [[name, true]] : []),
+});
+
+/** By the months between which a band was born. */
+const age = (name: string, column: SQLWrapper, { bands }: AgeExtra): ComparedCriterion => {
+  const [bornFrom, bornUntil] = [`${name}BornFrom`, `${name}BornUntil`];
+  return {
+    name,
+    conditions: {
+      [bornFrom]: (value) => sql`${column} >= ${value}`,
+      [bornUntil]: (value) => sql`${column} <= ${value}`,
+    },
+    valuesOf: async (asked, { now }) => {
+      const band = bands[Number(asked)];
+      if (band === undefined) return {};
+      const [from, below] = band;
+      return { [bornUntil]: bornMonth(from, now), ...(below !== null && { [bornFrom]: bornMonth(below - 1, now) }) };
+    },
+    readAsked: async (_db, asked) => ({ value: asked, fact: [name, asked] }),
+    columns: { [name]: column },
+    factsOf: (row, now) => {
+      const born = row[name];
+      if (typeof born !== 'number') return [];
+      return Object.entries(bands)
+        .filter(([, [from, below]]) => born <= bornMonth(from, now) && (below === null || born > bornMonth(below, now)))
+        .map(([band]) => [name, band]);
+    },
+  };
+};
+
+const comparedBy = (section: Section, { name, key, field }: OwnCriterion): ComparedCriterion => {
+  const columns: Pick<FieldColumns, 'column' | 'named'> | undefined =
+    columnsOf(section)[key] ?? extraColumnsOf(section)[key];
+  if (!columns) throw new Error(`The section ${section} has no column for ${key}`);
+  const { column, named: table } = columns;
+  switch (field.kind) {
+    case 'choice':
+      return choice(name, column, field);
+    case 'age':
+      return age(name, column, field);
+    case 'flag':
+      return flag(name, column);
+    default:
+      return table ? entryByName(name, column, table) : entryById(section, name, column);
+  }
+};
+
+/** How each criterion of a section's descriptor is compared, in the order of the descriptor. */
+export const comparedCriteria = bySection((section) => ownCriteria[section].map((own) => comparedBy(section, own)));

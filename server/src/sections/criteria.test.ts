@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { OwnCriterion, Section } from 'shared/contract';
+
+// What a change that adds a criterion changes: the descriptor, its words and its column.
+const sectionTables = '../../../shared/src/contract/sections';
+const { sectionContracts } = (await import(`${sectionTables}/sectionContracts.ts`)) as {
+  sectionContracts: Record<string, object>;
+};
+Object.assign(sectionContracts.services ?? {}, { extras: { atHome: { kind: 'flag' } } });
+const { sectionExtras } = (await import(`${sectionTables}/sectionWords.ru.ts`)) as { sectionExtras: object };
+Object.assign(sectionExtras, {
+  services: { atHome: { label: 'Выезд', unsaid: 'Не указано', any: 'Неважно', yes: 'Есть', fact: 'с выездом на дом' } },
+});
+const { extraColumns } = await import('./sectionColumns');
+const column = sql`at_home`;
+Object.assign(extraColumns, { services: { atHome: { select: sql`page.at_home`, column, insert: 'documents' } } });
+
+const { contractOf, feedHref, feedFilterSchemas, ownCriteria, readCriteria, sectionEndpoints, sections } = await import(
+  'shared/contract'
+);
+const { breeds, cities, listings, objects, searchHits, services } = await import('../db/schema');
+const { describeOnDatabases, TEST_TIME } = await import('../testing/describeOnDatabases');
+const { createListing, createUser } = await import('../testing/factories');
+const { bornMonth } = await import('../domains/listings/core/ageInMonths');
+const { columnsOf, extraColumnsOf } = await import('../domains/listings/core/sectionQueries');
+const { createPublicationNotifier } = await import('../domains/search/savedSearches/notifyPublications');
+const { queueSearches } = await import('../domains/search/searchQueue/searchQueue');
+
+type Over = Partial<typeof listings.$inferInsert>;
+
+/** A value of a criterion, what it needs beside it, and a listing that it finds. */
+interface Sample {
+  name: string;
+  asked: Record<string, string | number | boolean>;
+  over: Over;
+  isFixture?: boolean;
+}
+
+const paging = ['limit', 'offset', 'cursor', 'brief', 'sort'];
+
+describeOnDatabases('a criterion of a descriptor', (site) => {
+  beforeAll(async () => {
+    await site().db.execute(sql`alter table listings add column if not exists at_home boolean`);
+  });
+
+  const catalogueRows = async (
+    section: Section,
+  ): Promise<{ name: string; id: number; over: Over; group?: string }[]> => {
+    const { db, call } = site();
+    if (section === 'services') {
+      const rows = await db.select().from(services).orderBy(services.id).limit(2);
+      return rows.map(({ id, name }) => ({ id, name, over: { serviceId: id } }));
+    }
+    if (section === 'market') {
+      const rows = await db.select().from(objects).orderBy(objects.id);
+      const child = rows.find(({ ownerId }) => ownerId !== null);
+      const parent = rows.find(({ id }) => id === child?.ownerId);
+      const other = rows.find(({ id, ownerId }) => ownerId === null && id !== parent?.id);
+      return [child, parent, other].flatMap((row) =>
+        row ? [{ id: row.id, name: row.name, over: { objectId: row.id } }] : [],
+      );
+    }
+    const { breeds: listed } = (await call(`GET ${sectionEndpoints.pets.filters}`)).json();
+    const rows = await db.select().from(breeds).orderBy(breeds.id);
+    return [rows[0], rows.at(-1)].flatMap((row) => {
+      const group = listed.find(({ id }: { id: number }) => id === row?.id)?.type;
+      return row ? [{ id: row.id, name: row.name, group, over: { breedId: row.id } }] : [];
+    });
+  };
+
+  const ownSamples = (
+    section: Section,
+    entries: Awaited<ReturnType<typeof catalogueRows>>,
+    { name, key, field }: OwnCriterion,
+  ): Sample[] => {
+    const insert = columnsOf(section)[key]?.insert ?? extraColumnsOf(section)[key]?.insert ?? '';
+    switch (field.kind) {
+      case 'choice':
+        return Object.entries(field.options).map(([option, number]) => ({
+          name,
+          asked: { [name]: field.wire === 'name' ? option : number },
+          over: { [insert]: number },
+        }));
+      case 'catalogue':
+        return entries.map(({ id, name: called, over }) => ({
+          name,
+          asked: { [name]: field.by === 'id' ? id : called },
+          over,
+        }));
+      case 'group':
+        return entries.map(({ group = '', over }) => ({ name, asked: { [name]: group }, over }));
+      case 'age':
+        return Object.entries(field.bands).map(([band, [from]]) => ({
+          name,
+          asked: { [name]: Number(band) },
+          over: { [insert]: bornMonth(from, new Date(TEST_TIME)) },
+        }));
+      case 'flag': {
+        const isFixture = key === 'atHome';
+        return [{ name, asked: { [name]: true }, over: isFixture ? {} : { [insert]: true }, isFixture }];
+      }
+    }
+  };
+
+  const sharedSamples = async (section: Section): Promise<Sample[]> => {
+    const { db } = site();
+    const [tula] = await db.select().from(cities).where(eq(cities.name, 'Тула'));
+    const authorId = await createUser(db);
+    const { categories, pricedCategory } = contractOf(section);
+    const priced = { category: categories[pricedCategory] ?? 0 };
+    const inTula = { cityId: tula?.id ?? 0 };
+    return [
+      { name: 'q', asked: { q: 'зефир' }, over: { title: 'Зефир' } },
+      ...Object.entries(categories).map(([name, category]) => ({
+        name: 'category',
+        asked: { category: name },
+        over: { category, ...(name !== pricedCategory && { price: null }) },
+      })),
+      { name: 'city', asked: { city: 'Тула' }, over: inTula },
+      { name: 'radius', asked: { city: 'Тула', radius: 25 }, over: inTula },
+      { name: 'region', asked: { region: tula?.region ?? '' }, over: inTula },
+      { name: 'priceFrom', asked: { category: pricedCategory, priceFrom: 5000 }, over: { ...priced, price: 6000 } },
+      { name: 'priceTo', asked: { category: pricedCategory, priceTo: 100 }, over: { ...priced, price: 50 } },
+      { name: 'author', asked: { author: authorId }, over: { authorId } },
+    ];
+  };
+
+  test.each(sections)(
+    'of %s is read from addresses, found by feeds and saved searches, and said in words',
+    async (section) => {
+      const { db, call, clock } = site();
+      const entries = await catalogueRows(section);
+      const samples = [
+        ...ownCriteria[section].flatMap((own) => ownSamples(section, entries, own)),
+        ...(await sharedSamples(section)),
+      ];
+      const known = Object.keys(feedFilterSchemas[section].shape).filter((name) => !paging.includes(name));
+      expect(new Set(samples.map(({ name }) => name))).toEqual(new Set(known));
+
+      const placed: number[] = [];
+      for (const { over, isFixture } of samples) {
+        const id = await createListing(db, section, over);
+        if (isFixture) await db.execute(sql`update listings set at_home = true where id = ${id}`);
+        placed.push(id);
+      }
+      const names = new Map<string, string[]>();
+      const found: { id: number; feed: number[] }[] = [];
+      let reader = 0;
+      for (const [at, { name, asked }] of samples.entries()) {
+        // A person has twenty searches at the most, and none finds what its owner has placed.
+        if (at % 15 === 0) reader = await createUser(db);
+        const { searchParams } = new URL(feedHref('/feed', section, asked), 'http://localhost');
+        expect(readCriteria(section, searchParams)).toEqual(name === 'author' ? {} : asked);
+
+        const feed = (await call(`POST ${sectionEndpoints[section].filter}`, { payload: { ...asked, limit: 50 } }))
+          .json()
+          .map(({ id }: { id: number }) => id)
+          .sort((a: number, b: number) => a - b);
+        expect(feed).toContain(placed[at]);
+        expect(feed.length).toBeLessThan(placed.length);
+
+        const saved = (await call('POST /api/searches', { as: reader, payload: { section, criteria: asked } })).json();
+        expect([name, saved.criteria]).toEqual([name, asked]);
+        expect([name, saved.name]).toEqual([name, expect.stringMatching(/^\S/)]);
+        names.set(name, [...(names.get(name) ?? []), saved.name]);
+        found.push({ id: saved.id, feed });
+      }
+      for (const [name, said] of names) expect([name, new Set(said).size]).toEqual([name, said.length]);
+
+      await db.transaction(async (tx) => {
+        for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
+      });
+      await createPublicationNotifier(db, clock)();
+      const hits = await db.select().from(searchHits);
+      const foundBy = (search: number) =>
+        hits
+          .filter(({ searchId }) => searchId === search)
+          .map(({ listingId }) => listingId)
+          .sort((a, b) => a - b);
+      expect(found.map(({ id }) => ({ id, feed: foundBy(id) }))).toEqual(found);
+    },
+  );
+});
