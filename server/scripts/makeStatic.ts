@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREVIEW_SIZE } from 'shared/contract';
 import sharp from 'sharp';
-import { drawText } from '../src/drawing/drawText';
+import { drawText } from '../src/domains/images/draw/drawText';
 import { creditEntries } from '../src/seed/creditEntries';
 
 const serverDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

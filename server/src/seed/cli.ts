@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock';
+import { createImageStorage } from '../domains/images/store/createImageStorage';
 import { describeError } from '../errors/describeError';
-import { createImageStorage } from '../images/createImageStorage';
 import { messages } from '../messages.ru';
 import { originOf } from '../plugins/publicUrl';
 import { openSiteDatabase } from '../process/openSiteDatabase';

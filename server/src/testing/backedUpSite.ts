@@ -16,7 +16,7 @@ import { type BackupPlan, makeBackup } from '../backup/makeBackup';
 import { databaseAccount } from '../backup/postgresPrograms';
 import type { Database } from '../db/database';
 import { openPostgres } from '../db/openDatabase';
-import { imageName } from '../images/imageName';
+import { imageName } from '../domains/images/store/imageName';
 import { seedReference } from '../seed/seedReference';
 import { serverFile } from '../serverFiles';
 import { readSettings } from '../settings/settings';

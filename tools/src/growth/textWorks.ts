@@ -211,6 +211,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/paths/slugOf.ts': 'names of the reference data',
   'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',
   'shell/src/worker/pages.ts': 'pages of ours',
-  'server/src/drawing/drawText.ts': 'titles and words of stored listings, whose length and marks are bounded',
+  'server/src/domains/images/draw/drawText.ts':
+    'titles and words of stored listings, whose length and marks are bounded',
   'shared/src/map/groupPoints.ts': 'numbers alone',
 };

@@ -11,7 +11,7 @@ import { rootDir } from '../webpack/federatedPackages';
 /** Programs of the compiled server, by their names without `.js`. */
 const programs = {
   server: 'server/src/server.ts',
-  pictureProcess: 'server/src/images/pictureProcess.ts',
+  pictureProcess: 'server/src/domains/images/render/pictureProcess.ts',
   superviseSite: 'tools/src/process/superviseSite.ts',
   prepareSite: 'server/src/process/prepareSite.ts',
   sections: 'tools/src/deploy/sections.ts',

@@ -1,9 +1,9 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
-import { hashImages } from './hashImages';
-import { imageRoutes } from './imageRoutes';
-import { cdnOf, purgeImages } from './purgeImages';
-import { sweepImages } from './sweepImages';
+import { imageRoutes } from './routes/imageRoutes';
+import { hashImages } from './rules/hashImages';
+import { cdnOf, purgeImages } from './rules/purgeImages';
+import { sweepImages } from './rules/sweepImages';
 
 const jobs = [
   defineJob({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_PHOTOS_MAX } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
-import { storeRenditions } from '../../images/storeImage';
-import { claimImages } from '../images/claimImages';
-import { releaseImages } from '../images/releaseImages';
+import { claimImages } from '../images/rules/claimImages';
+import { releaseImages } from '../images/rules/releaseImages';
+import { storeRenditions } from '../images/rules/storeImage';
 import type { PictureForm } from '../listings/forms/readPictureForm';
 import { messages } from './messages.ru';
 import type { MessageRow } from './presentMessage';

@@ -26,7 +26,6 @@ import {
   requestKeys,
   users,
 } from '../../db/schema';
-import { renditionName } from '../../images/imageName';
 import { createLogger } from '../../process/createLogger';
 import { openSession } from '../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
@@ -34,8 +33,9 @@ import { createListing, createUser } from '../../testing/factories';
 import { createFullPerson } from '../../testing/fullPerson/createFullPerson';
 import { dumpDatabase, dumpFolder } from '../../testing/fullPerson/dump';
 import type { Marker } from '../../testing/fullPerson/markers';
-import { cdnOf, purgeImages } from '../images/purgeImages';
-import { sweepImages } from '../images/sweepImages';
+import { cdnOf, purgeImages } from '../images/rules/purgeImages';
+import { sweepImages } from '../images/rules/sweepImages';
+import { renditionName } from '../images/store/imageName';
 import { eraseDeleted } from '../listings/core/eraseDeleted';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { deliverNotices } from '../messages/deliverNotices';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BriefListingBySection, ListingBySection, Lost, Section } from 'shared/contract';
 import { cityDistance } from '../../../geography/cityDistance';
-import type { ImageAddresses } from '../../../images/imageAddresses';
+import type { ImageAddresses } from '../../images/store/imageAddresses';
 
 import { presentLost } from '../../lost/details/lostDetails';
 import { isReadable } from './listingPolicy';

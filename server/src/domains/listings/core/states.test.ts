@@ -30,15 +30,15 @@ import {
   users,
 } from '../../../db/schema';
 import { publicListing, readableListing } from '../../../db/schema/visibility';
-import { isPublicImage } from '../../../images/createPublicImages';
-import { storeImage } from '../../../images/storeImage';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { editForm } from '../../../testing/editForms';
 import { createListing, createPurchase, createUser } from '../../../testing/factories';
 import { makePicture } from '../../../testing/listingForms';
 import { order, ownListing, said } from '../../../testing/sandboxOrders';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { sweepImages } from '../../images/sweepImages';
+import { isPublicImage } from '../../images/rules/createPublicImages';
+import { storeImage } from '../../images/rules/storeImage';
+import { sweepImages } from '../../images/rules/sweepImages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { searchesOf } from '../../search/core/createSearches';
 import { visibleTo } from '../visibility/visibleTo';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
-import type { RenderedImage } from '../../../images/renderImage';
+import type { RenderedImage } from '../../images/render/renderImage';
 import { digestOf } from '../../queue/requestKeys/requestKeys';
 import { messages } from './messages.ru';
 import { readForm, tooLarge } from './readForm';

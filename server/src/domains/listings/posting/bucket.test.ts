@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp from 'sharp';
-import { renderImage } from '../../../images/renderImage';
-import { createS3ImageStorage } from '../../../images/s3ImageStorage';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
 import { listingForm, makePicture } from '../../../testing/listingForms';
 import { startBucket } from '../../../testing/startBucket';
-import { sweepImages } from '../../images/sweepImages';
+import { renderImage } from '../../images/render/renderImage';
+import { sweepImages } from '../../images/rules/sweepImages';
+import { createS3ImageStorage } from '../../images/store/s3ImageStorage';
 
 const bucket = await startBucket();
 const images = createS3ImageStorage(bucket.settings);

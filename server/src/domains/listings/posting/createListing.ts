@@ -7,10 +7,10 @@ import {
   type Section,
 } from 'shared/contract';
 import { invalidFields } from '../../../errors/httpError';
-import { storeRenditions } from '../../../images/storeImage';
-import { claimImages } from '../../images/claimImages';
-import { keepHashes } from '../../images/hashImages';
-import { releaseImages } from '../../images/releaseImages';
+import { claimImages } from '../../images/rules/claimImages';
+import { keepHashes } from '../../images/rules/hashImages';
+import { releaseImages } from '../../images/rules/releaseImages';
+import { storeRenditions } from '../../images/rules/storeImage';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
 import type { PictureForm } from '../forms/readPictureForm';
 import { insertListing } from './insertListing';

@@ -7,12 +7,12 @@ import { listings as listingsCalls, posting as postingCalls } from 'shared/calls
 import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
 import { boosts, imageClaims, listingActions, listingRevisions, listings, users } from '../../../db/schema';
-import { renderImage } from '../../../images/renderImage';
 import { serverFile } from '../../../serverFiles';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { editForm } from '../../../testing/editForms';
 import { createListing, createUser } from '../../../testing/factories';
 import { type FormFields, type FormFile, listingForm, makePicture } from '../../../testing/listingForms';
+import { renderImage } from '../../images/render/renderImage';
 import { eraseListings } from '../core/eraseListings';
 
 describe('busy pictures', () => {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
 import { openDatabase } from '../../../db/openDatabase';
 import { imageClaims, listings } from '../../../db/schema';
-import { createLocalImageStorage } from '../../../images/localImageStorage';
 import { listingForm, makePicture } from '../../../testing/listingForms';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../../testing/serverProcess';
 import { inFull } from '../../../testing/testForm';
-import { sweepImages } from '../../images/sweepImages';
+import { sweepImages } from '../../images/rules/sweepImages';
+import { createLocalImageStorage } from '../../images/store/localImageStorage';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { invalidFields } from '../../../errors/httpError';
-import type { ImageAddresses } from '../../../images/imageAddresses';
+import type { ImageAddresses } from '../../images/store/imageAddresses';
 import type { PictureForm } from '../forms/readPictureForm';
 import { messages } from './messages.ru';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type FlyerSize, flyerWords } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import type { FlyerOrder } from '../../../drawing/drawFlyer';
+import type { FlyerOrder } from '../../images/draw/drawFlyer';
 import { findListing } from '../../listings/core/findListing';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { presentListing } from '../../listings/core/presentListing';

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import sharp from 'sharp';
 import { flyers, listings, users } from '../../../db/schema';
-import type { FlyerOrder } from '../../../drawing/drawFlyer';
-import { drawJpeg } from '../../../drawing/drawJpeg';
-import { storeImage } from '../../../images/storeImage';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { makePicture } from '../../../testing/listingForms';
+import type { FlyerOrder } from '../../images/draw/drawFlyer';
+import { drawJpeg } from '../../images/draw/drawJpeg';
+import { storeImage } from '../../images/rules/storeImage';
 import { sweepFlyers } from './sweepFlyers';
 
 const { deleted, published, review, rejected, outdated } = ListingStatus;

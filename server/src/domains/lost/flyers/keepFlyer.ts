@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { flyers } from '../../../db/schema';
-import type { ImageStorage } from '../../../images/ImageStorage';
+import type { ImageStorage } from '../../images/store/ImageStorage';
 
 interface Kept {
   listingId: number;

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { type AdminListing, listingTextPaths, type Sign, sectionEndpoints, sections } from 'shared/contract';
 import sharp from 'sharp';
 import { breeds, imageHashes, listingRevisions, listings } from '../../../db/schema';
-import { renditionName } from '../../../images/imageName';
-import { storeImage } from '../../../images/storeImage';
 import { readDataFile } from '../../../seed/readData';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
-import { hashImages } from '../../images/hashImages';
-import { sweepImages } from '../../images/sweepImages';
+import { hashImages } from '../../images/rules/hashImages';
+import { storeImage } from '../../images/rules/storeImage';
+import { sweepImages } from '../../images/rules/sweepImages';
+import { renditionName } from '../../images/store/imageName';
 import { bandTexts } from '../../listings/core/bandTexts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { failedTurns, flyers, imageClaims, imageHashes } from '../../../db/schema';
-import type { ImageStorage } from '../../../images/ImageStorage';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { hashImages } from '../../images/hashImages';
-import { sweepImages } from '../../images/sweepImages';
+import { hashImages } from '../../images/rules/hashImages';
+import { sweepImages } from '../../images/rules/sweepImages';
+import type { ImageStorage } from '../../images/store/ImageStorage';
 import { sweepFlyers } from '../../lost/flyers/sweepFlyers';
 import { inTurn } from './inTurn';
 

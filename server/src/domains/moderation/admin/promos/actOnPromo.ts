@@ -13,8 +13,8 @@ import { promos } from '../../../../db/schema';
 import { invalidFields, notFound } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { claimImages } from '../../../images/claimImages';
-import { releaseImages } from '../../../images/releaseImages';
+import { claimImages } from '../../../images/rules/claimImages';
+import { releaseImages } from '../../../images/rules/releaseImages';
 import { messages } from '../messages.ru';
 import { promoState } from './promoState';
 

@@ -10,11 +10,11 @@ import {
 } from 'shared/contract';
 import { imageClaims, promos } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
-import { storeRenditions } from '../../../../images/storeImage';
 import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { claimImages } from '../../../images/claimImages';
-import { releaseImages } from '../../../images/releaseImages';
+import { claimImages } from '../../../images/rules/claimImages';
+import { releaseImages } from '../../../images/rules/releaseImages';
+import { storeRenditions } from '../../../images/rules/storeImage';
 import { tooLarge } from '../../../listings/forms/readForm';
 import { promoState } from './promoState';
 import type { PromoForm } from './readPromoForm';

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { serverFile } from '../../../serverFiles';
+import { startOnce } from '../../../startOnce';
+
+const folder = serverFile('fonts');
+
+/** Characters that the faces have. */
+const drawable = new Set<string>(JSON.parse(readFileSync(path.join(folder, 'characters.json'), 'utf8')));
+
+/** A character as the faces have it: without marks that they do not know, or nothing at all, as of an emoji. */
+const drawableSign = (sign: string): string => {
+  if (drawable.has(sign)) return sign;
+  if (/\s/u.test(sign)) return ' ';
+  const [plain = ''] = sign.normalize('NFKD');
+  return drawable.has(plain) ? plain : '';
+};
+
+/** A text in one line, of characters that can be drawn alone: what else there is would be drawn as boxes, or by chance. */
+export const drawableText = (text: string): string =>
+  Array.from(text.normalize('NFC'), drawableSign).join('').replace(/ +/g, ' ').trim();
+
+/**
+ * Makes the faces known to the drawing library, which then finds them before any of the machine's: it may have none, and
+ * its settings do not matter.
+ */
+const faces = startOnce(async () => {
+  const { FONTCONFIG_FILE: before } = process.env;
+  // Read when the first text is drawn; other programs that are started here have fonts of the machine.
+  process.env.FONTCONFIG_FILE = path.join(folder, 'fonts.conf');
+  try {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
+      await sharp({ text: { text: '.', font: 'Onest 10', fontfile: path.join(folder, file) } })
+        .raw()
+        .toBuffer();
+    }
+  } finally {
+    if (before === undefined) delete process.env.FONTCONFIG_FILE;
+    else process.env.FONTCONFIG_FILE = before;
+  }
+});
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+export interface TextStyle {
+  /** Height of the letters in pixels, the largest first: the first at which the text has room is taken. */
+  sizes: readonly number[];
+  isBold?: boolean;
+  /** `#rrggbb`; black unless given. */
+  colour?: string;
+  align?: 'left' | 'center';
+}
+
+/** Room for a text, in pixels. */
+export interface Room {
+  width: number;
+  height: number;
+}
+
+/** A drawn text, to be put somewhere: no wider and no higher than its room. */
+export interface DrawnText extends Room {
+  at: (left: number, top: number) => OverlayOptions;
+}
+
+type Rendered = Awaited<ReturnType<typeof render>>;
+
+const render = async (text: string, size: number, width: number, style: TextStyle) => {
+  const { isBold = false, colour = '#000000', align = 'left' } = style;
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `Onest ${isBold ? 'Bold ' : ''}${size}`,
+      // A point is a pixel.
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: 'word-char',
+      align: align === 'center' ? 'centre' : 'left',
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};
+
+/** Draws the longest beginning of a text that has room, found by halves. */
+const drawBeginning = async (
+  text: string,
+  draw: (text: string) => Promise<Rendered>,
+  fits: (drawn: Rendered) => boolean,
+): Promise<Rendered> => {
+  const signs = Array.from(text);
+  const beginning = (length: number) => draw(`${signs.slice(0, length).join('').trimEnd()}…`);
+  let [fitting, beyond] = [0, signs.length];
+  while (beyond - fitting > 1) {
+    const middle = Math.floor((fitting + beyond) / 2);
+    if (fits(await beginning(middle))) fitting = middle;
+    else beyond = middle;
+  }
+  return beginning(fitting);
+};
+
+/**
+ * Draws a text in its room, in lines, as large as there is room for; what has none at the smallest size ends with '…'.
+ * Null when nothing of the text can be drawn. Costs a few milliseconds for each size that is tried.
+ */
+export const drawText = async (text: string, room: Room, style: TextStyle): Promise<DrawnText | null> => {
+  await faces.get();
+  const clean = drawableText(text);
+  if (clean === '') return null;
+  const fits = ({ info }: Rendered): boolean => info.width <= room.width && info.height <= room.height;
+  let drawn: Rendered | undefined;
+  for (const size of style.sizes) {
+    drawn = await render(clean, size, room.width, style);
+    if (fits(drawn)) break;
+  }
+  const least = style.sizes.at(-1) ?? 0;
+  if (!drawn || !fits(drawn))
+    drawn = await drawBeginning(clean, (part) => render(part, least, room.width, style), fits);
+  const { data, info } = drawn;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return { width: info.width, height: info.height, at: (left, top) => ({ input: data, raw, left, top }) };
+};

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
+import path from 'node:path';
+import { picturesBusy } from '../../../errors/httpError';
+import { compiledDir, serverFile } from '../../../serverFiles';
+import type { DrawingOrder } from '../draw/drawJpeg';
+import { type PictureAnswer, type PictureOrder, type PictureWork, URGENT } from './pictureMessages';
+import { RefusedPicture } from './pictureRefusals';
+import type { RenderedImage } from './renderImage';
+
+const script =
+  compiledDir === null
+    ? serverFile('src/domains/images/render/pictureProcess.ts')
+    : path.join(compiledDir, 'pictureProcess.js');
+
+export interface PicturePool {
+  /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
+  render: (bytes: Buffer) => Promise<RenderedImage>;
+  /** As `drawJpeg`, likewise. */
+  draw: (order: DrawingOrder) => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+interface PoolOptions {
+  /** How long one picture may take, in milliseconds. */
+  timeLimitMs?: number;
+  /** After how long without a picture a process is ended, in milliseconds: it holds some 80 MB. */
+  idleLimitMs?: number;
+  /** Whether somebody waits for all of the pictures: then the processes are no less important than this one. */
+  isUrgent?: boolean;
+  /** Options of Node for the processes; those of this one unless given. */
+  execArgv?: string[];
+}
+
+const TIME_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 20_000;
+
+/**
+ * Processes that render pictures, with a low priority: decoding and encoding keep neither the server's thread nor the
+ * threads by which it reads files and compresses answers. One picture in each at a time; they start when they are
+ * first needed, end when they have had nothing to do for long, and a new one takes the place of one that ended.
+ */
+export const createPicturePool = ({
+  timeLimitMs = TIME_LIMIT_MS,
+  idleLimitMs = IDLE_LIMIT_MS,
+  isUrgent = false,
+  execArgv = process.execArgv,
+}: PoolOptions = {}): PicturePool => {
+  const idle: ChildProcess[] = [];
+  const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+  let orders = 0;
+
+  const forget = (child: ChildProcess): void => {
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  };
+  const dismiss = (child: ChildProcess): void => {
+    // At once: it must get no picture any more.
+    forget(child);
+    child.kill('SIGKILL');
+  };
+
+  /** Ends a process that somebody waits for: they go on after it, also when nothing else keeps this process alive. */
+  const kill = (child: ChildProcess): void => {
+    child.ref();
+    child.kill('SIGKILL');
+  };
+
+  const start = (): ChildProcess => {
+    const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
+    const child = fork(script, isUrgent ? [URGENT] : [], { execArgv, serialization: 'advanced', stdio });
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      forget(child);
+    });
+    // The server may stop without asking first.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  };
+
+  const order = (child: ChildProcess, work: PictureWork): Promise<PictureAnswer> =>
+    new Promise((resolve, reject) => {
+      orders += 1;
+      const id = orders;
+      const end = (): void => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      };
+      const onEnd = (): void => {
+        end();
+        reject(picturesBusy());
+      };
+      const onMessage = (message: PictureAnswer): void => {
+        if (message.id !== id) return;
+        end();
+        resolve(message);
+      };
+      const timer = setTimeout(() => kill(child), timeLimitMs);
+      child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
+      child.send({ id, ...work } satisfies PictureOrder, (error) => {
+        if (error) onEnd();
+      });
+    });
+
+  const run = async (work: PictureWork): Promise<PictureAnswer> => {
+    const child = idle.pop() ?? start();
+    clearTimeout(endings.get(child));
+    const answer = await order(child, work);
+    if (child.connected) {
+      idle.push(child);
+      endings.set(child, setTimeout(() => dismiss(child), idleLimitMs).unref());
+    }
+    if (answer.refusal !== undefined) throw new RefusedPicture(answer.refusal);
+    return answer;
+  };
+
+  return {
+    render: async (bytes) => {
+      const { image, fault } = await run({ bytes });
+      if (!image) throw new Error(fault);
+      return image;
+    },
+    draw: async (wanted) => {
+      const { drawing, fault } = await run({ drawing: wanted });
+      if (!drawing) throw new Error(fault);
+      // What came over the channel is plain bytes.
+      return Buffer.from(drawing);
+    },
+    close: async () => {
+      const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of all) kill(child);
+      await Promise.all(ended);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { drawJpeg } from '../draw/drawJpeg';
+import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
+import { RefusedPicture } from './pictureRefusals';
+import { renderImage } from './renderImage';
+
+/** Behind the server and the database, which people wait for at every click; a busy machine leaves it a tenth. */
+const PRIORITY = 10;
+
+/** On Linux every thread has a priority of its own, and some have started by now. */
+const stepBack = (): void => {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) setPriority(thread, PRIORITY);
+};
+
+const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => {
+  try {
+    return 'drawing' in work
+      ? { id, drawing: await drawJpeg(work.drawing) }
+      : { id, image: await renderImage(work.bytes) };
+  } catch (error) {
+    if (error instanceof RefusedPicture) return { id, refusal: error.refusal };
+    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+if (!process.argv.includes(URGENT)) stepBack();
+process.on('message', (order: PictureOrder) => {
+  void answer(order).then((message) => process.send?.(message));
+});
+// The server is gone, however it ended.
+process.on('disconnect', () => process.exit(0));
+// Ctrl+C in a terminal reaches this process too; the server finishes what it has begun and then ends it.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

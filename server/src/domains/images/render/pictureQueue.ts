@@ -1,0 +1,79 @@
+import { picturesBusy } from '../../../errors/httpError';
+
+interface QueueLimits {
+  /** Works that run at the same time. */
+  parallel: number;
+  /** Works of one account, waiting or running. */
+  perAccount: number;
+  /** Works of all accounts, waiting or running. */
+  total: number;
+  /** Bytes that all these works hold in memory. */
+  totalBytes: number;
+}
+
+export interface PictureQueue {
+  /** Throws 503 `PICTURES_BUSY` when there is no room for another work of the account. */
+  requireRoom: (account: number, bytes?: number) => void;
+  /** Runs the work when it is its turn; throws as `requireRoom` does, and what the work throws. */
+  run: <T>(account: number, bytes: number, work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A queue in which one account cannot hold up another: accounts take turns, and each has no more than one work running.
+ * What does not fit is refused at once.
+ */
+export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits): PictureQueue => {
+  /** Starts of waiting works by account; the account whose turn it is stands first. */
+  const waiting = new Map<number, (() => void)[]>();
+  const held = new Map<number, number>();
+  const busy = new Set<number>();
+  let all = 0;
+  let allBytes = 0;
+
+  const startNext = (): void => {
+    for (const [account, line] of [...waiting]) {
+      if (busy.size >= parallel) return;
+      const start = busy.has(account) ? undefined : line.shift();
+      if (!start) continue;
+      waiting.delete(account);
+      // Behind the others until its next turn.
+      if (line.length > 0) waiting.set(account, line);
+      busy.add(account);
+      start();
+    }
+  };
+
+  const requireRoom = (account: number, bytes = 0): void => {
+    const own = held.get(account) ?? 0;
+    if (own >= perAccount || all >= total || allBytes + bytes > totalBytes) throw picturesBusy();
+  };
+
+  const count = (account: number, works: 1 | -1, bytes: number): void => {
+    const own = (held.get(account) ?? 0) + works;
+    if (own > 0) held.set(account, own);
+    else held.delete(account);
+    all += works;
+    allBytes += works * bytes;
+  };
+
+  return {
+    requireRoom,
+    run: async (account, bytes, work) => {
+      requireRoom(account, bytes);
+      count(account, 1, bytes);
+      await new Promise<void>((resolve) => {
+        const line = waiting.get(account) ?? [];
+        line.push(resolve);
+        waiting.set(account, line);
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        busy.delete(account);
+        count(account, -1, bytes);
+        startNext();
+      }
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { pictureFormatOf } from 'shared/contract';
+import { HttpError } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+
+/** Why a picture is refused, by the code of the answer. */
+const texts = {
+  EMPTY_FILE: messages.images.empty,
+  BAD_IMAGE: messages.images.notAnImage,
+  TOO_MANY_PIXELS: messages.images.tooManyPixels,
+} as const;
+
+export type PictureRefusal = keyof typeof texts;
+
+/** 422: the site does not accept the picture. */
+export class RefusedPicture extends HttpError {
+  constructor(readonly refusal: PictureRefusal) {
+    super(422, refusal, texts[refusal]);
+  }
+}
+
+/** Throws 422 for a file whose first bytes say that it is no picture. Costs nothing, so it comes before the queue. */
+export const requirePicture = (bytes: Buffer): void => {
+  if (bytes.length === 0) throw new RefusedPicture('EMPTY_FILE');
+  if (pictureFormatOf(bytes) === null) throw new RefusedPicture('BAD_IMAGE');
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { IMAGE_WIDTHS } from 'shared/contract';
+import sharp, { type Sharp } from 'sharp';
+import { FULL_WIDTH, HASHED_WIDTH, type ImageWidth, imageName, renditionName } from '../store/imageName';
+import { decodePicture } from './decodePicture';
+import { pictureHash } from './pictureHash';
+
+const QUALITY = 78;
+
+// Each picture on one thread; several pictures side by side.
+sharp.concurrency(1);
+const limited = pLimit(Math.max(1, availableParallelism()));
+
+/** A picture ready to be stored. */
+export interface RenderedImage {
+  /** Its name for `/api/image/{file}`, made from its content. */
+  name: string;
+  /** WebP bytes by their name in the storage. */
+  renditions: ReadonlyMap<string, Buffer>;
+  /** What it looks like, see `pictureHash`. */
+  hash: string | null;
+}
+
+const encode = (picture: Sharp, width: ImageWidth): Promise<Buffer> =>
+  picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 }).toBuffer();
+
+/**
+ * Reads a picture in any format of `pictureFormatOf`, whatever its name says, and makes its WebP renditions
+ * (`IMAGE_WIDTHS`, never wider than the picture itself). Throws 422 as `decodePicture` does.
+ */
+export const renderImage = (bytes: Buffer): Promise<RenderedImage> =>
+  limited(async () => {
+    const { data, raw } = await decodePicture(bytes);
+    const picture = sharp(data, { raw });
+    const full = await encode(picture, FULL_WIDTH);
+    const name = imageName(createHash('sha256').update(full).digest('hex'));
+    const renditions = new Map<string, Buffer>();
+    for (const wanted of IMAGE_WIDTHS) {
+      renditions.set(renditionName(name, wanted), wanted < raw.width ? await encode(picture, wanted) : full);
+    }
+    const hashed = renditions.get(renditionName(name, HASHED_WIDTH)) ?? full;
+    return { name, renditions, hash: await pictureHash(hashed) };
+  });

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { IMAGE_WIDTHS } from 'shared/contract';
+import { SITE } from '../render/pictures';
+import { lockImages } from '../rules/lockImages';
+import { FULL_WIDTH, renditionName } from '../store/imageName';
+
+/**
+ * Makes the renditions that a picture lacks because it was stored before their width was added, from its full one.
+ * Returns at once and never throws: the work waits in the queue of uploaded pictures, and is begun anew by the next call
+ * when there is no room. One work at a time for each picture; the app waits for the last ones when it closes.
+ */
+export const createImageCompletion = (app: FastifyInstance): ((name: string) => void) => {
+  const running = new Map<string, Promise<void>>();
+
+  const complete = async (name: string): Promise<void> => {
+    const full = await app.images.get(name);
+    if (!full) return;
+    const rendered = await app.pictures.render(SITE, full);
+    await app.db.transaction(async (tx) => {
+      // Whoever removes the picture takes turns with this, so nothing is left of one that is gone.
+      await lockImages(tx, [name]);
+      if (!(await app.images.has(name))) return;
+      for (const width of IMAGE_WIDTHS) {
+        const bytes = rendered.renditions.get(renditionName(rendered.name, width));
+        if (width !== FULL_WIDTH && bytes) await app.images.put(renditionName(name, width), bytes);
+      }
+    });
+  };
+
+  app.addHook('preClose', async () => {
+    await Promise.all(running.values());
+  });
+
+  return (name) => {
+    if (running.has(name)) return;
+    const work = complete(name)
+      .catch((error: unknown) => app.log.warn({ err: error, name }, 'a picture could not be completed'))
+      .finally(() => running.delete(name));
+    running.set(name, work);
+  };
+};

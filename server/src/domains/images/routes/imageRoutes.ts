@@ -1,0 +1,75 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { site as calls } from 'shared/calls';
+import { IMAGE_WIDTHS } from 'shared/contract';
+import { notFound } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+import { matchesEtag } from '../../../network/matchesEtag';
+import { sendNotModified } from '../../../network/sendNotModified';
+import { mount } from '../../calls/mount';
+import { createPublicImages } from '../rules/createPublicImages';
+import type { ImageStorage } from '../store/ImageStorage';
+import { FULL_WIDTH, type ImageWidth, isImageName, renditionName } from '../store/imageName';
+import { createImageCompletion } from './completeImage';
+import { createImagePreviews } from './imagePreviews';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** For what stands in for a rendition that is being made, in seconds. */
+const STAND_IN_S = 60;
+
+/** The narrowest rendition that is stored and no narrower than this; null when there is none. */
+const findRendition = async (images: ImageStorage, name: string, asked: ImageWidth) => {
+  for (const width of IMAGE_WIDTHS) {
+    const bytes = width < asked ? null : await images.get(renditionName(name, width));
+    if (bytes) return { width, bytes };
+  }
+  return null;
+};
+
+/**
+ * `GET /api/image/{file}`: one rendition of a picture, for everybody while a published listing or a promo uses it, else
+ * for whoever has a name that is signed; `GET /api/image/{file}/preview.jpg`: a public one as messengers show it for a
+ * link. What is under a name never changes, so what is public is kept for ever.
+ */
+export const imageRoutes: FastifyPluginAsync = async (app) => {
+  const isPublic = createPublicImages(app.reads, app.contentRevision);
+  const complete = createImageCompletion(app);
+  const previewOf = createImagePreviews(app);
+
+  mount(app, calls.image, async ({ params, query, request, reply }) => {
+    const { w: width = FULL_WIDTH } = query;
+    const asked = app.imageAddresses.read(params.file);
+    if (!asked) throw notFound(messages.errors.imageNotFound);
+    const { name, validMs } = asked;
+    if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
+    const etagOf = (of: ImageWidth) => `"${name.slice(0, 32)}-${of}"`;
+    const fresh = matchesEtag(request.headers['if-none-match'], etagOf(width));
+    const found = fresh ? null : await findRendition(app.images, name, width);
+    if (!fresh && !found) throw notFound(messages.errors.imageNotFound);
+    const sent = found?.width ?? width;
+    const isStandIn = sent !== width;
+    if (isStandIn) complete(name);
+    // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
+    const isPlain = name === params.file;
+    const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
+    const ownS = Math.floor(validMs / 1000);
+    const forSigned = `private, max-age=${isStandIn ? Math.min(ownS, STAND_IN_S) : ownS}`;
+    reply
+      .header('cache-control', isPlain ? forPlain : forSigned)
+      .header('etag', etagOf(sent))
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (!found) return sendNotModified(reply);
+    return reply.type('image/webp').send(found.bytes);
+  });
+
+  mount(app, calls.imagePreview, async ({ params, request, reply }) => {
+    const { file } = params;
+    if (!isImageName(file) || !(await isPublic(file))) throw notFound(messages.errors.imageNotFound);
+    const etag = `"${file.slice(0, 32)}-preview"`;
+    const fresh = matchesEtag(request.headers['if-none-match'], etag);
+    const preview = fresh ? null : await previewOf(file);
+    if (!fresh && !preview) throw notFound(messages.errors.imageNotFound);
+    reply.header('cache-control', FOR_EVER).header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
+    if (!preview) return sendNotModified(reply);
+    return reply.type('image/jpeg').send(preview);
+  });
+};

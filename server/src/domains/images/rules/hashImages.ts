@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { imageHashes } from '../../../db/schema';
+import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { pictureHash } from '../render/pictureHash';
+import type { RenderedImage } from '../render/renderImage';
+import type { ImageStorage } from '../store/ImageStorage';
+import { HASHED_WIDTH, renditionName } from '../store/imageName';
+
+const NAME = 'image_hashes';
+/** How long a run looks at pictures, in milliseconds: each costs some 10. */
+const RUN_MS = 300;
+
+/** Notes what pictures look like whose files are being stored, under claims that keep them. */
+export const keepHashes = async (
+  db: Database,
+  images: readonly Pick<RenderedImage, 'name' | 'hash'>[],
+  lookedAt: Date,
+): Promise<void> => {
+  const rows = [...new Map(images.map(({ name, hash }) => [name, { name, hash, lookedAt }])).values()];
+  if (rows.length === 0) return;
+  // In one order, so that two attempts with the same pictures do not wait for each other.
+  rows.sort((a, b) => (a.name < b.name ? -1 : 1));
+  await db
+    .insert(imageHashes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: imageHashes.name,
+      set: { hash: sql`excluded.hash`, lookedAt: sql`excluded.looked_at` },
+      setWhere: isNull(imageHashes.lookedAt),
+    });
+};
+
+const hashOf = async (images: ImageStorage, name: string): Promise<string | null> => {
+  const bytes = (await images.get(renditionName(name, HASHED_WIDTH))) ?? (await images.get(name));
+  try {
+    return bytes && (await pictureHash(bytes));
+  } catch {
+    // Files that cannot be read show no picture either.
+    return null;
+  }
+};
+
+/**
+ * Looks at pictures of listings that nobody has looked at, a few at a time; gives how many. One whose file cannot be had
+ * has its turn again later. Several processes may look at the same one, which does no harm.
+ */
+export const hashImages = async (
+  { db, images }: { db: Database; images: ImageStorage },
+  now: Date,
+): Promise<number> => {
+  let looked = 0;
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    runMs: RUN_MS,
+    due: (limit) =>
+      db
+        .select({ name: imageHashes.name })
+        .from(imageHashes)
+        .where(and(isNull(imageHashes.lookedAt), isNotAside(NAME, sql`${imageHashes.name}`, now)))
+        .orderBy(asc(imageHashes.name))
+        .limit(limit),
+    keyOf: ({ name }) => name,
+    work: async ({ name }) => {
+      const hash = await hashOf(images, name);
+      await db
+        .update(imageHashes)
+        .set({ hash, lookedAt: now })
+        .where(and(eq(imageHashes.name, name), isNull(imageHashes.lookedAt)));
+      looked += 1;
+    },
+  });
+  return looked;
+};

@@ -1,0 +1,76 @@
+import { inArray, sql } from 'drizzle-orm';
+import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { imagePurges } from '../../../db/schema';
+import type { Settings } from '../../../settings/settings';
+import { PUBLIC_FOR_MS } from './createPublicImages';
+
+/** By then no process gives the picture out any more, so the CDN cannot fetch it anew right after it has been told. */
+const SETTLED_AFTER_S = (2 * PUBLIC_FOR_MS) / 1000;
+const BATCH = 100;
+const ANSWER_LIMIT_MS = 5_000;
+
+interface Cdn {
+  /** Where the CDN takes orders; undefined when there is none. */
+  url: string | undefined;
+  /** Origins that the CDN knows the pictures by. */
+  origins: readonly string[];
+}
+
+/** The CDN of the settings. */
+export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn => ({
+  url: CDN_PURGE_URL,
+  origins: [PUBLIC_URL, IMAGES_URL].filter((origin) => origin !== undefined),
+});
+
+const addressesOf = (name: string, origin: string): string[] => {
+  const address = `${origin}${endpoints.image.path.replace(':file', name)}`;
+  const preview = `${origin}${endpoints.imagePreview.path.replace(':file', name)}`;
+  return [address, ...IMAGE_WIDTHS.map((width) => `${address}?w=${width}`), preview];
+};
+
+const tell = async (url: string, urls: readonly string[]): Promise<void> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ urls }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to an order to forget pictures`);
+};
+
+/**
+ * Tells the CDN to forget pictures that stopped being public, in every width; without a CDN just drops the notes. Gives
+ * how many pictures it was told of. Throws when the CDN does not take them: they are told again the next time. Several
+ * processes may tell the same picture, which does no harm.
+ */
+export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number = SETTLED_AFTER_S): Promise<number> => {
+  let told = 0;
+  for (;;) {
+    const notes = await db
+      .select({ id: imagePurges.id, name: imagePurges.name })
+      .from(imagePurges)
+      .where(sql`${imagePurges.createdAt} <= now() - make_interval(secs => ${settledAfterS})`)
+      .orderBy(imagePurges.id)
+      .limit(BATCH);
+    if (notes.length === 0) return told;
+    const names = [...new Set(notes.map(({ name }) => name))];
+    const { url, origins } = cdn;
+    if (url && origins.length > 0) {
+      await tell(
+        url,
+        names.flatMap((name) => origins.flatMap((origin) => addressesOf(name, origin))),
+      );
+      told += names.length;
+    }
+    await db.delete(imagePurges).where(
+      inArray(
+        imagePurges.id,
+        notes.map(({ id }) => id),
+      ),
+    );
+    if (notes.length < BATCH) return told;
+  }
+};

@@ -1,0 +1,58 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { signedImagePattern } from 'shared/contract';
+import type { Clock } from '../../../clock';
+import { readSecrets } from '../../../session/readSecrets';
+import type { Settings } from '../../../settings/settings';
+import { isImageName } from './imageName';
+
+/** How long a signed name opens its picture, at most. */
+const VALID_MS = 10 * 60_000;
+/** Names signed within the same step are the same, so that a page that asks again shows what it has. */
+const STEP_MS = 60_000;
+/** 128 bits, as 22 letters of base64url. */
+const SIGNATURE_BYTES = 16;
+
+/** The key of signed names: made from the first one of the sessions, but of no use in its place. */
+export const signingKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer => {
+  const [secret = ''] = readSecrets(settings);
+  return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32));
+};
+
+/** What a file name of `/api/image/{file}` asks for. */
+export interface AskedImage {
+  /** The picture's own name. */
+  name: string;
+  /** For how long the name still opens the picture to whoever has it; 0 when it carries no signature that holds. */
+  validMs: number;
+}
+
+export interface ImageAddresses {
+  /** The name by which a picture that is not public opens for up to ten minutes: an `<img>` sends no token. */
+  sign: (name: string) => string;
+  /** Reads a file name as it was asked for; null when it cannot be that of a picture. */
+  read: (file: string) => AskedImage | null;
+}
+
+/** Signs names of pictures and reads them, with a key of `signingKey`. */
+export const createImageAddresses = (key: Buffer, clock: Clock): ImageAddresses => {
+  const signatureOf = (hash: string, seconds: string): Buffer =>
+    createHmac('sha256', key).update(`${hash}.${seconds}`).digest().subarray(0, SIGNATURE_BYTES);
+
+  return {
+    sign: (name) => {
+      const hash = name.replace(/\.webp$/, '');
+      const until = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS + VALID_MS;
+      const seconds = String(until / 1000);
+      return `${hash}.${seconds}.${signatureOf(hash, seconds).toString('base64url')}.webp`;
+    },
+    read: (file) => {
+      if (isImageName(file)) return { name: file, validMs: 0 };
+      const [, hash = '', seconds = '', signature = ''] = signedImagePattern.exec(file) ?? [];
+      if (hash === '') return null;
+      const given = Buffer.from(signature, 'base64url');
+      const holds = timingSafeEqual(given, signatureOf(hash, seconds));
+      const left = Number(seconds) * 1000 - clock.now().getTime();
+      return { name: `${hash}.webp`, validMs: holds ? Math.max(0, left) : 0 };
+    },
+  };
+};

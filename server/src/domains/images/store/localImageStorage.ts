@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode, isDiskFull } from '../../../errorCode';
+import { storageFull, storageUnavailable } from '../../../errors/httpError';
+import type { ImageStorage } from './ImageStorage';
+
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const reach = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
+  }
+};
+
+/** Writes a file as a whole; what could not be finished takes no room. */
+const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {
+  await Promise.all([
+    mkdir(path.dirname(file), { recursive: true }),
+    mkdir(path.dirname(temporary), { recursive: true }),
+  ]);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+/**
+ * Storage in a folder of this machine, spread over 256 subfolders. A folder that cannot be used, or whose disk is
+ * full, is a 503 `HttpError`. `unique` gives what tells one unfinished file from another.
+ */
+export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
+  const place = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const unfinished = path.join(folder, 'unfinished');
+  const has = async (name: string) => (await reach(orNull(stat(place(name))))) !== null;
+  return {
+    has,
+    get: (name) => reach(orNull(readFile(place(name)))),
+    put: async (name, bytes) => {
+      if (await has(name)) return;
+      // Readers must never see half a file.
+      const temporary = path.join(unfinished, `${name}.${unique()}`);
+      await reach(writeWhole(place(name), temporary, bytes));
+    },
+    remove: (name) => reach(rm(place(name), { force: true })),
+    removeLeftovers: async (before) => {
+      for (const name of (await orNull(readdir(unfinished))) ?? []) {
+        const file = path.join(unfinished, name);
+        const found = await orNull(stat(file));
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
+    },
+  };
+};
