@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_PHOTOS_MAX } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
-import { claimImages } from '../images/rules/claimImages';
-import { releaseImages } from '../images/rules/releaseImages';
-import { storeRenditions } from '../images/rules/storeImage';
+import { withStoredImages } from '../images/rules/withStoredImages';
 import type { PictureForm } from '../listings/forms/readPictureForm';
 import { messages } from './messages.ru';
 import type { MessageRow } from './presentMessage';
@@ -22,19 +20,11 @@ export const sendPhotos = async (
   letter: Omit<Letter, 'images' | 'claimIds'>,
   { imageCount, imageFault, images }: Pick<PictureForm, 'imageCount' | 'imageFault' | 'images'>,
 ): Promise<MessageRow> => {
-  const { db, images: storage, clock } = site;
   if (imageCount === 0) throw invalidFields([{ field: 'images', msg: messages.noPhoto }]);
   if (imageCount > MESSAGE_PHOTOS_MAX) throw invalidFields([{ field: 'images', msg: messages.photosInMessage }]);
   if (imageFault) throw imageFault;
-  const sent = await findSent(db, letter);
+  const sent = await findSent(site.db, letter);
   if (sent) return sent;
   const names = images.map(({ name }) => name);
-  const claimIds = await claimImages(db, names, clock.now());
-  try {
-    for (const image of images) await storeRenditions(storage, image);
-    return await sendMessage(site, { ...letter, images: names, claimIds });
-  } finally {
-    // Finds nothing to do after a success.
-    await releaseImages({ db, images: storage }, claimIds);
-  }
+  return withStoredImages(site, images, (claimIds) => sendMessage(site, { ...letter, images: names, claimIds }));
 };

@@ -7,10 +7,8 @@ import {
   type Section,
 } from 'shared/contract';
 import { invalidFields } from '../../../errors/httpError';
-import { claimImages } from '../../images/rules/claimImages';
 import { keepHashes } from '../../images/rules/hashImages';
-import { releaseImages } from '../../images/rules/releaseImages';
-import { storeRenditions } from '../../images/rules/storeImage';
+import { withStoredImages } from '../../images/rules/withStoredImages';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
 import type { PictureForm } from '../forms/readPictureForm';
 import { insertListing } from './insertListing';
@@ -43,7 +41,7 @@ type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
  * (docs/specification.md, 'Placing a listing').
  */
 export const createListing = async (site: Site, attempt: Attempt, form: PictureForm): Promise<number> => {
-  const { db, images: storage, clock } = site;
+  const { db, clock } = site;
   const { userId: authorId, section } = attempt;
   const limit = site.settings.LISTING_LIMIT;
   const values = readNewListing(section, form);
@@ -52,13 +50,8 @@ export const createListing = async (site: Site, attempt: Attempt, form: PictureF
   await checkListingLimit(db, { authorId, section, limit });
 
   const images = form.images.map(({ name }) => name);
-  const claimIds = await claimImages(db, images, clock.now());
-  try {
-    for (const image of form.images) await storeRenditions(storage, image);
+  return withStoredImages(site, form.images, async (claimIds) => {
     await keepHashes(db, form.images, clock.now());
-    return await insertListing(db, { attempt, columns, images, claimIds, limit, now: clock.now() });
-  } finally {
-    // Finds nothing to do after a success.
-    await releaseImages({ db, images: storage }, claimIds);
-  }
+    return insertListing(db, { attempt, columns, images, claimIds, limit, now: clock.now() });
+  });
 };

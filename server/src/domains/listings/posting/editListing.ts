@@ -4,10 +4,8 @@ import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/c
 import { listingRevisions } from '../../../db/schema';
 import { listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { claimImages } from '../../images/rules/claimImages';
 import { keepHashes } from '../../images/rules/hashImages';
-import { releaseImages } from '../../images/rules/releaseImages';
-import { storeRenditions } from '../../images/rules/storeImage';
+import { withStoredImages } from '../../images/rules/withStoredImages';
 import { readLost } from '../../lost/details/lostDetails';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
 import { findListing } from '../core/findListing';
@@ -66,23 +64,17 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
  * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
  */
 export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
-  const { db, images: storage, clock, imageAddresses } = site;
+  const { db, clock, imageAddresses } = site;
   const { user, attempt, listingId, form, reader } = asked;
   const edit = readEdit(section, form, imageAddresses);
   const daysBefore = await readDays(db, listingId);
   const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
   const { keep, version, images } = edit;
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
-  const fresh = form.images.map(({ name }) => name);
-  const claimIds = fresh.length > 0 ? await claimImages(db, fresh, clock.now()) : [];
-  try {
-    for (const image of form.images) await storeRenditions(storage, image);
+  return withStoredImages(site, form.images, async (claimIds) => {
     await keepHashes(db, form.images, clock.now());
     const unsaid = unsaidIn(section, form.fields, content);
     const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
-    return await db.transaction((tx) => applyEdit(tx, section, ready));
-  } finally {
-    // Finds nothing to do after a success.
-    await releaseImages({ db, images: storage }, claimIds);
-  }
+    return db.transaction((tx) => applyEdit(tx, section, ready));
+  });
 };

@@ -12,9 +12,7 @@ import { imageClaims, promos } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { claimImages } from '../../../images/rules/claimImages';
-import { releaseImages } from '../../../images/rules/releaseImages';
-import { storeRenditions } from '../../../images/rules/storeImage';
+import { withStoredImages } from '../../../images/rules/withStoredImages';
 import { tooLarge } from '../../../listings/forms/readForm';
 import { promoState } from './promoState';
 import type { PromoForm } from './readPromoForm';
@@ -48,14 +46,12 @@ export const createPromo = async (
   actorId: number,
   form: PromoForm,
 ): Promise<number> => {
-  const { db, images, clock } = site;
+  const { db, clock } = site;
   const { values, photo } = readNewPromo(form, moscowDay(clock.now()));
   const columns = await resolveNewPromo(db, values);
   const picture = await site.pictures.render(actorId, photo);
-  const claimIds = await claimImages(db, [picture.name], clock.now());
-  try {
-    await storeRenditions(images, picture);
-    return await db.transaction(async (tx) => {
+  return withStoredImages(site, [picture], (claimIds) =>
+    db.transaction(async (tx) => {
       await lockAdmin(tx, actorId);
       const now = clock.now();
       const [promo] = await tx
@@ -75,9 +71,6 @@ export const createPromo = async (
       });
       await tx.delete(imageClaims).where(inArray(imageClaims.id, claimIds));
       return promo.id;
-    });
-  } finally {
-    // Finds nothing to do after a success.
-    await releaseImages({ db, images }, claimIds);
-  }
+    }),
+  );
 };
