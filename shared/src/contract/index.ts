@@ -30,6 +30,8 @@ export {
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   type DeadLetters,
+  type DeadTurn,
+  type Resend,
 } from './adminDeadLetters';
 export {
   type AdminPromo,

@@ -34,7 +34,7 @@ const open = async (...letters: DeadLetter[]) => {
 
 test('shows what was given up, and has one sent again', async () => {
   const { state, user } = await open(letter(), letter({ id: 5, channel: 'email', error: 'unsure' }), letter({ id: 4 }));
-  const list = await screen.findByRole('list', { name: 'Недоставленные уведомления' });
+  const list = await screen.findByRole('list', { name: 'Недоставленное' });
   const [first, second] = within(list).getAllByRole('article');
   expect(first).toHaveTextContent('Telegram · Поиск');
   expect(first).toHaveTextContent('Кому: ID 12 · Попыток: 6');
@@ -46,6 +46,31 @@ test('shows what was given up, and has one sent again', async () => {
   await user.click(screen.getByRole('button', { name: /Отправить снова: №\s7/ }));
   expect(await screen.findByText('Всё доставлено')).toBeVisible();
   expect(state.sent).toEqual([{ id: 7 }]);
+});
+
+test('shows webhooks and rows of queues beside them, and has one done again', async () => {
+  const { state, user } = await open(letter());
+  const time = '2026-11-12T08:00:00.000Z';
+  const turn = { queue: 'team_notices', key: '3', team: 'Лента', error: 'WebhookFailed 500', attempts: 6, time };
+  server.use(
+    http.get('*/api/admin/dead-letters', () =>
+      HttpResponse.json<DeadLetters>({
+        count: 1,
+        letters: [letter()],
+        turns: { count: 2, rows: [turn, { ...turn, queue: 'lost_queue', key: '8 1', team: null }] },
+      }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: /Отправить снова: №\s7/ }));
+  const list = screen.getByRole('list', { name: 'Недоставленное' });
+  await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(3));
+  const [first, second, third] = within(list).getAllByRole('article');
+  expect(first).toHaveTextContent('Вебхук команды · Лента');
+  expect(first).toHaveTextContent('Задание: 3 · Попыток: 6');
+  expect(second).toHaveTextContent('Сравнение потерянных и найденных');
+  expect(third).toHaveTextContent('Telegram · Поиск');
+  await user.click(screen.getByRole('button', { name: 'Отправить снова: Вебхук команды, 3' }));
+  await waitFor(() => expect(state.sent.at(-1)).toEqual({ turn: { queue: 'team_notices', key: '3' } }));
 });
 
 test('says why one could not be sent again', async () => {

@@ -16,41 +16,72 @@ import {
   toast,
   useAppContext,
 } from 'shared';
-import { type DeadLetter, endpoints } from 'shared/contract';
+import { type DeadLetter, type DeadLetters, type DeadTurn, endpoints, type Resend } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 
-/** Notices that could not leave the site (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
+/** What was given up (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
 const deadLettersQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminDeadLetters),
     staleTime: 0,
   });
 
-const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time } }: { letter: DeadLetter }) => {
+/** Something that was given up. */
+interface GivenUp extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
+  title: string;
+  about: string;
+  /** What it is called in the name of its button. */
+  name: string;
+  again: Resend;
+}
+
+const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): GivenUp => ({
+  ...rest,
+  title: `${messages.channels[channel]}${DOT}${messages.event(event)}`,
+  about: messages.to(user_id),
+  name: messages.number(id),
+  again: { id },
+});
+
+const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
+  ...rest,
+  title: [messages.queue(queue), ...(team === null ? [] : [team])].join(DOT),
+  about: messages.turn(key),
+  name: `${messages.queue(queue)}, ${key}`,
+  again: { turn: { queue, key } },
+});
+
+/** All that was given up, the newest first. */
+const givenUpOf = ({ letters, turns }: DeadLetters): GivenUp[] =>
+  [...letters.map(letterOf), ...(turns?.rows ?? []).map(turnOf)].sort(
+    (a, b) => Date.parse(b.time) - Date.parse(a.time),
+  );
+
+const Entry = ({ entry: { title, about, name, error, attempts, time, again } }: { entry: GivenUp }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => callApi(api, endpoints.adminResend, { body: { id } }),
-    onSuccess: () => toast.success(messages.resent(id)),
+  const sending = useMutation({
+    mutationFn: () => callApi(api, endpoints.adminResend, { body: again }),
+    onSuccess: () => toast.success(messages.resent(name)),
     onError: (failure) => toast.error(actionFailure(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deadLettersQuery(api).queryKey }),
   });
   return (
     <Frame as="article" $flush>
-      <h2>{`${messages.channels[channel]}${DOT}${messages.event(event)}`}</h2>
+      <h2>{title}</h2>
       <p>
-        <span>{`${messages.to(user_id)}${DOT}${messages.tries(attempts)}${DOT}`}</span>
+        <span>{`${about}${DOT}${messages.tries(attempts)}${DOT}`}</span>
         <Time value={time} inSentence />
       </p>
       <p>{error === 'unsure' ? messages.unsure : <code>{error}</code>}</p>
       <Button
         variant="secondary"
-        aria-label={messages.resendOf(id)}
-        busy={resend.isPending}
-        onClick={() => resend.mutate()}
+        aria-label={messages.resendOf(name)}
+        busy={sending.isPending}
+        onClick={() => sending.mutate()}
       >
         {messages.resend}
       </Button>
@@ -58,10 +89,12 @@ const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time }
   );
 };
 
-/** `/admin/dead-letters`: notices that could not leave the site (docs/operations/payments-and-notices.md, 'Dead letters'). */
+/** `/admin/dead-letters`: notices that could not leave the site, and rows of queues that were given up (docs/operations/payments-and-notices.md, 'Dead letters'). */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));
+  const entries = data === undefined ? [] : givenUpOf(data);
+  const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);
   return (
     <Page title={adminMessages.titles.deadLetters}>
       <Note>{messages.intro}</Note>
@@ -74,15 +107,13 @@ export const DeadLettersPage = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.count === 0 && <EmptyState title={messages.empty} heading="h2" />}
-      {data !== undefined && data.count > data.letters.length && (
-        <Note>{messages.shown(data.letters.length, data.count)}</Note>
-      )}
-      {data !== undefined && data.count > 0 && (
+      {data !== undefined && count === 0 && <EmptyState title={messages.empty} heading="h2" />}
+      {count > entries.length && <Note>{messages.shown(entries.length, count)}</Note>}
+      {entries.length > 0 && (
         <List aria-label={messages.list}>
-          {data.letters.map((letter) => (
-            <li key={letter.id}>
-              <Letter letter={letter} />
+          {entries.map((entry) => (
+            <li key={entry.name}>
+              <Entry entry={entry} />
             </li>
           ))}
         </List>

@@ -4,18 +4,31 @@ import { type NoticeChannelName, type NoticeDescriptor, noticeDescriptors } from
 /** A newer server may have events that this build does not know. */
 const descriptors: Readonly<Partial<Record<string, NoticeDescriptor>>> = noticeDescriptors;
 
-/** Texts of the page of notices that could not leave the site. */
+/** What the queues of the site do, by the names that the server gives them. */
+const queues: Readonly<Record<string, string>> = {
+  team_notices: 'Вебхук команды',
+  search_queue: 'Поиск по новому объявлению',
+  lost_queue: 'Сравнение потерянных и найденных',
+  notices: 'Сообщение поддержки',
+  image_hashes: 'Сравнение фото',
+};
+
+/** Texts of the page of what was given up. */
 export const messages = {
-  intro: 'Эти уведомления не удалось доставить в Telegram, браузер или на почту. На сайте люди их видят.',
-  list: 'Недоставленные уведомления',
+  intro:
+    'Здесь то, от чего сайт отступился после нескольких попыток: уведомления в Telegram, браузер и на почту (на сайте люди их видят), вебхуки команд и задания очередей.',
+  list: 'Недоставленное',
   empty: 'Всё доставлено',
   shown: (shown: number, count: number) => `Показаны последние ${formatNumber(shown)} из ${formatNumber(count)}`,
   to: (userId: number) => `Кому: ID ${userId}`,
   tries: (attempts: number) => `Попыток: ${attempts}`,
   unsure: 'Ответ не пришёл: возможно, доставлено',
   resend: 'Отправить снова',
-  resendOf: (id: number) => `Отправить снова: №\u00a0${id}`,
-  resent: (id: number) => `Отправляем снова: №\u00a0${id}`,
+  number: (id: number) => `№\u00a0${id}`,
+  turn: (key: string) => `Задание: ${key}`,
+  resendOf: (name: string) => `Отправить снова: ${name}`,
+  resent: (name: string) => `Отправляем снова: ${name}`,
+  queue: (queue: string) => queues[queue] ?? queue,
   channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' } satisfies Record<NoticeChannelName, string>,
   event: (event: string) => descriptors[event]?.label ?? event,
 } as const;

@@ -11,6 +11,7 @@ import {
   requestKeys,
   searchHits,
   sessions,
+  teamNotices,
   teamTokens,
   telegramLinks,
   trialCounts,
@@ -60,6 +61,8 @@ export const retention: readonly Retention[] = [
   // Appeals come within it.
   { column: complaintCases.decidedAt, keepMs: days(90) },
   { column: failedTurns.failedAt, keepMs: days(30) },
+  // Those that were given up: before it is forgotten that they were.
+  { column: teamNotices.dueAt, keepMs: days(29) },
   { column: incidents.period, keepMs: days(7) },
   // Tickets last some hours.
   { column: trialMarks.day, keepMs: days(1) },

@@ -65,7 +65,7 @@ export const adminDeadLetters = defineCall({
   access: 'admin',
   answer: deadLettersSchema,
   tag: tags.administration,
-  summary: 'Уведомления, которые не удалось доставить, новые сверху',
+  summary: 'Уведомления и задания очередей, от которых сайт отступился, новые сверху',
   budget: 'staff',
 });
 
@@ -80,5 +80,5 @@ export const adminResend = defineCall({
   answer: doneSchema,
   errors: [404, 422],
   tag: tags.administration,
-  summary: 'Отправить такое уведомление снова',
+  summary: 'Отправить такое уведомление или выполнить такое задание снова',
 });

@@ -28,6 +28,7 @@ import {
   boosts,
   breeds,
   cities,
+  failedTurns,
   imageClaims,
   noticeDeliveries,
   notifications,
@@ -35,6 +36,7 @@ import {
   promos,
   requestKeys,
   sectionBackends,
+  teamNotices,
   teams,
   teamTokens,
   users,
@@ -77,7 +79,7 @@ describe('dead letters', () => {
 
     it('are listed, newest first, without what they say and where to', async () => {
       const site = current();
-      expect(await list(site)).toEqual({ count: 0, letters: [] });
+      expect(await list(site)).toEqual({ count: 0, letters: [], turns: { count: 0, rows: [] } });
       const first = await createDelivery(site);
       const second = await createDelivery(site, { channel: 'email' });
       await createDelivery(site, { state: 'sent' });
@@ -89,6 +91,7 @@ describe('dead letters', () => {
           { ...common, id: second.id, user_id: second.userId, channel: 'email' },
           { ...common, id: first.id, user_id: first.userId, channel: 'telegram' },
         ],
+        turns: { count: 0, rows: [] },
       });
       for (let made = 0; made < 50; made += 1) await createDelivery(site);
       const { count, letters } = await list(site);
@@ -102,11 +105,46 @@ describe('dead letters', () => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
       const [row] = await site.db.select().from(noticeDeliveries);
       expect(row).toMatchObject({ state: 'waiting', attempts: 0, unsure: 0, endedAt: null, dueAt: site.clock.now() });
-      expect(await list(site)).toEqual({ count: 0, letters: [] });
+      expect(await list(site)).toEqual({ count: 0, letters: [], turns: { count: 0, rows: [] } });
       const log = (await site.call(`GET ${endpoints.adminAudit.path}`, { as: 1 })).json();
       expect(log).toMatchObject([
         { action: 'resend', kind: 'notice', subject_id: String(id), subject: 'telegram', before: { attempts: 6 } },
       ]);
+    });
+
+    it('are listed with the webhooks and rows of queues that were given up, which have their turn again', async () => {
+      const site = current();
+      const { db, clock } = site;
+      const [team] = await db.insert(teams).values({ name: 'Лента', webhook: 'https://hooks.example.ru' }).returning();
+      const due = { teamId: team?.id ?? 0, body: '{}', dueAt: clock.now() };
+      const [webhook] = await db.insert(teamNotices).values(due).returning();
+      const given = { failures: 6, againAt: null, failedAt: clock.now(), error: 'WebhookFailed 500' };
+      const key = String(webhook?.id);
+      await db.insert(failedTurns).values([
+        { ...given, queue: 'team_notices', key },
+        { ...given, queue: 'search_queue', key: '7 1763715600000', failedAt: new Date(0) },
+        { ...given, queue: 'lost_queue', key: '8 1', againAt: clock.now() },
+      ]);
+      const common = { error: 'WebhookFailed 500', attempts: 6 };
+      expect((await list(site)).turns).toEqual({
+        count: 2,
+        rows: [
+          { ...common, queue: 'team_notices', key, team: 'Лента', time: TEST_TIME },
+          { ...common, queue: 'search_queue', key: '7 1763715600000', team: null, time: new Date(0).toISOString() },
+        ],
+      });
+      const turn = { queue: 'team_notices', key };
+      const answers = await Promise.all([1, 2].map(() => resend(site, { turn })));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+      expect((await resend(site, { turn: { queue: 'lost_queue', key: '8 1' } })).statusCode).toBe(404);
+      expect((await list(site)).turns.count).toBe(1);
+      const log = (await site.call(`GET ${endpoints.adminAudit.path}`, { as: 1 })).json();
+      expect(log).toMatchObject([
+        { action: 'resend', kind: 'notice', subject_id: key, subject: 'team_notices', before: { attempts: 6 } },
+      ]);
+      for (const wrong of [{ id: 1, turn }, { turn: {} }, { turn: { ...turn, key: 'a\u0000' } }, { turn: 1 }]) {
+        expect([wrong, (await resend(site, wrong)).statusCode]).toEqual([wrong, 422]);
+      }
     });
 
     it('are asked for by a number', async () => {

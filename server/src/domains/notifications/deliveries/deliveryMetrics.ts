@@ -1,8 +1,9 @@
-import { inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
+import { TEAM_NOTICES } from '../../queue/turns/workOff';
 
 /** What `/metrics` says of notices on their way: counted when asked, by indexes. */
 export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {
@@ -26,10 +27,12 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
   counted('notice_deliveries_waiting', 'Notices that are still to leave the site', () =>
     db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['waiting', 'failed'])),
   );
-  counted('notice_deliveries_dead', 'Notices that could not leave the site', () =>
-    db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead'])),
-  );
+  const isGivenUp = isNull(failedTurns.againAt);
+  counted('notice_deliveries_dead', 'Notices and webhooks that could not leave the site', async () => {
+    const deliveries = await db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead']));
+    return deliveries + (await db.$count(failedTurns, and(isGivenUp, eq(failedTurns.queue, TEAM_NOTICES))));
+  });
   counted('turns_given_up', 'Rows of queues that failed too often within 30 days', () =>
-    db.$count(failedTurns, isNull(failedTurns.againAt)),
+    db.$count(failedTurns, and(isGivenUp, ne(failedTurns.queue, TEAM_NOTICES))),
   );
 });

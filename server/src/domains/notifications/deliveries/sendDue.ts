@@ -10,12 +10,12 @@ import {
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries, notifications, users } from '../../../db/schema';
+import { judgeFailure, UNSURE_MAX } from '../../queue/turns/judgeFailure';
 import { isFormer, type PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 import { notify } from '../notices/notify';
 import { readSuperseded } from '../notices/superseded';
-import { judgeFailure, UNSURE_MAX } from './failure';
 import { quietUntil } from './quietHours';
 import {
   begin,

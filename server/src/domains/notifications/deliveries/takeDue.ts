@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries } from '../../../db/schema';
-import { nameFailure } from '../../queue/turns/nameFailure';
-import { pauseAfter } from '../../queue/turns/pauseAfter';
+import { judgeFailure } from '../../queue/turns/judgeFailure';
 import { definitionOf } from '../notices/noticeDefinitions';
 
 export type Delivery = typeof noticeDeliveries.$inferSelect;
@@ -128,8 +127,8 @@ export const countFailed = async (
   deliveries: readonly Delivery[],
   { now, failure }: { now: Date; failure: unknown },
 ): Promise<{ id: number; error: string }[]> => {
-  const pauseMs = pauseAfter(Math.max(...deliveries.map(({ attempts }) => attempts)) + 1);
-  const error = nameFailure(failure);
+  const attempts = Math.max(...deliveries.map((one) => one.attempts)) + 1;
+  const { error, pauseMs } = judgeFailure(failure, { attempts });
   const over =
     pauseMs === null
       ? { state: 'dead' as const, endedAt: now }

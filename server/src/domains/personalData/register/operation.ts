@@ -86,7 +86,7 @@ export const operationFates: Fates<
   },
   teamNotices: {
     people: '',
-    until: 'delivered, eight hours',
+    until: 'delivered, or 29 days after the last attempt',
     columns: { body: nothing },
   },
   types: { people: '', until: 'reference data', columns: { name: nothing } },

@@ -1,14 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { failedTurns } from '../../../db/schema';
-import { nameFailure } from './nameFailure';
-import { PAUSES, pauseAfter } from './pauseAfter';
+import { judgeFailure } from './judgeFailure';
+
+/** The queue of webhooks: what is given up there could not leave the site, as a delivery of a notice. */
+export const TEAM_NOTICES = 'team_notices';
 
 const BATCH = 20;
 /** Others of the site's work wait for the same database. */
 const RUN_MS = 5000;
 /** Failures of a run that its error tells; the rows tell of all. */
 const TOLD_MAX = 10;
+
+/** How often a turn has failed, and whether it was given up. */
+interface SetAside {
+  failures: number;
+  isOver: boolean;
+}
 
 /** Rows that wait for their turn. */
 interface Queue<T> {
@@ -26,6 +34,8 @@ interface Queue<T> {
   together?: (turns: readonly T[]) => Promise<unknown>;
   /** It is never given up: after the last pause it is tried again as often as that. */
   lasting?: boolean;
+  /** Called with what was set aside, which then fails no run: the fault is somebody else's. */
+  onSetAside?: (turn: T, failure: unknown, found: SetAside) => void;
   /** A run lasts hardly longer, in milliseconds; 5 s unless given. */
   runMs?: number;
 }
@@ -38,23 +48,19 @@ export const isNotAside = (name: string, key: SQL, now: Date): SQL =>
 type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
 
 /** Puts a turn that failed off, longer each time, and in the end for good; gives how often it has failed. */
-const setAside = ({ db, name, now, lasting = false, key, failure }: Failed) =>
+const setAside = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<SetAside> =>
   db.transaction(async (tx) => {
     const turn = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
     const [known] = await tx.select({ failures: failedTurns.failures }).from(failedTurns).where(turn).for('update');
     const failures = (known?.failures ?? 0) + 1;
-    const pause = pauseAfter(lasting ? Math.min(failures, PAUSES) : failures);
-    const row = {
-      failures,
-      againAt: pause === null ? null : new Date(now.getTime() + pause),
-      failedAt: now,
-      error: nameFailure(failure),
-    };
+    const { error, pauseMs } = judgeFailure(failure, { attempts: failures, lasting });
+    const againAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
+    const row = { failures, againAt, failedAt: now, error };
     await tx
       .insert(failedTurns)
       .values({ queue: name, key, ...row })
       .onConflictDoUpdate({ target: [failedTurns.queue, failedTurns.key], set: row });
-    return { failures, isOver: pause === null };
+    return { failures, isOver: pauseMs === null };
   });
 
 /** Whether all of them could be done at once. */
@@ -71,7 +77,15 @@ const areDone = async <T>(turns: readonly T[], together: Queue<T>['together']): 
  * after 30 s, 2 min, 10 min, 1 h and 6 h, and is then given up, which its row in `failed_turns` says for as long as that is
  * kept. Throws what failed, when all that was due has had its turn. Safe in several processes at once if `work` is.
  */
-export const workOff = async <T>({ due, keyOf, work, together, runMs = RUN_MS, ...queue }: Queue<T>): Promise<void> => {
+export const workOff = async <T>({
+  due,
+  keyOf,
+  work,
+  together,
+  onSetAside,
+  runMs = RUN_MS,
+  ...queue
+}: Queue<T>): Promise<void> => {
   const end = performance.now() + runMs;
   const failures: Error[] = [];
   for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
@@ -82,7 +96,12 @@ export const workOff = async <T>({ due, keyOf, work, together, runMs = RUN_MS, .
         await work(turn);
       } catch (failure) {
         const key = keyOf(turn);
-        const { failures: times, isOver } = await setAside({ ...queue, key, failure });
+        const found = await setAside({ ...queue, key, failure });
+        if (onSetAside) {
+          onSetAside(turn, failure, found);
+          continue;
+        }
+        const { failures: times, isOver } = found;
         const what = isOver ? 'is given up' : 'is set aside';
         failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
       }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, type LiveReleases, liveReleasesSchema, type Visit, type VisitTicket } from 'shared/contract';
-import { teamNotices, teams, trialCounts, trialMarks, trials } from '../../../db/schema';
+import { failedTurns, teamNotices, teams, trialCounts, trialMarks, trials } from '../../../db/schema';
 import { readPointer, writePointer } from '../../../release';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createTeam } from '../../../testing/factories';
@@ -325,9 +325,28 @@ describe('judge trials', () => {
         await tell(at, faults);
         expect(hook.calls.length - before).toBe(1);
       }
-      expect(await db.select().from(teamNotices)).toEqual([]);
+      await tell(new Date(at.getTime() + 24 * HOUR_MS), faults);
+      expect(await db.select().from(failedTurns)).toMatchObject([
+        { queue: 'team_notices', failures: 6, againAt: null, error: 'WebhookFailed 500' },
+      ]);
+      expect(await db.$count(teamNotices)).toBe(1);
       expect(faults).toHaveLength(6);
       expect(faults.at(-1)).toEqual([{ team: team.id, attempt: 6, isLast: true }, 'status 500']);
+    });
+
+    test('is told of by rows that an older server has left, and by one that a killed server was at', async () => {
+      const { db } = site();
+      const team = await createTeam(db);
+      await db.update(teams).set({ webhook: hook.url });
+      const left = { teamId: team.id, body: '{}' };
+      await db.insert(teamNotices).values([
+        { ...left, attempts: 5, dueAt: now },
+        { ...left, attempts: 1, dueAt: after(30_000) },
+      ]);
+      await Promise.all([tell(), tell()]);
+      expect(hook.calls).toHaveLength(1);
+      await tell(after(30_000));
+      expect([hook.calls.length, await db.$count(teamNotices)]).toEqual([2, 0]);
     });
 
     test('leads nobody into the networks of the site', async () => {

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
-import { pauseAfter } from '../../queue/turns/pauseAfter';
+import { isNotAside, TEAM_NOTICES, workOff } from '../../queue/turns/workOff';
 
 const SECOND_MS = 1000;
-const AT_ONCE = 20;
+/** Longer than a call may last, and no longer than the first pause. */
+const LEASE_MS = 30 * SECOND_MS;
 /** Tokens of a team by which its notices are signed. */
 const SIGNATURES_MAX = 5;
 
@@ -61,12 +62,12 @@ export const addNotice = async (db: Queryable, notice: TeamNotice, now: Date): P
   await db.insert(teamNotices).values(told.map(({ id: teamId }) => ({ teamId, body, dueAt: now })));
 };
 
-interface TellTeams {
+interface NotifyTeams {
   db: Database;
   now: Date;
   /** Addresses of this machine will do as well. */
   allowLoopback: boolean;
-  /** Told of an attempt that came to nothing: nothing of the answer but its status. */
+  /** Called with an attempt that came to nothing: nothing of the answer but its status. */
   onFault: (notice: { team: number; attempt: number; isLast: boolean }, reason: string) => void;
 }
 
@@ -85,45 +86,77 @@ const signatureOf = async (db: Database, teamId: number, body: string, now: Date
   return [`t=${seconds}`, ...signed].join(',');
 };
 
-/** Why an attempt came to nothing; undefined when it did not. */
-const attempt = async (
-  { db, now, allowLoopback }: TellTeams,
-  teamId: number,
-  webhook: string,
-  body: string,
-): Promise<string | undefined> => {
-  const headers = { 'x-laparyadom-signature': await signatureOf(db, teamId, body, now) };
-  try {
-    const { status } = await postPublic(webhook, { body, headers, allowLoopback });
-    return status >= 200 && status < 300 ? undefined : `status ${status}`;
-  } catch (error) {
-    return error instanceof ForbiddenAddress ? error.message : 'no answer';
+/** An attempt that came to nothing: what is said of it has nothing of the answer but its status. */
+class WebhookFailed extends Error {
+  override name = 'WebhookFailed';
+
+  constructor(
+    message: string,
+    readonly statusCode?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
   }
+}
+
+/** Sends a body to a team. Throws `WebhookFailed`. */
+const post = async (
+  { db, now, allowLoopback }: NotifyTeams,
+  { teamId, webhook, body }: { teamId: number; webhook: string; body: string },
+): Promise<void> => {
+  const headers = { 'x-laparyadom-signature': await signatureOf(db, teamId, body, now) };
+  const { status } = await postPublic(webhook, { body, headers, allowLoopback }).catch((cause: unknown) => {
+    throw new WebhookFailed(cause instanceof ForbiddenAddress ? cause.message : 'no answer', undefined, { cause });
+  });
+  if (status < 200 || status >= 300) throw new WebhookFailed(`status ${status}`, status);
 };
 
-/** Tells teams what waits to be told, and again later what came to nothing. Two servers at once tell nothing twice. */
-export const notifyTeams = async (options: TellTeams): Promise<void> => {
-  const { db, now, onFault } = options;
-  const due = await db
+interface Due {
+  notice: typeof teamNotices.$inferSelect;
+  webhook: string | null;
+}
+
+/** What is due and not set aside, the oldest first. */
+const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
+  db
     .select({ notice: teamNotices, webhook: teams.webhook })
     .from(teamNotices)
     .innerJoin(teams, eq(teams.id, teamNotices.teamId))
-    .where(lte(teamNotices.dueAt, now))
+    .where(and(lte(teamNotices.dueAt, now), isNotAside(TEAM_NOTICES, sql`${teamNotices.id}`, now)))
     .orderBy(teamNotices.id)
-    .limit(AT_ONCE);
-  for (const { notice, webhook } of due) {
-    const { id, teamId, body, attempts } = notice;
-    const pauseMs = pauseAfter(attempts + 1);
-    const dueAt = new Date(now.getTime() + (pauseMs ?? 0));
-    // Who changes the row first tells the team.
-    const [taken] = await db
-      .update(teamNotices)
-      .set({ attempts: attempts + 1, dueAt })
-      .where(and(eq(teamNotices.id, id), eq(teamNotices.attempts, attempts)))
-      .returning({ id: teamNotices.id });
-    if (!taken) continue;
-    const reason = webhook === null ? undefined : await attempt(options, teamId, webhook, body);
-    if (reason !== undefined) onFault({ team: teamId, attempt: attempts + 1, isLast: pauseMs === null }, reason);
-    if (reason === undefined || pauseMs === null) await db.delete(teamNotices).where(eq(teamNotices.id, id));
-  }
+    .limit(limit);
+
+const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promise<void> => {
+  const { db, now } = options;
+  const { id, teamId, body, attempts } = notice;
+  // Who changes the row first calls the team; what a process that died has left is due again later.
+  const [taken] = await db
+    .update(teamNotices)
+    .set({ attempts: attempts + 1, dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(and(eq(teamNotices.id, id), eq(teamNotices.attempts, attempts)))
+    .returning({ id: teamNotices.id });
+  if (!taken) return;
+  if (webhook !== null) await post(options, { teamId, webhook, body });
+  await db.delete(teamNotices).where(eq(teamNotices.id, id));
+};
+
+/**
+ * Calls the webhooks of teams with what waits for them; what fails is tried again and given up like every row of a queue
+ * (`workOff`). Two servers at once call none twice.
+ */
+export const notifyTeams = (options: NotifyTeams): Promise<void> => {
+  const { db, now, onFault } = options;
+  return workOff({
+    db,
+    name: TEAM_NOTICES,
+    now,
+    due: (limit) => selectDue(db, now, limit),
+    keyOf: ({ notice }) => String(notice.id),
+    work: (due) => notifyTeam(options, due),
+    onSetAside: ({ notice }, failure, { failures, isOver }) =>
+      onFault(
+        { team: notice.teamId, attempt: failures, isLast: isOver },
+        failure instanceof Error ? failure.message : String(failure),
+      ),
+  });
 };

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { administration as calls } from 'shared/calls';
 import { mount } from '../../../calls/mount';
 import { readDeadLetters } from './readDeadLetters';
-import { resendDeadLetter } from './resendDeadLetter';
+import { resendDeadLetter, retryDeadTurn } from './resendDeadLetter';
 
-/** Notices that could not leave the site (docs/operations/payments-and-notices.md, 'Dead letters'). */
+/** What was given up: notices that could not leave the site, and rows of queues (docs/operations/payments-and-notices.md, 'Dead letters'). */
 export const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -13,11 +13,9 @@ export const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.adminDeadLetters, () => readDeadLetters(app.db));
 
   mount(app, calls.adminResend, async ({ body, user }) => {
-    await resendDeadLetter(app.db, {
-      actorId: user.id,
-      id: body.id,
-      now: app.clock.now(),
-    });
+    const acting = { actorId: user.id, now: app.clock.now() };
+    if (body.id !== undefined) await resendDeadLetter(app.db, body.id, acting);
+    if (body.turn !== undefined) await retryDeadTurn(app.db, body.turn, acting);
     return { ok: true as const };
   });
 };

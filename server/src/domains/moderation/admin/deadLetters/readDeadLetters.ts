@@ -1,9 +1,30 @@
-import { desc, eq } from 'drizzle-orm';
-import { DEAD_LETTERS_SHOWN, type DeadLetters } from 'shared/contract';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadTurn } from 'shared/contract';
 import type { Database } from '../../../../db/database';
-import { noticeDeliveries } from '../../../../db/schema';
+import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../../db/schema';
+import { TEAM_NOTICES } from '../../../queue/turns/workOff';
 
-/** Notices that could not leave the site, the newest first, with how many there are. */
+/** Rows of queues that were given up, the newest first. */
+const readTurns = async (db: Database): Promise<DeadTurn[]> => {
+  const rows = await db
+    .select({ turn: failedTurns, team: teams.name })
+    .from(failedTurns)
+    .leftJoin(teamNotices, and(eq(failedTurns.queue, TEAM_NOTICES), sql`${teamNotices.id}::text = ${failedTurns.key}`))
+    .leftJoin(teams, eq(teams.id, teamNotices.teamId))
+    .where(isNull(failedTurns.againAt))
+    .orderBy(desc(failedTurns.failedAt), failedTurns.queue, failedTurns.key)
+    .limit(DEAD_LETTERS_SHOWN);
+  return rows.map(({ turn: { queue, key, error, failures, failedAt }, team }) => ({
+    queue,
+    key,
+    team,
+    error,
+    attempts: failures,
+    time: failedAt.toISOString(),
+  }));
+};
+
+/** Returns what was given up, the newest first, with how much of it there is: notices on their way, and rows of queues. */
 export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
   const isDead = eq(noticeDeliveries.state, 'dead');
   const rows = await db
@@ -23,5 +44,6 @@ export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
       attempts,
       time: (endedAt ?? dueAt).toISOString(),
     })),
+    turns: { count: await db.$count(failedTurns, isNull(failedTurns.againAt)), rows: await readTurns(db) },
   };
 };

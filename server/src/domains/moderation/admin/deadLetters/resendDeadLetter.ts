@@ -1,36 +1,49 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
-import { noticeDeliveries } from '../../../../db/schema';
+import { failedTurns, noticeDeliveries } from '../../../../db/schema';
 import { notFound } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 
+interface Acting {
+  actorId: number;
+  now: Date;
+}
+
+const audited = ({ actorId, now }: Acting, attempts: number) =>
+  ({ actorId, now, action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
+
 /**
  * Has a notice sent again that was given up, as if for the first time. Throws 404 for one that is not, the second of two
  * at once among them.
  */
-export const resendDeadLetter = (
-  db: Database,
-  { actorId, id, now }: { actorId: number; id: number; now: Date },
-): Promise<void> =>
+export const resendDeadLetter = (db: Database, id: number, acting: Acting): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+    await lockAdmin(tx, acting.actorId);
     const isDead = and(eq(noticeDeliveries.id, id), eq(noticeDeliveries.state, 'dead'));
     const [letter] = await tx.select().from(noticeDeliveries).where(isDead).for('update');
     if (!letter) throw notFound(messages.noDeadLetter);
     await tx
       .update(noticeDeliveries)
-      .set({ state: 'waiting', dueAt: now, attempts: 0, unsure: 0, endedAt: null })
+      .set({ state: 'waiting', dueAt: acting.now, attempts: 0, unsure: 0, endedAt: null })
       .where(eq(noticeDeliveries.id, id));
-    await recordAudit(tx, {
-      actorId,
-      action: 'resend',
-      kind: 'notice',
-      subjectId: id,
-      subject: letter.channel,
-      before: { attempts: letter.attempts },
-      after: { attempts: 0 },
-      now,
-    });
+    await recordAudit(tx, { ...audited(acting, letter.attempts), subjectId: id, subject: letter.channel });
+  });
+
+/** Gives a row of a queue that was given up its turn again, as if for the first time. Throws 404 like `resendDeadLetter`. */
+export const retryDeadTurn = (
+  db: Database,
+  { queue, key }: { queue: string; key: string },
+  acting: Acting,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, acting.actorId);
+    const [turn] = await tx
+      .delete(failedTurns)
+      .where(and(eq(failedTurns.queue, queue), eq(failedTurns.key, key), isNull(failedTurns.againAt)))
+      .returning();
+    if (!turn) throw notFound(messages.noDeadLetter);
+    const subjectId = Number.parseInt(key, 10) || 0;
+    await recordAudit(tx, { ...audited(acting, turn.failures), subjectId, subject: queue });
   });
