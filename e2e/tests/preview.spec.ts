@@ -1,11 +1,12 @@
-import { previewLink } from '@laparyadom/server/release';
+import { previewLink, readKeySettings, readKeys } from '@laparyadom/server/release';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Page } from '@playwright/test';
 import { standCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
-const KEY = 'the key of previews of the browser tests';
+const SECRET = 'the secret of the browser tests of previews';
+const keys = readKeys(readKeySettings({ SECRET }), 'previews');
 const BUILD = 'preview00001';
 const OURS = 'Фильтры';
 const THEIRS = 'Подбор питомца';
@@ -23,11 +24,11 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
 }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
-  const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, PREVIEW_KEY: KEY, VITALS_PERCENT: '100' });
+  const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET, VITALS_PERCENT: '100' });
   const { releasesDir } = site;
   standCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
   const asked = [{ packageName: 'mf-feeds', build: BUILD }];
-  const { url } = previewLink({ releasesDir, previewUrl, keys: () => [KEY] }, asked, new Date());
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, asked, new Date());
 
   await signIn(page, site.url, 'anna');
   const said: string[] = [];
@@ -86,10 +87,10 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
 test('the badge stays inside of the smallest screens', async ({ page, ownSite }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
-  const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, PREVIEW_KEY: KEY });
+  const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET });
   standCopy(releasesDir, 'mf_feeds', BUILD, {});
   const asked = [{ packageName: 'mf-feeds', build: BUILD }];
-  const { url } = previewLink({ releasesDir, previewUrl, keys: () => [KEY] }, asked, new Date());
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, asked, new Date());
   for (const [width, height] of [
     [320, 568],
     [390, 844],

@@ -48,8 +48,8 @@ import { siteNews } from './plugins/siteNews';
 import { staticFiles } from './plugins/staticFiles';
 import { stopping } from './plugins/stopping';
 import { quarantine } from './render/registerQuarantine';
-import { readBanKeys, readSecrets } from './session/readSecrets';
 import { session } from './session/session';
+import { readKeys } from './session/siteKeys';
 import { createTokens } from './session/tokens';
 import type { Settings } from './settings/settings';
 
@@ -121,7 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
-  const banKeys = readBanKeys(settings);
+  const banKeys = readKeys(settings, 'bans');
   app.decorate('banMarks', createBanMarks(banKeys));
   app.decorate('departures', createDepartures(banKeys, accountLimits));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
@@ -141,7 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(ownForms);
   await app.register(methods);
   await app.register(emptyBodies);
-  await app.register(session, { tokens: createTokens(readSecrets(settings), clock) });
+  await app.register(session, { tokens: createTokens(readKeys(settings, 'sessions'), clock) });
   await app.register(adminCalls);
   await app.register(rateLimit);
   await app.register(longAnswers);

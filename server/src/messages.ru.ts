@@ -87,8 +87,6 @@ export const messages = {
     botToken: 'токен бота и имя бота задаются вместе',
     smtpUrl: 'нужен адрес вида smtps://user:password@smtp.example.ru:465',
     mailFrom: 'SMTP_URL и MAIL_FROM задаются вместе',
-    mailKeyInProduction:
-      'При NODE_ENV=production, DATABASE_URL и SMTP_URL нужна настройка MAIL_KEY (не короче 32 символов): общий для всех процессов ключ ссылок в письмах.',
     vapidKey: 'нужен закрытый ключ VAPID: 43 знака base64url, его даёт npx web-push generate-vapid-keys',
     hosts: 'нужны имена узлов через запятую, например fcm.googleapis.com,*.push.apple.com',
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
@@ -102,12 +100,12 @@ export const messages = {
       `Демонстрационный вход и данные выключены: по настройке ${name} сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.`,
     loopbackInProduction: 'WEBHOOK_LOOPBACK=on — только для испытаний: при NODE_ENV=production так нельзя.',
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
-    secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
-    banKeyInProduction:
-      'При NODE_ENV=production и DATABASE_URL нужна настройка BAN_KEY (не короче 32 символов): общий для всех процессов ключ, по которому узнают заблокированных.',
+    secretInProduction: 'При NODE_ENV=production нужна настройка SECRET (не короче 32 символов).',
+    sharedSecretInProduction: (earlier: string) =>
+      `При NODE_ENV=production и DATABASE_URL нужна настройка SECRET (не короче 32 символов), общая для всех процессов. Без неё не хватает прежней настройки ${earlier}.`,
+    oldSecretsAlone: 'OLD_SECRETS дополняет SECRET: задайте и его',
+    oldSecretInUse: 'секрет из OLD_SECRETS всё ещё стоит в SECRET: оставьте его в одной из настроек',
     previewElsewhere: 'предпросмотру нужно другое имя узла, чем у сайта, например https://preview.example.ru',
-    previewKeyInProduction:
-      'При NODE_ENV=production, DATABASE_URL и PREVIEW_URL нужна настройка PREVIEW_KEY (не короче 32 символов): общий для всех процессов ключ ссылок на предпросмотр.',
     directUrlAlone: 'Настройка DATABASE_DIRECT_URL дополняет DATABASE_URL: задайте и её.',
     publicUrlInProduction:
       'При NODE_ENV=production нужна настройка PUBLIC_URL: адрес сайта для посетителей, например https://example.ru.',
@@ -119,6 +117,8 @@ export const messages = {
     portRefused: (port: number) => `Порт ${port} открыть не удалось: не хватает прав. Задайте другой PORT.`,
     hostUnknown: (host: string) => `Адрес HOST=${host} на этой машине не найден.`,
     dataDirUnwritable: (dir: string) => `В папку данных ${dir} нельзя писать. Проверьте права или задайте DATA_DIR.`,
+    secretEmpty: (file: string) =>
+      `Файл ${file} пуст, хотя в нём должен быть секрет сайта. Освободите место на диске, удалите файл и запустите сервер снова.`,
     dataDirOpen: (place: string) => `Права на ${place} не изменить: он принадлежит другому пользователю.`,
     dataDirBusy: (dir: string, pid: number) =>
       `Папка данных ${dir} уже занята другим процессом (pid ${pid}). Остановите его или задайте другой DATA_DIR.`,

@@ -53,6 +53,6 @@ describe('the server process', () => {
   it('says in one sentence that a setting is wrong', async () => {
     const wrong = start({ NODE_ENV: 'production' });
     expect(await wrong.exited).toBe(1);
-    expect(wrong.output().trim()).toBe('При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).');
+    expect(wrong.output().trim()).toBe('При NODE_ENV=production нужна настройка SECRET (не короче 32 символов).');
   });
 });

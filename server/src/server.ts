@@ -36,6 +36,8 @@ const readVersion = (): string => {
 
 const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
+  if (settings.EARLIER_SETTINGS.length > 0)
+    logger.warn({ settings: settings.EARLIER_SETTINGS }, 'settings of earlier versions: see docs/settings.md');
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });

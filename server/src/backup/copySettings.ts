@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import { SECRET_FILES } from '../session/readSecrets';
+import { SECRET_FILES } from '../session/siteKeys';
 import { settingNames } from '../settings/environment';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';

@@ -6,11 +6,14 @@ import { previewCookie } from '../plugins/previewOrigin';
 import { publicUrl } from '../plugins/publicUrl';
 import { type LinkedBuild, previewLink } from '../release/previewLink';
 import { signPreview } from '../release/previewLinks';
+import { readKeys } from '../session/siteKeys';
+import { readKeySettings } from '../settings/settings';
 import { describeOnDatabases, TEST_TIME } from '../testing/describeOnDatabases';
 import { registerComposition } from './registerComposition';
 
 const PREVIEW_URL = 'https://preview.example.test';
-const KEY = 'a key of previews for the tests that is long enough';
+const SECRET = 'a secret for the tests of previews that is long enough';
+const keys = readKeys(readKeySettings({ SECRET }), 'previews');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'previews-'));
@@ -91,11 +94,11 @@ afterAll(() => rmSync(releasesDir, { recursive: true }));
 describeOnDatabases(
   'Previews',
   (site) => {
-    const place = { releasesDir, previewUrl: PREVIEW_URL, keys: () => [KEY] };
+    const place = { releasesDir, previewUrl: PREVIEW_URL, keys: () => keys };
     const link = (...builds: LinkedBuild[]): string => previewLink(place, builds, site().clock.now()).url;
     const feeds = (build: string): LinkedBuild => ({ packageName: 'mf-feeds', build });
     const signed = (name: string, build: string): string =>
-      `${PREVIEW_URL}/posts?${signPreview([KEY], { builds: [{ name, build }], until: new Date('2026-11-25') })}`;
+      `${PREVIEW_URL}/posts?${signPreview(keys, { builds: [{ name, build }], until: new Date('2026-11-25') })}`;
     const open = (url: string, headers: Record<string, string> = {}) => {
       const { host, pathname, search } = new URL(url);
       return site().app.inject({
@@ -291,7 +294,7 @@ describeOnDatabases(
   },
   {
     kinds: ['PostgreSQL'],
-    environment: { PREVIEW_URL, PREVIEW_KEY: KEY, PUBLIC_URL: 'https://example.test', RELEASES_DIR: releasesDir },
+    environment: { PREVIEW_URL, SECRET, PUBLIC_URL: 'https://example.test', RELEASES_DIR: releasesDir },
     register: async (app) => {
       standShell('shell1');
       stand('feeds', 'feeds1');

@@ -11,7 +11,7 @@ import { createPreviewRenderer, type PreviewPage } from '../render/previewRender
 import { pairOf } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
 import { encodePage } from '../renderProcess';
-import { readPreviewKeys } from '../session/readSecrets';
+import { readKeys } from '../session/siteKeys';
 import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
 import { badgeStyles, withBadge } from './previewBadge';
@@ -43,7 +43,7 @@ const isOpened = (found: Opened | PreviewFault): found is Opened => typeof found
  */
 export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
   const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
-  const keys = readPreviewKeys(app.settings);
+  const keys = readKeys(app.settings, 'previews');
   const renderer = createPreviewRenderer({
     releasesDir,
     api: createAnonymousApi(app, contentRevision, new URL(previewUrl).host),

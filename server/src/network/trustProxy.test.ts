@@ -67,7 +67,7 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
     const settings = readSettings({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
-      JWT_SECRET: 'a secret of the tests that is long enough',
+      SECRET: 'a secret of the tests that is long enough',
       PAYMENT_PROVIDER: 'yookassa',
       YOOKASSA_SHOP_ID: '1',
       YOOKASSA_SECRET_KEY: 'key',

@@ -32,7 +32,7 @@ describe('The data folder', () => {
     const pictures = path.join(dataDir, 'images/ab');
     mkdirSync(pictures, { recursive: true });
     writeFileSync(path.join(pictures, 'ab.webp'), 'picture');
-    for (const name of ['jwt-secret', 'ban-key']) {
+    for (const name of ['secret', 'ban-key']) {
       writeFileSync(path.join(dataDir, name), 'x'.repeat(48));
       chmodSync(path.join(dataDir, name), 0o666);
     }

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
-import { SECRET_FILES } from '../session/readSecrets';
+import { SECRET_FILES } from '../session/siteKeys';
 
 /** Rights of everybody but the owner. */
 const OTHERS = 0o077;

@@ -14,17 +14,17 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a command has the settings of the installed service, and its own before them', () => {
   const file = path.join(dir, 'site.env');
-  writeFileSync(file, 'DATABASE_URL=postgres://site\n# a comment\nJWT_SECRET="a b"\nLOG_LEVEL=info\n');
+  writeFileSync(file, 'DATABASE_URL=postgres://site\n# a comment\nSECRET="a b"\nLOG_LEVEL=info\n');
   expect(commandEnvironment({ LOG_LEVEL: 'warn' }, file)).toEqual({
     DATABASE_URL: 'postgres://site',
-    JWT_SECRET: 'a b',
+    SECRET: 'a b',
     LOG_LEVEL: 'warn',
   });
 });
 
 test.each(['DATABASE_URL', 'DATA_DIR'])('one that names its site by %s has no others', (name) => {
   const file = path.join(dir, 'site.env');
-  writeFileSync(file, 'JWT_SECRET=other\n');
+  writeFileSync(file, 'SECRET=other\n');
   expect(commandEnvironment({ [name]: 'mine' }, file)).toEqual({ [name]: 'mine' });
 });
 

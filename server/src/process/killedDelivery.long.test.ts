@@ -194,7 +194,7 @@ const environment = () => ({
   DATABASE_POOL: '40',
   DATA_DIR: folder,
   RELEASES_DIR: path.join(folder, 'releases'),
-  JWT_SECRET: 'a secret of the tests that is long enough',
+  SECRET: 'a secret of the tests that is long enough',
 });
 
 /** Somebody for each moment, who is told on the site and whose deliveries wait, and something in each queue. */

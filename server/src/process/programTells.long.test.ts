@@ -15,7 +15,7 @@ import { startChannels } from '../testing/startChannels';
 const channels = await startChannels();
 const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-tells-'));
 mkdirSync(path.join(folder, 'releases'));
-const environment = { ...channels.environment, JWT_SECRET: 'a secret of the tests that is long enough' };
+const environment = { ...channels.environment, SECRET: 'a secret of the tests that is long enough' };
 
 afterAll(async () => {
   killServerProcesses();

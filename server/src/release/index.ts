@@ -2,7 +2,8 @@
  * What is live, and how that changes: the pointer, the gate and the way back. The server follows it and lets people change
  * it; the commands of `tools` build what goes through it.
  */
-export { readPreviewKeys } from '../session/readSecrets';
+export { readKeys } from '../session/siteKeys';
+export { readKeySettings } from '../settings/settings';
 export { apiFaults } from './apiPaths';
 export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';

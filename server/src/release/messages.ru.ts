@@ -253,7 +253,7 @@ export const messages = {
   preview: {
     off: 'Предпросмотра нет: задайте PREVIEW_URL, отдельный адрес для него. Как: docs/operations/releases.md, «Previews».',
     noKey:
-      'Серверов несколько, а PREVIEW_KEY не задан: без общего ключа ссылка откроется не на всех. Задайте тот же PREVIEW_KEY, что у серверов.',
+      'Серверов несколько, а SECRET не задан: без общего ключа ссылка откроется не на всех. Задайте тот же SECRET (или PREVIEW_KEY), что у серверов.',
     noDays: 'RELEASES_KEEP_DAYS=0: сборка исчезла бы раньше, чем её посмотрят. Задайте хотя бы 1.',
     gone: (packageName: string, build: string) => `${packageName}: сборки ${build} на этом сайте нет.`,
     admins: (packageName: string) => `${packageName} — раздел администратора: по ссылке его не показывают.`,

@@ -1,4 +1,4 @@
-import { readPreviewKeys } from '../session/readSecrets';
+import { readKeys } from '../session/siteKeys';
 import type { Settings } from '../settings/settings';
 import type { PreviewPlace } from '.';
 
@@ -6,5 +6,5 @@ import type { PreviewPlace } from '.';
 export const previewPlace = (settings: Settings): PreviewPlace => ({
   releasesDir: settings.RELEASES_DIR,
   previewUrl: settings.PREVIEW_URL,
-  keys: () => readPreviewKeys(settings),
+  keys: () => readKeys(settings, 'previews'),
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
-    JWT_SECRET: 'a secret of the tests that is long enough',
+    SECRET: 'a secret of the tests that is long enough',
     RATE_LIMIT: 'off',
   });
   servers = [await buildApp({ settings, db: database.db }), await buildApp({ settings, db: database.db })];

@@ -1,24 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type pg from 'pg';
 import { SETTINGS_FILE } from '../backup/copySettings';
 import { createMailTokens } from '../domains/notifications/channels/mailTokens';
-import type { SECRET_FILES } from '../session/readSecrets';
+import { storedKeys } from '../session/siteKeys';
 import { readSettings, type Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
-
-/** Returns the setting that may hold a secret instead of this file of the data folder. */
-const settingOf = (file: (typeof SECRET_FILES)[number]) =>
-  file.toUpperCase().replace('-', '_') as 'JWT_SECRET' | 'BAN_KEY' | 'PREVIEW_KEY' | 'MAIL_KEY' | 'VAPID_KEY';
-
-const filled = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8').length > 0;
-
-const mailKeys = (settings: Settings, folder: string): readonly string[] => {
-  const file = path.join(folder, 'mail-key');
-  return settings.MAIL_KEY ?? (filled(file) ? [readFileSync(file, 'utf8')] : []);
-};
 
 /** Whether the newest letter that verifies an address was stored with one of the keys of letters; true when none was. */
 const knowsMailboxes = async (client: pg.Client, keys: readonly string[]): Promise<boolean> => {
@@ -43,9 +32,10 @@ export const checkSecrets = async (client: pg.Client, folder: string): Promise<s
   } catch (error) {
     return [messages.badSettings(error instanceof StartError ? error.message : String(error))];
   }
-  const faults = (['jwt-secret', 'ban-key'] as const)
-    .filter((file) => !settings[settingOf(file)] && !filled(path.join(folder, file)))
-    .map((file) => messages.noSecret(settingOf(file), file));
-  const isKnown = await knowsMailboxes(client, mailKeys(settings, folder));
+  const inBackup = { ...settings, DATA_DIR: folder };
+  const faults = (['sessions', 'bans'] as const)
+    .filter((purpose) => storedKeys(inBackup, purpose).length === 0)
+    .map((purpose) => messages.noKey[purpose]);
+  const isKnown = await knowsMailboxes(client, storedKeys(inBackup, 'mail'));
   return isKnown ? faults : [...faults, messages.otherMailKey];
 };

@@ -38,7 +38,10 @@ export const messages = {
   badIndex: (index: string, reason: string) => `индекс ${index} повреждён: ${reason}`,
   notValid: (constraint: string) => `правило ${constraint} не действует`,
   badSettings: (reason: string) => `сайт не прочтёт настройки из копии: ${reason}`,
-  noSecret: (setting: string, file: string) => `в копии нет секрета ${setting}: ни в настройках, ни файла ${file}`,
-  otherMailKey: 'MAIL_KEY из копии не тот, которым сайт записал адреса писем',
+  noKey: {
+    sessions: 'в копии нет секрета сессий: ни SECRET в настройках, ни файла secret',
+    bans: 'в копии нет секрета блокировок: ни SECRET в настройках, ни файла secret',
+  },
+  otherMailKey: 'SECRET из копии не тот, с которым сайт записал адреса писем',
   missingPicture: (name: string) => `нет фотографии ${name}`,
 } as const;

@@ -1,5 +1,5 @@
 import { markdownTable } from '../markdownTable';
-import { type SettingText, textsOfSettings } from './environment';
+import { EARLIER, type SettingText, textsOfSettings } from './environment';
 
 const NOTE =
   'Written by `npm run settings -w server` from `server/src/settings/environment.ts`; do not edit it by hand.';
@@ -30,13 +30,14 @@ export const settingsPage = (): string => {
 
 const plain = (meaning: string): string => meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)').replaceAll('`', '');
 
-/** Returns the text of `.env.example`: every documented setting with its meaning and default, switched off. */
+/** Returns the text of `.env.example`: what a new site may need, with meaning and default, switched off. */
 export const envExample = (): string => {
   const head = [
     '# Settings of the site, all optional for a first start. Copy this file to .env and remove the # of those you set.',
     `# ${NOTE.replaceAll('`', '')}`,
   ].join('\n');
-  const blocks = documented().flatMap(([, settings]) =>
+  const current = documented().filter(([group]) => group !== EARLIER);
+  const blocks = current.flatMap(([, settings]) =>
     settings.map(([name, { default: value = '', meaning }]) => `# ${plain(meaning)}\n#${name}=${value}`),
   );
   return `${[head, ...blocks].join('\n\n')}\n`;

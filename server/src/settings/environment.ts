@@ -35,6 +35,9 @@ export interface SettingText {
   forTests?: true;
 }
 
+/** The heading of settings that still count where they are set, and that no new site needs. */
+export const EARLIER = 'Earlier settings';
+
 const settingTexts = z.registry<SettingText>();
 
 /** Returns the schema of a setting, with its text registered. */
@@ -137,27 +140,15 @@ export const environmentSchema = z.object({
     flag().transform((value) => value ?? true),
     { group: 'Site', default: 'on', meaning: '`off` disables the limits of calls, for load tests.', forTests: true },
   ),
-  JWT_SECRET: described(secretList(), {
+  SECRET: described(secretList(), {
     group: 'Secrets',
     meaning:
-      'Signs sessions, 32 characters or more, several by commas, the first one signs; required in production, otherwise generated.',
+      'What all keys of the site are derived from: 32 characters or more, the same for all servers; several by commas while [one replaces another](docs/decisions/0057-one-secret.md), the first one signs. Required in production, otherwise generated.',
   }),
-  BAN_KEY: described(secretList(), {
+  OLD_SECRETS: described(secretList(), {
     group: 'Secrets',
     meaning:
-      'Recognises banned people who left; several by commas: [when](docs/operations/retention.md). Generated on one machine.',
-  }),
-  PREVIEW_KEY: described(secretList(), {
-    group: 'Secrets',
-    meaning: 'Signs links to previews; the same for all servers and for those who release. Generated on one machine.',
-  }),
-  MAIL_KEY: described(secretList(), {
-    group: 'Secrets',
-    meaning: 'Signs links in e-mails; the same for all servers. Generated on one machine.',
-  }),
-  VAPID_KEY: described(optional(z.string().regex(/^[\w-]{43}$/, text.vapidKey)), {
-    group: 'Secrets',
-    meaning: 'Private key by which push services know the site; without it several servers send no pushes.',
+      'Earlier values of `SECRET`, by commas: bans, links in e-mails and pushes made with them still count; sessions do not.',
   }),
   DATABASE_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
     group: 'Database',
@@ -403,6 +394,27 @@ export const environmentSchema = z.object({
   OPERATOR_ADDRESS: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Postal address.' }),
   OPERATOR_EMAIL: described(optional(mailAddressSchema), { group: 'Operator', meaning: 'E-mail address.' }),
   OPERATOR_PHONE: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Telephone number.' }),
+  JWT_SECRET: described(secretList(), {
+    group: EARLIER,
+    meaning: 'Keys of sessions, by commas; `SECRET`, where it is set, signs and these still open.',
+  }),
+  PREVIEW_KEY: described(secretList(), {
+    group: EARLIER,
+    meaning:
+      'Keys of links to previews, likewise; alone also for a machine that releases and must not know `SECRET`, while the servers have it too.',
+  }),
+  BAN_KEY: described(secretList(), {
+    group: EARLIER,
+    meaning: 'Keys of bans, likewise; to be kept as long as [a row made with them](docs/operations/retention.md) is left.',
+  }),
+  MAIL_KEY: described(secretList(), {
+    group: EARLIER,
+    meaning: 'Keys of links in e-mails, likewise; to be kept as long as an e-mail with such a link may be found.',
+  }),
+  VAPID_KEY: described(optional(z.string().regex(/^[\w-]{43}$/, text.vapidKey)), {
+    group: EARLIER,
+    meaning: 'Private key of pushes, likewise; to be kept as long as devices that subscribed with it.',
+  }),
 });
 
 /** Settings that commands of the repository read, and not the server. */
@@ -442,3 +454,8 @@ export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
     }),
     ...Object.entries(commandSettings),
   ]);
+
+/** Names of the settings of earlier versions that still count. */
+export const earlierNames: readonly string[] = [...textsOfSettings()].flatMap(([name, { group }]) =>
+  group === EARLIER ? [name] : [],
+);

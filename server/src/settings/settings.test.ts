@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings';
 
 const secret = 'x'.repeat(32);
-const production = { NODE_ENV: 'production', JWT_SECRET: secret, PUBLIC_URL: 'https://lapa.example' };
+const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://lapa.example' };
+/** A site of earlier versions. */
+const earlier = { ...production, SECRET: '', JWT_SECRET: secret };
 
 describe('readSettings', () => {
   it('needs nothing for a first start', () => {
@@ -42,11 +44,25 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('takes the key of bans, the newest first', () => {
-    const BAN_KEY = `${secret}, ${'y'.repeat(32)}`;
-    expect(readSettings({ ...production, DATABASE_URL: 'postgres://db/site', BAN_KEY }).BAN_KEY).toEqual([
-      secret,
-      'y'.repeat(32),
+  it.each(['SECRET', 'OLD_SECRETS', 'JWT_SECRET', 'BAN_KEY'] as const)('reads several of %s by commas', (name) => {
+    const settings = readSettings({ ...production, SECRET: 'z'.repeat(32), [name]: `${secret}, ${'y'.repeat(32)}` });
+    expect(settings[name]).toEqual([secret, 'y'.repeat(32)]);
+  });
+
+  it('needs one secret in production, or the keys of earlier versions', () => {
+    const several = {
+      DATABASE_URL: 'postgres://db/site',
+      PREVIEW_URL: 'https://preview.lapa.example',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'letters@lapa.example',
+    };
+    const keys = { BAN_KEY: secret, PREVIEW_KEY: secret, MAIL_KEY: secret };
+    expect(readSettings({ ...production, ...several }).EARLIER_SETTINGS).toEqual([]);
+    expect(readSettings({ ...earlier, ...several, ...keys }).EARLIER_SETTINGS.toSorted()).toEqual([
+      'BAN_KEY',
+      'JWT_SECRET',
+      'MAIL_KEY',
+      'PREVIEW_KEY',
     ]);
   });
 
@@ -70,7 +86,10 @@ describe('readSettings', () => {
   it.each([
     [{ ...production, WEBHOOK_LOOPBACK: 'on' }, /^WEBHOOK_LOOPBACK=on — только для испытаний/],
     [{ ...production, DEMO: 'on' }, /^DEMO=on нельзя включать при NODE_ENV=production/],
-    [{ NODE_ENV: 'production' }, /^При NODE_ENV=production нужна настройка JWT_SECRET/],
+    [{ NODE_ENV: 'production' }, /^При NODE_ENV=production нужна настройка SECRET/],
+    [{ ...production, SECRET: 'short' }, /^Настройка SECRET: каждый секрет .* не короче 32 символов\.$/],
+    [{ OLD_SECRETS: secret }, /^Настройка OLD_SECRETS: OLD_SECRETS дополняет SECRET/],
+    [{ ...production, OLD_SECRETS: secret }, /^Настройка OLD_SECRETS: секрет из OLD_SECRETS всё ещё стоит в SECRET/],
     [
       { ...production, PUBLIC_URL: '' },
       /^При NODE_ENV=production нужна настройка PUBLIC_URL: .*https:\/\/example\.ru\.$/,
@@ -90,7 +109,7 @@ describe('readSettings', () => {
     [{ JWT_SECRET: 'short' }, /^Настройка JWT_SECRET: каждый секрет .* не короче 32 символов\.$/],
     [{ JWT_SECRET: `${secret},short` }, /^Настройка JWT_SECRET: каждый секрет/],
     [{ JWT_SECRET: `${secret},` }, /^Настройка JWT_SECRET: каждый секрет/],
-    [{ ...production, DATABASE_URL: 'postgres://db/site' }, /^При NODE_ENV=production и DATABASE_URL нужна .* BAN_KEY/],
+    [{ ...earlier, DATABASE_URL: 'postgres://db/site' }, /^При NODE_ENV=production и DATABASE_URL нужна .* BAN_KEY/],
     [
       { PUBLIC_URL: 'https://lapa.example', PREVIEW_URL: 'https://lapa.example:8443' },
       /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/,
@@ -102,12 +121,12 @@ describe('readSettings', () => {
     [{ PREVIEW_URL: 'http://localhost:3001' }, /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/],
     [
       {
-        ...production,
+        ...earlier,
         DATABASE_URL: 'postgres://db/site',
         BAN_KEY: secret,
         PREVIEW_URL: 'https://preview.lapa.example',
       },
-      /^При NODE_ENV=production, DATABASE_URL и PREVIEW_URL нужна .* PREVIEW_KEY/,
+      /^При NODE_ENV=production и DATABASE_URL нужна .* PREVIEW_KEY/,
     ],
     [{ BAN_KEY: 'short' }, /^Настройка BAN_KEY: каждый секрет .* не короче 32 символов\.$/],
     [{ PORT: '70000' }, /^Настройка PORT: нужно целое число от 0 до 65535\.$/],
@@ -128,13 +147,13 @@ describe('readSettings', () => {
     [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Лапа <letters@lapa.example>' }, /^Настройка MAIL_FROM: /],
     [
       {
-        ...production,
+        ...earlier,
         DATABASE_URL: 'postgres://db/site',
         BAN_KEY: secret,
         SMTP_URL: 'smtp://localhost',
         MAIL_FROM: 'letters@lapa.example',
       },
-      /^При NODE_ENV=production, DATABASE_URL и SMTP_URL нужна .* MAIL_KEY/,
+      /^При NODE_ENV=production и DATABASE_URL нужна .* MAIL_KEY/,
     ],
     [{ VAPID_KEY: 'short' }, /^Настройка VAPID_KEY: нужен закрытый ключ VAPID/],
     [{ PUSH_HOSTS: 'https://push.example' }, /^Настройка PUSH_HOSTS: нужны имена узлов/],

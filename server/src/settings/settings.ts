@@ -4,7 +4,7 @@ import { type Reach, settingBeyondLoopback } from '../beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from '../demoPeople';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
-import { environmentSchema } from './environment';
+import { earlierNames, environmentSchema } from './environment';
 
 const text = messages.settings;
 
@@ -29,34 +29,72 @@ export type Settings = Omit<
   ALLOW_REMOTE_OVERRIDE: boolean;
   SERVICE_WORKER: boolean;
   PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
+  /** Names of the settings of earlier versions that are set. */
+  EARLIER_SETTINGS: readonly string[];
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
 };
 
 /** Code that nobody has looked at must be of another host than the site: cookies do not tell ports apart. */
 const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => {
-  const { PREVIEW_URL, PUBLIC_URL, PREVIEW_KEY, DATABASE_URL, NODE_ENV } = settings;
+  const { PREVIEW_URL, PUBLIC_URL } = settings;
   if (!PREVIEW_URL) return;
   const { hostname: previewHost } = new URL(PREVIEW_URL);
   const siteHosts = PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : ['localhost', '127.0.0.1', '[::1]'];
   if (siteHosts.includes(previewHost)) throw new StartError(text.invalid('PREVIEW_URL', text.previewElsewhere));
-  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
-  if (NODE_ENV === 'production' && DATABASE_URL && !PREVIEW_KEY) throw new StartError(text.previewKeyInProduction);
 };
 
+/** Returns the earlier settings, each with a key of its own, without which a site in production needs `SECRET`. */
+const keysNeeded = ({ DATABASE_URL, PREVIEW_URL, SMTP_URL }: z.output<typeof environmentSchema>) => [
+  'JWT_SECRET' as const,
+  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
+  ...(DATABASE_URL ? (['BAN_KEY'] as const) : []),
+  ...(DATABASE_URL && PREVIEW_URL ? (['PREVIEW_KEY'] as const) : []),
+  ...(DATABASE_URL && SMTP_URL ? (['MAIL_KEY'] as const) : []),
+];
+
+const refuseSecretsOf = (settings: z.output<typeof environmentSchema>): void => {
+  const { SECRET, OLD_SECRETS = [], NODE_ENV } = settings;
+  if (OLD_SECRETS.length > 0 && !SECRET) throw new StartError(text.invalid('OLD_SECRETS', text.oldSecretsAlone));
+  if (OLD_SECRETS.some((old) => SECRET?.includes(old)))
+    throw new StartError(text.invalid('OLD_SECRETS', text.oldSecretInUse));
+  if (NODE_ENV !== 'production' || SECRET) return;
+  const missing = keysNeeded(settings).find((name) => !settings[name]);
+  if (missing === 'JWT_SECRET') throw new StartError(text.secretInProduction);
+  if (missing) throw new StartError(text.sharedSecretInProduction(missing));
+};
+
+type Environment = Record<string, string | undefined>;
+
+const parse = <T extends z.ZodType>(schema: T, environment: Environment): z.output<T> => {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartError(text.invalid(String(issue?.path[0] ?? ''), issue?.message ?? ''));
+};
+
+/** Reads the settings that keys come from, of a command that is no server. Throws a `StartError` for a wrong one. */
+export const readKeySettings = (environment: Environment) =>
+  parse(
+    environmentSchema.pick({
+      SECRET: true,
+      OLD_SECRETS: true,
+      DATA_DIR: true,
+      JWT_SECRET: true,
+      PREVIEW_KEY: true,
+      BAN_KEY: true,
+      MAIL_KEY: true,
+      VAPID_KEY: true,
+    }),
+    environment,
+  );
+
 /** Reads the settings from environment variables. Throws a `StartError` that names the first wrong one. */
-export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartError(text.invalid(String(issue?.path[0] ?? ''), issue?.message ?? ''));
-  }
-  const settings = parsed.data;
+export const readSettings = (environment: Environment): Settings => {
+  const settings = parse(environmentSchema, environment);
   const production = settings.NODE_ENV === 'production';
   if (production && settings.WEBHOOK_LOOPBACK) throw new StartError(text.loopbackInProduction);
   if (production && settings.DEMO) throw new StartError(text.demoInProduction);
-  if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
-  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
-  if (production && settings.DATABASE_URL && !settings.BAN_KEY) throw new StartError(text.banKeyInProduction);
+  refuseSecretsOf(settings);
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) throw new StartError(text.directUrlAlone);
   if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
   refusePreviewOf(settings);
@@ -72,9 +110,6 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   }
   if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM))
     throw new StartError(text.invalid('SMTP_URL', text.mailFrom));
-  // Several machines may share the database, and letters of one would have links that the others do not know.
-  if (production && settings.DATABASE_URL && settings.SMTP_URL && !settings.MAIL_KEY)
-    throw new StartError(text.mailKeyInProduction);
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
@@ -102,6 +137,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     SERVICE_WORKER: settings.SERVICE_WORKER ?? !settings.DEV_RELOAD,
     // The sandbox would give paid options away, so an operator who has named no provider sells none.
     PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),
+    EARLIER_SETTINGS: earlierNames.filter((name) => environment[name]),
     // A developer's console stays readable; an operator wants every request.
     LOG_LEVEL: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

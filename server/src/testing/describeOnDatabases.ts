@@ -88,7 +88,7 @@ const startSite = async (kind: DatabaseKind, options: SiteOptions): Promise<Runn
   const settings = readSettings({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    JWT_SECRET: 'a secret of the tests that is long enough',
+    SECRET: 'a secret of the tests that is long enough',
     RATE_LIMIT: 'off',
     ...environment,
   });

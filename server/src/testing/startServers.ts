@@ -30,7 +30,7 @@ export const widgetOf = (id: number): object =>
 
 const start = async (dataDir: string, environment: Record<string, string>): Promise<OneServer> => {
   const server = startServerProcess(dataDir, {
-    JWT_SECRET: 'a secret of the tests that is long enough',
+    SECRET: 'a secret of the tests that is long enough',
     ...botSettings,
     ...environment,
   });

@@ -1,10 +1,12 @@
 import { systemClock } from '@laparyadom/server/src/clock';
 import type { Database } from '@laparyadom/server/src/db/database';
 import { consents, users } from '@laparyadom/server/src/db/schema/index';
+import { readKeys } from '@laparyadom/server/src/session/siteKeys';
 import { createTokens } from '@laparyadom/server/src/session/tokens';
+import { readKeySettings } from '@laparyadom/server/src/settings/settings';
 import { consentEditions } from 'shared/contract';
 
-/** What the sites of benches sign sessions with. */
+/** The secret of the sites of benches. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
 /** Lets accounts place listings, as if each had pressed for it; those that may already stay as they are. */
@@ -26,6 +28,6 @@ export const createPeople = async (db: Database, count: number): Promise<number[
 
 /** A token for each account, for a site with `BENCH_SECRET`. */
 export const tokensOf = (ids: readonly number[]): Promise<string[]> => {
-  const { issueToken } = createTokens([BENCH_SECRET], systemClock);
+  const { issueToken } = createTokens(readKeys(readKeySettings({ SECRET: BENCH_SECRET }), 'sessions'), systemClock);
   return Promise.all(ids.map((id) => issueToken(id)));
 };

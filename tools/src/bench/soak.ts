@@ -66,7 +66,7 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
       DATABASE_URL: databaseUrl,
       DATA_DIR: work,
       RELEASES_DIR: releasesDir,
-      JWT_SECRET: BENCH_SECRET,
+      SECRET: BENCH_SECRET,
     });
     try {
       if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');

@@ -150,8 +150,7 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
     DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
     // The primary too: whoever is it one day, the others are replicas.
     DATABASE_READ_URLS: [...databases.values()].map(({ url }) => siteDatabase(url)).join(','),
-    JWT_SECRET: 'a secret of the cluster that is long enough',
-    BAN_KEY: 'a key of the cluster that is also long enough',
+    SECRET: 'a secret of the cluster that is long enough',
     TELEGRAM_BOT_TOKEN: botToken,
     TELEGRAM_BOT_NAME: 'bot',
     LISTING_LIMIT: '1000000',

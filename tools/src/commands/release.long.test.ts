@@ -131,7 +131,7 @@ describe('npm run release', () => {
       expect(link).toMatch(/^https:\/\/preview\.example\.test\/tips\?/);
       expect([code, build.length]).toEqual([0, 12]);
       expect(readPointer(releasesDir)).toEqual(before);
-      expect(readFileSync(inCheckout('data/preview-key'), 'utf8').length).toBeGreaterThan(32);
+      expect(readFileSync(inCheckout('data/secret'), 'utf8').length).toBeGreaterThan(32);
       writeFileSync(pointer(), live);
     },
     TIME_LIMIT_MS,

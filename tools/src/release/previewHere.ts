@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { previewLink, publishPreview, readPointer, readPreviewKeys, releaseMessages } from '@laparyadom/server/release';
+import {
+  previewLink,
+  publishPreview,
+  readKeySettings,
+  readKeys,
+  readPointer,
+  releaseMessages,
+} from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
@@ -9,17 +16,18 @@ import { journalled } from './journalled';
 const text = releaseMessages.preview;
 
 /** Where links lead, of the same settings as the servers'; throws a sentence when there can be none. */
-const readPlace = ({ PREVIEW_URL, PREVIEW_KEY, RELEASES_URL, DATA_DIR }: NodeJS.ProcessEnv) => {
+const readPlace = (environment: NodeJS.ProcessEnv) => {
+  const { PREVIEW_URL, RELEASES_URL, DATA_DIR } = environment;
   if (!PREVIEW_URL || !URL.canParse(PREVIEW_URL)) throw new Error(text.off);
-  if (RELEASES_URL && !PREVIEW_KEY) throw new Error(text.noKey);
+  const settings = readKeySettings(environment);
+  if (RELEASES_URL && !settings.SECRET && !settings.PREVIEW_KEY) throw new Error(text.noKey);
   const dataDir = path.resolve(rootDir, DATA_DIR || '.data');
-  const given = PREVIEW_KEY?.split(',').map((key) => key.trim());
   return {
     releasesDir: releasesDir(),
     previewUrl: new URL(PREVIEW_URL).origin,
     keys: (): readonly string[] => {
-      if (!given) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      return readPreviewKeys({ PREVIEW_KEY: given, DATA_DIR: dataDir });
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      return readKeys({ ...settings, DATA_DIR: dataDir }, 'previews');
     },
   };
 };

@@ -14,7 +14,7 @@ import {
   type TeamView,
 } from 'shared/contract';
 import { auditLog, incidents } from '../../db/schema';
-import { readPointer, readPreviewKeys, writePointer } from '../../release';
+import { readKeys, readPointer, writePointer } from '../../release';
 import { readPreview } from '../../release/previewLinks';
 import { createRenderMetrics } from '../../render/renderMetrics';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
@@ -321,7 +321,7 @@ describe('reports', () => {
         expect(more).toEqual([]);
         const { origin, pathname, searchParams } = new URL(before?.url ?? '');
         expect([origin, pathname]).toEqual([PREVIEW_URL, '/posts']);
-        const opened = readPreview(readPreviewKeys(site().app.settings), searchParams, site().clock.now());
+        const opened = readPreview(readKeys(site().app.settings, 'previews'), searchParams, site().clock.now());
         expect(opened).toEqual({
           builds: [{ name: 'mf_feeds', build: BEFORE }],
           until: new Date(before?.until ?? ''),

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../settings/settings';
+import { startPushService } from '../../testing/startPushService';
 import { createPushChannel } from './pushChannel';
 
 const pair = createECDH('prime256v1');
@@ -9,7 +10,7 @@ const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toS
 
 describe('the push services that are known by default', () => {
   const { accepts } = createPushChannel({
-    key: pair.getPrivateKey('base64url'),
+    keys: [pair.getPrivateKey('base64url')],
     contact: 'mailto:info@example.ru',
     hosts: readSettings({}).PUSH_HOSTS,
     allowLoopback: false,
@@ -51,4 +52,23 @@ describe('the push services that are known by default', () => {
   ])('%s is not', (endpoint) => {
     expect(accepts({ endpoint, ...keys })).toBe(false);
   });
+});
+
+test('a device is reached by the key that it subscribed with, whichever is in use by now', async () => {
+  const pushes = await startPushService();
+  const [older, newer] = ['o', 'n'].map((letter) => Buffer.alloc(32, letter).toString('base64url'));
+  const channelOf = (...own: (string | undefined)[]) =>
+    createPushChannel({
+      keys: own.map((key = '') => key),
+      contact: 'mailto:info@example.ru',
+      hosts: ['localhost'],
+      allowLoopback: true,
+    });
+  const { subscription, told } = await pushes.subscribe(channelOf(older).publicKey);
+  const device = { endpoint: subscription.endpoint, ...subscription.keys };
+  const notice = { id: 'notice-1', event: 'rejected', title: 'Отклонено', text: 'Причина', href: '/posts/1' } as const;
+  expect(await channelOf(newer, older).send(device, notice)).toBe('sent');
+  expect(told()).toHaveLength(1);
+  await expect(channelOf(newer).send(device, notice)).rejects.toThrow('says 400');
+  await pushes.stop();
 });

@@ -10,6 +10,9 @@ const KEPT_S = 24 * 60 * 60;
 /** Of three bytes each at the most: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
 const TEXT_MAX = 1000;
 
+/** What push services answer to a signature by another key than the device subscribed with. */
+const OTHER_KEY_STATUSES = [400, 401, 403];
+
 /** A device, as its browser names it. */
 export interface PushDevice {
   endpoint: string;
@@ -32,8 +35,8 @@ export interface PushPayload {
 }
 
 interface PushOptions {
-  /** Private VAPID key, base64url. */
-  key: string;
+  /** Private VAPID keys, base64url: devices subscribe with the first one, those that did with another are reached as well. */
+  keys: readonly string[];
   /** Whom a push service may turn to: an address of the site, or `mailto:`. */
   contact: string;
   /** Push services that may be called; the first part of a name may be a star. */
@@ -54,15 +57,22 @@ export interface PushChannel extends NoticeChannel<PushDevice> {
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 
-const publicKeyOf = (key: string): string => {
+interface KeyPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+const pairOf = (privateKey: string): KeyPair => {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(key, 'base64url');
-  return pair.getPublicKey('base64url');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
 };
 
-/** The channel with this VAPID key (docs/decisions/0045-notices.md). */
-export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOptions): PushChannel => {
-  const publicKey = publicKeyOf(key);
+/** Creates the channel with these VAPID keys (docs/decisions/0045-notices.md). */
+export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushOptions): PushChannel => {
+  const pairs = keys.map(pairOf);
+  const [current] = pairs;
+  if (!current) throw new Error('There is no key to sign pushes with');
 
   const isKnown = (endpoint: string): boolean => {
     const { protocol, hostname, port, username } = new URL(endpoint);
@@ -70,21 +80,28 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
     return isPlain && isAmong(hostname, hosts);
   };
 
-  const seal = ({ endpoint, p256dh, auth }: PushDevice, payload: PushPayload, isUrgent: boolean) =>
+  const seal = (pair: KeyPair, { endpoint, p256dh, auth }: PushDevice, payload: PushPayload, isUrgent: boolean) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails: { subject: contact, publicKey, privateKey: key },
+      vapidDetails: { subject: contact, ...pair },
       TTL: KEPT_S,
       // A phone that saves its battery is woken for what cannot wait.
       urgency: isUrgent ? 'high' : 'normal',
       topic: payload.tag,
     });
 
+  const post = ({ endpoint, headers, body }: ReturnType<typeof seal>) =>
+    postPublic(endpoint, {
+      body: body ?? Buffer.alloc(0),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+      allowLoopback,
+    });
+
   return {
-    publicKey,
+    publicKey: current.publicKey,
     accepts: (device) => {
       if (!isKnown(device.endpoint)) return false;
       try {
-        seal(device, { title: '', text: '', href: '/', tag: 'test' }, false);
+        seal(current, device, { title: '', text: '', href: '/', tag: 'test' }, false);
         return true;
       } catch {
         return false;
@@ -93,21 +110,17 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
     send: async (device, { id, event, title, text, href, act }) => {
       // The list of services may have become shorter since.
       if (!isKnown(device.endpoint)) return 'gone';
-      const { endpoint, headers, body } = seal(
-        device,
-        { title, text: cut(text, TEXT_MAX), href, tag: id, ...(act && { act }) },
-        isSecurityEvent(event) || isUrgentEvent(event),
-      );
-      const { status, retryAfterS } = await postPublic(endpoint, {
-        body: body ?? Buffer.alloc(0),
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-        ),
-        allowLoopback,
-      });
+      const payload = { title, text: cut(text, TEXT_MAX), href, tag: id, ...(act && { act }) };
+      const isUrgent = isSecurityEvent(event) || isUrgentEvent(event);
+      let answer = await post(seal(current, device, payload, isUrgent));
+      for (const pair of pairs.slice(1)) {
+        if (!OTHER_KEY_STATUSES.includes(answer.status)) break;
+        answer = await post(seal(pair, device, payload, isUrgent));
+      }
+      const { status, retryAfterS } = answer;
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
-      const failure = new Error(`The push service ${new URL(endpoint).hostname} says ${status}`);
+      const failure = new Error(`The push service ${new URL(device.endpoint).hostname} says ${status}`);
       throw retryAfterS === undefined ? failure : new TryLater(retryAfterS, { cause: failure });
     },
   };

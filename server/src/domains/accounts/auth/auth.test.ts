@@ -17,7 +17,7 @@ describe('demo', () => {
 
   describe('A demo site in production', () => {
     test('refuses to start', () => {
-      const environment = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://lapa.example' };
+      const environment = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://lapa.example' };
       expect(() => readSettings({ ...environment, DEMO: 'on' })).toThrow(StartError);
       expect(() => readSettings({ ...environment, DEMO: 'on' })).toThrow(/DEMO=on/);
       expect(readSettings(environment).DEMO).toBe(false);

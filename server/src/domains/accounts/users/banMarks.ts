@@ -17,7 +17,7 @@ export interface BanMarks {
   takeOver: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
 }
 
-/** Ban marks with these keys of `readBanKeys`: the first one writes, all are recognised. */
+/** Ban marks with these keys of bans: the first one writes, all are recognised. */
 export const createBanMarks = (keys: readonly string[]): BanMarks => {
   const digestsOf = ({ provider, subject }: Identity): string[] =>
     keys.map((key) => createHmac('sha256', key).update(`${provider}:${subject}`).digest('base64url'));

@@ -55,7 +55,7 @@ const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
     .from(identities)
     .where(eq(identities.userId, userId));
 
-/** Departures of these limits with these keys of `readBanKeys`: the first one writes, all are recognised. */
+/** Departures of these limits with these keys of bans: the first one writes, all are recognised. */
 export const createDepartures = (keys: readonly string[], limits: readonly AccountLimit[]): Departures => {
   const digestOf = (
     key: string,

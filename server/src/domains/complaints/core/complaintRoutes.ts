@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { complaints as calls } from 'shared/calls';
-import { readBanKeys } from '../../../session/readSecrets';
+import { readKeys } from '../../../session/siteKeys';
 import { mount } from '../../calls/mount';
 import { fileComplaint } from './fileComplaint';
 import { createOriginMarks } from './originMarks';
@@ -9,7 +9,7 @@ import { createOriginMarks } from './originMarks';
 export const complaintRoutes: FastifyPluginAsync = async (app) => {
   // A complaint may hide a listing.
   app.addHook('onSend', app.countChanges);
-  const marksOf = createOriginMarks(readBanKeys(app.settings));
+  const marksOf = createOriginMarks(readKeys(app.settings, 'bans'));
 
   mount(app, calls.complaints, async ({ body, user, request }) => {
     const reporter = user;

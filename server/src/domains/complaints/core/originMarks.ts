@@ -15,7 +15,7 @@ export interface OriginMarks {
 }
 
 /**
- * Marks of where a complaint comes from, with the first of the keys of `readBanKeys`. A device is told by the browser's
+ * Marks of where a complaint comes from, with the first of the keys of bans. A device is told by the browser's
  * name of itself and the wider network.
  */
 export const createOriginMarks = ([key = '']: readonly string[]): ((origin: Origin) => OriginMarks) => {

@@ -105,9 +105,7 @@ describe('image access', () => {
 
       const fresh = app.imageAddresses.sign(name);
       const [, seconds = '', signature = ''] = fresh.split('.');
-      const strange = createImageAddresses(signingKey({ ...app.settings, JWT_SECRET: ['x'.repeat(32)] }), clock).sign(
-        name,
-      );
+      const strange = createImageAddresses(signingKey({ ...app.settings, SECRET: ['x'.repeat(32)] }), clock).sign(name);
       for (const forged of [
         fresh.replace(name.slice(0, 32), other.slice(0, 32)),
         fresh.replace(seconds, String(Number(seconds) + 1)),

@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedImagePattern } from 'shared/contract';
 import type { Clock } from '../../../clock';
-import { readSecrets } from '../../../session/readSecrets';
-import type { Settings } from '../../../settings/settings';
 import { isImageName } from './imageName';
 
 /** How long a signed name opens its picture, at most. */
@@ -13,8 +11,8 @@ const STEP_MS = 60_000;
 const SIGNATURE_BYTES = 16;
 
 /** The key of signed names: made from the first one of the sessions, but of no use in its place. */
-export const signingKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer => {
-  const [secret = ''] = readSecrets(settings);
+export const signingKey = (settings: KeySettings): Buffer => {
+  const [secret = ''] = readKeys(settings, 'sessions');
   return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32));
 };
 

@@ -4,7 +4,7 @@ import { createEmailChannel } from '../../../integrations/email/emailChannel';
 import { createMailer, type Mailer } from '../../../integrations/email/mailer';
 import { createPushChannel, type PushChannel } from '../../../integrations/push/pushChannel';
 import { createTelegramBot, type TelegramBot } from '../../../integrations/telegram/telegramBot';
-import { readMailKeys, readVapidKey } from '../../../session/readSecrets';
+import { readKeys, readPushKeys } from '../../../session/siteKeys';
 import type { Settings } from '../../../settings/settings';
 import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
 import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
@@ -45,11 +45,11 @@ const createBot = (settings: Settings, siteUrl: string, demo: DemoTelegram | nul
 };
 
 const createPush = (settings: Settings, siteUrl: string): PushChannel | null => {
-  const key = readVapidKey(settings);
+  const keys = readPushKeys(settings);
   const contact = settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : siteUrl.replace('http:', 'https:');
-  return key === null || settings.PUSH_HOSTS.length === 0
+  return keys.length === 0 || settings.PUSH_HOSTS.length === 0
     ? null
-    : createPushChannel({ key, contact, hosts: settings.PUSH_HOSTS, allowLoopback: settings.WEBHOOK_LOOPBACK });
+    : createPushChannel({ keys, contact, hosts: settings.PUSH_HOSTS, allowLoopback: settings.WEBHOOK_LOOPBACK });
 };
 
 const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoMailbox | null): Mailer | null => {
@@ -63,7 +63,7 @@ export const channels = fp(async (app: FastifyInstance) => {
   const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const demoMailbox = settings.DEMO && !settings.SMTP_URL ? createDemoMailbox({ name: SENDER }) : null;
   const mailer = createMail(settings, demoMailbox);
-  const mailTokens = createMailTokens(readMailKeys(settings));
+  const mailTokens = createMailTokens(readKeys(settings, 'mail'));
   const isWithoutBot = settings.DEMO && settings.TELEGRAM_NOTICES && !settings.TELEGRAM_BOT_TOKEN;
   const demoTelegram = isWithoutBot ? createDemoTelegram() : null;
   const bot = createBot(settings, siteUrl, demoTelegram);

@@ -25,7 +25,7 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 /** An address as it is compared with others. */
 export const addressDigest = (address: string): string => digestOf(address.toLowerCase());
 
-/** Tokens with these keys of `readMailKeys`: the first one signs, all are recognised. */
+/** Tokens with these keys of mail: the first one signs, all are recognised. */
 export const createMailTokens = (keys: readonly string[]): MailTokens => {
   const hmac = (key: string, what: string): Buffer => createHmac('sha256', key).update(what).digest();
   const [first = ''] = keys;

@@ -11,8 +11,9 @@ import { systemClock } from '../../../clock';
 import { type OpenDatabase, openDatabase } from '../../../db/openDatabase';
 import { purchases } from '../../../db/schema';
 import { seedReference } from '../../../seed/seedReference';
+import { readKeys } from '../../../session/siteKeys';
 import { createTokens } from '../../../session/tokens';
-import { readSettings } from '../../../settings/settings';
+import { readKeySettings, readSettings } from '../../../settings/settings';
 import { createListing, createUser } from '../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
 import { serverProgram } from '../../../testing/serverProcess';
@@ -103,7 +104,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
       RELEASES_DIR: path.join(folder, 'releases'),
-      JWT_SECRET: SECRET,
+      SECRET,
       PAYMENT_PROVIDER: 'yookassa',
       YOOKASSA_SHOP_ID: shop.shopId,
       YOOKASSA_SECRET_KEY: shop.secretKey,
@@ -151,7 +152,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
     const child = start();
     const url = await serving(child);
     const died = killAt(child, 'POST /payments');
-    const token = await createTokens([SECRET], systemClock).issueToken(userId);
+    const token = await createTokens(readKeys(readKeySettings({ SECRET }), 'sessions'), systemClock).issueToken(userId);
     const asked = fetch(`${url}/api/create-order`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

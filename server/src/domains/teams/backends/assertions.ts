@@ -35,7 +35,7 @@ const publicKeyOf = async (key: KeyObject): Promise<JWK & { kid: string }> => {
 };
 
 /**
- * Returns what signs who asks a backend. The keys are made from the secrets of the sessions (`readSecrets`), so that all
+ * Returns what signs who asks a backend. The keys are made from those of the sessions (`readKeys`), so that all
  * servers of a site have them and they are replaced alike: the first one signs, all of them are published.
  */
 export const createAssertions = async (

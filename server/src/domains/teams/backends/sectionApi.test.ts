@@ -255,9 +255,9 @@ describeOnDatabases(
   { environment },
 );
 
-/** Runs a test on a site with these secrets of sessions. */
+/** Runs a test on a site with these secrets. */
 const withSecrets = (name: string, secrets: string, body: (site: () => TestSite) => void) =>
-  describeOnDatabases(name, body, { environment: { ...environment, JWT_SECRET: secrets }, kinds: ['PGlite'] });
+  describeOnDatabases(name, body, { environment: { ...environment, SECRET: secrets }, kinds: ['PGlite'] });
 
 describe('Keys that are replaced', () => {
   let before: string;
@@ -441,5 +441,5 @@ describeOnDatabases(
       expect(backend.calls).toHaveLength(1);
     });
   },
-  { environment: { ...environment, PREVIEW_URL: 'https://preview.example', PREVIEW_KEY: 'x'.repeat(32) } },
+  { environment: { ...environment, PREVIEW_URL: 'https://preview.example' } },
 );

@@ -3,7 +3,7 @@ import { SECTION_API, SECTION_KEYS } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
 import { readAddress } from '../../../network/sectionAddress';
 import { limits } from '../../../plugins/routeLimits';
-import { readSecrets } from '../../../session/readSecrets';
+import { readKeys } from '../../../session/siteKeys';
 import { createBackends } from './askBackend';
 import { createAssertions } from './assertions';
 import { BackendFault, refusalOf } from './backendFault';
@@ -27,7 +27,7 @@ export const sectionApiRoutes = async (
 ): Promise<void> => {
   const { settings, clock } = app;
   const issuer = app.channelParts.siteUrl;
-  const assertions = await createAssertions(readSecrets(settings), { issuer, clock });
+  const assertions = await createAssertions(readKeys(settings, 'sessions'), { issuer, clock });
   const backends = createBackends({ allowLoopback: settings.WEBHOOK_LOOPBACK });
   app.addHook('onClose', () => backends.close());
   const pathsOf = followDeclaredPaths(settings.RELEASES_DIR);

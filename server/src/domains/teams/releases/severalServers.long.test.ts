@@ -44,7 +44,7 @@ describe('releases of teams on two servers with a bucket', () => {
       NODE_ENV: 'test',
       DATA_DIR: folder(),
       RELEASES_DIR: folder(),
-      JWT_SECRET: 'a secret of the tests that is long enough',
+      SECRET: 'a secret of the tests that is long enough',
       RATE_LIMIT: 'off',
       ...bucketSettings,
     });

@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { networkOf } from '../../../network/networkOf';
-import { readSecrets } from '../../../session/readSecrets';
-import type { Settings } from '../../../settings/settings';
+import { type KeySettings, readKeys } from '../../../session/siteKeys';
 
 /** A page may stay open for so long before it tells how it went, in milliseconds. */
 const VALID_MS = 6 * 60 * 60_000;
@@ -38,8 +37,8 @@ export interface TrialTickets {
 }
 
 /** The key of tickets: made from the first one of the sessions, but of no use in its place. */
-export const ticketKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer => {
-  const [secret = ''] = readSecrets(settings);
+export const ticketKey = (settings: KeySettings): Buffer => {
+  const [secret = ''] = readKeys(settings, 'sessions');
   return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32));
 };
 

@@ -1,0 +1,113 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '../errorCode';
+import { messages } from '../messages.ru';
+import type { Settings } from '../settings/settings';
+import { StartError } from '../startError';
+
+/** Order of the group of P-256 (SP 800-186, 3.2.1.3). */
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+const derive = (secret: string, label: string, octets: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', label, octets));
+
+/** Returns 32 octets in base64url. */
+const symmetricKey = (secret: string, label: string): string => derive(secret, label, 32).toString('base64url');
+
+/** Returns a private key of P-256 in base64url, of 16 octets more than it has (FIPS 186-5, A.2.1). */
+const signingKey = (secret: string, label: string): string => {
+  const drawn = BigInt(`0x${derive(secret, label, 48).toString('hex')}`);
+  const scalar = (drawn % (P256_ORDER - 1n)) + 1n;
+  return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');
+};
+
+/**
+ * What the site needs keys for. Each is derived from `SECRET` under a label of its own; earlier versions had a setting for
+ * each, or a file in the data folder. Those that outlive a secret are derived from `OLD_SECRETS` as well, since what was
+ * stored or sent with them cannot be made anew: docs/decisions/0057-one-secret.md.
+ */
+const purposes = {
+  sessions: {
+    label: 'laparyadom sessions',
+    make: symmetricKey,
+    setting: 'JWT_SECRET',
+    file: 'jwt-secret',
+    outlives: false,
+  },
+  previews: {
+    label: 'laparyadom previews',
+    make: symmetricKey,
+    setting: 'PREVIEW_KEY',
+    file: 'preview-key',
+    outlives: false,
+  },
+  bans: { label: 'laparyadom bans', make: symmetricKey, setting: 'BAN_KEY', file: 'ban-key', outlives: true },
+  mail: { label: 'laparyadom mail', make: symmetricKey, setting: 'MAIL_KEY', file: 'mail-key', outlives: true },
+  push: { label: 'laparyadom push', make: signingKey, setting: 'VAPID_KEY', file: 'vapid-key', outlives: true },
+} as const;
+
+/** Something that the site needs keys for. */
+export type KeyPurpose = keyof typeof purposes;
+
+/** Name of the file in the data folder with the secret that is generated without `SECRET`. */
+const SECRET_FILE = 'secret';
+/** Names of the files with secrets in the data folder. */
+export const SECRET_FILES: readonly string[] = [SECRET_FILE, ...Object.values(purposes).map(({ file }) => file)];
+
+/** The settings that keys come from. */
+export type KeySettings = Pick<
+  Settings,
+  'SECRET' | 'OLD_SECRETS' | 'DATA_DIR' | (typeof purposes)[KeyPurpose]['setting']
+>;
+
+const readSecretFile = (dataDir: string, name: string): string[] => {
+  const file = path.join(dataDir, name);
+  const secret = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return secret === '' ? [] : [secret];
+};
+
+/** Returns the secret of the data folder, generated at the first start and readable by its owner alone. */
+const generatedSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, SECRET_FILE);
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8');
+  // What a full disk has left: everybody knows the keys that follow from it.
+  if (secret === '') throw new StartError(messages.start.secretEmpty(file));
+  return secret;
+};
+
+/** Returns the keys of a purpose that settings and data folder have, the one in use first, without generating any. */
+export const storedKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
+  const { SECRET, OLD_SECRETS = [], DATA_DIR } = settings;
+  const { label, make, setting, file, outlives } = purposes[purpose];
+  const readsFiles = outlives || !SECRET;
+  const earlier = settings[setting] ?? (readsFiles ? readSecretFile(DATA_DIR, file) : []);
+  const generated = readsFiles ? readSecretFile(DATA_DIR, SECRET_FILE) : [];
+  const derived = (secrets: readonly string[]) => secrets.map((secret) => make(secret, label));
+  const keys = [...derived(SECRET ?? []), ...(outlives ? derived(OLD_SECRETS) : []), ...[earlier].flat()];
+  // A secret that was generated for another purpose opens nothing where a key of this one was in use.
+  return outlives || keys.length === 0 ? [...keys, ...derived(generated)] : keys;
+};
+
+/** Returns the keys of a purpose, the one in use first; one generated at the first start where there is none. */
+export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
+  const keys = storedKeys(settings, purpose);
+  const { make, label } = purposes[purpose];
+  return keys.length > 0 ? keys : [make(generatedSecret(settings.DATA_DIR), label)];
+};
+
+/**
+ * Returns the private keys by which push services know the site, the one in use first; none where several machines may
+ * share the database and have no common key: a device accepts pushes of the key alone that it subscribed with.
+ */
+export const readPushKeys = (
+  settings: KeySettings & Pick<Settings, 'DATABASE_URL' | 'NODE_ENV'>,
+): readonly string[] => {
+  const isShared = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
+  return isShared && !settings.SECRET && !settings.VAPID_KEY ? [] : readKeys(settings, 'push');
+};
