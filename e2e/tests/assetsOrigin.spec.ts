@@ -7,7 +7,7 @@ test('scripts and public pictures come from other origins, scripts checked by th
 }) => {
   const cdn = new URL(baseURL ?? '').origin;
   // The common site has the same builds, on another port: to browsers another origin.
-  const site = await ownSite({ ASSETS_URL: cdn, IMAGES_URL: cdn });
+  const site = await ownSite({ CDN_URL: cdn });
   const scripts: URL[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()));

@@ -12,7 +12,7 @@ export const demoPeople = [
   { key: 'shelter', username: 'Приют «Верный друг»', telegramId: '9000000000000006' },
 ] as const;
 
-/** Listed among `MODERATOR_IDENTITIES` of a demo site, so that the role ends with the demo. */
+/** Listed among the moderators of a demo site, so that the role ends with the demo. */
 export const DEMO_MODERATOR_IDENTITY = 'telegram:9000000000000005';
 
 export type DemoPerson = (typeof demoPeople)[number]['key'];

@@ -68,7 +68,23 @@ export const messages = {
     origin: 'нужен адрес вида https://example.ru, без пути и параметров',
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',
     releasesUrl: 'нужен адрес вида s3://bucket/prefix',
-    releasesUrlAlone: 'Для RELEASES_URL нужны DATABASE_URL и доступ к хранилищу: S3_ENDPOINT и остальные S3_*.',
+    releasesUrlAlone: 'Для RELEASES_URL нужны DATABASE_URL и S3_URL.',
+    s3Url:
+      'нужен адрес вида https://key:secret@s3.example.ru/bucket, где знаки вроде / и + в ключах записаны как %2F и %2B',
+    staff:
+      'нужны записи вида admin:telegram:12345, moderator:vk:678 или support:telegram:9 через запятую, поддержка одна',
+    shopKey: 'нужны номер магазина и секретный ключ через двоеточие, например 12345:live_…',
+    tiles:
+      'нужны адрес вида https://tiles.example.ru/{z}/{x}/{y}.png (http — только на этой же машине) и через пробел, чья это карта, например © участники OpenStreetMap',
+    madeOf: (name: string, sources: readonly string[]) => `${name} (из прежних ${sources.join(', ')})`,
+    setTwice: (name: string, sources: readonly string[]) =>
+      `Настройка ${name} заменила ${sources.join(', ')}, а заданы и она, и прежние. Оставьте ${name}.`,
+    removedSetting: (name: string, reason: string) => `Настройки ${name} больше нет: ${reason}. Удалите её.`,
+    removed: {
+      DATABASE_READ_LAG_SECONDS: 'реплика, отставшая больше чем на 2 секунды, не читается',
+      YOOKASSA_ALLOWED_IPS: 'адреса, с которых YooKassa присылает уведомления, знает сам сайт',
+    },
+    yookassaAccess: 'Для PAYMENT_PROVIDER=yookassa нужна настройка YOOKASSA_KEY.',
     instance: 'до 100 латинских букв, цифр и знаков . : - _',
     redisUrl: 'нужен адрес вида redis://user:password@host:6379/0',
     replicasOfNothing: 'реплики есть только у PostgreSQL: задайте DATABASE_URL',
@@ -76,12 +92,9 @@ export const messages = {
     nodeEnv: 'нужно development, test или production',
     logLevel: 'нужно trace, debug, info, warn, error, fatal или silent',
     shortSecret: 'каждый секрет (их можно перечислить через запятую) должен быть не короче 32 символов',
-    identities: 'нужны записи вида telegram:12345 или vk:678',
     paymentProvider: 'нужно sandbox, yookassa или off',
-    addresses: 'нужны адреса или подсети через запятую, например 185.71.76.0/27,77.75.156.11',
     trustProxy:
       'нужно число прокси перед сервером (до 10) или их адреса и подсети через запятую, например 1 или 10.0.0.0/8,loopback; значение on доверяло бы кому угодно',
-    yookassaAccess: 'Для PAYMENT_PROVIDER=yookassa нужны настройки YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY.',
     sandboxInProduction:
       'PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: тестовая оплата раздаёт платные услуги даром.',
     botToken: 'токен бота и имя бота задаются вместе',
@@ -89,9 +102,6 @@ export const messages = {
     mailFrom: 'SMTP_URL и MAIL_FROM задаются вместе',
     vapidKey: 'нужен закрытый ключ VAPID: 43 знака base64url, его даёт npx web-push generate-vapid-keys',
     hosts: 'нужны имена узлов через запятую, например fcm.googleapis.com,*.push.apple.com',
-    bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
-    tileUrl: 'нужен адрес вида https://tiles.example.ru/{z}/{x}/{y}.png, а http — только на этой же машине',
-    tileAttribution: 'нужна и MAP_TILE_ATTRIBUTION: чья это карта, например © участники OpenStreetMap',
     purgeUrl: 'нужен адрес https, а http — только на этой же машине',
     purgeNeedsPublicUrl: 'Для CDN_PURGE_URL нужна настройка PUBLIC_URL: по ней CDN узнаёт адреса картинок.',
     operatorToken: 'нужен секрет не короче 16 символов из латинских букв, цифр и знаков . ~ + / = _ -',

@@ -43,15 +43,13 @@ const start = async (settings: Settings): Promise<void> => {
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
   if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
   if (migrated.newer !== null) logger.warn({ newest: migrated.newer }, 'the schema is that of a newer server');
-  const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
+  const { DATABASE_READ_URLS: replicaUrls, DATABASE_POOL: poolSize } = settings;
   const onUse = (replica: string, isUsed: boolean): void => {
     if (isUsed) logger.info({ replica }, 'a replica answers');
     else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
   };
   const replicas =
-    pool && replicaUrls.length
-      ? openReplicas(replicaUrls, { primary: pool, poolSize, lagMs: lagS * 1000, onLost, onUse })
-      : undefined;
+    pool && replicaUrls.length ? openReplicas(replicaUrls, { primary: pool, poolSize, onLost, onUse }) : undefined;
   try {
     const pictures = createPicturePool();
     const app = await buildApp({

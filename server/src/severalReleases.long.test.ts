@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, shellReleaseSchema } from 'shared/contract';
 import { swapPointer } from './release';
 import { goLive, trackOf, withTrack } from './release/tracks';
+import { s3UrlOf } from './storage/s3Url';
 import { startBucket } from './testing/startBucket';
 import { type RunningPostgres, startPostgres } from './testing/startPostgres';
 import { type OneServer, signInAt, startServers } from './testing/startServers';
@@ -51,16 +52,13 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     const settings = {
       RELEASES_URL: `s3://${store.settings.bucket}/releases`,
       DATABASE_URL: postgres.url,
-      S3_ENDPOINT: store.settings.endpoint,
-      S3_ACCESS_KEY: store.settings.accessKey,
-      S3_SECRET_KEY: store.settings.secretKey,
+      S3_URL: store.url,
     };
     line = await startTcpProxy(Number(new URL(store.settings.endpoint).port));
     const environment = {
       ...settings,
-      S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
-      S3_BUCKET: store.settings.bucket,
-      ADMIN_IDENTITIES: `telegram:${ADMIN}`,
+      S3_URL: s3UrlOf({ ...store.settings, endpoint: `http://127.0.0.1:${line.port}` }),
+      STAFF: `admin:telegram:${ADMIN}`,
     };
     servers = await startServers([environment, environment], null);
     both = [servers.a, servers.b];

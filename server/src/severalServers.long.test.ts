@@ -52,7 +52,7 @@ describe('two servers of one site', () => {
     if (hasRedis) redis = await startRedis();
     const common = {
       DATABASE_URL: postgres.url,
-      ADMIN_IDENTITIES: `telegram:${ADMIN}`,
+      STAFF: `admin:telegram:${ADMIN}`,
       ...(redis && { REDIS_URL: redis.url }),
     };
     servers = await startServers([common, { ...common, DATABASE_DIRECT_URL: address.href }], draw);

@@ -6,6 +6,7 @@ import { databaseFault } from '../db/databaseFault';
 import { isDiskFull } from '../errorCode';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
+import { readS3Url } from '../storage/s3Url';
 import { type BackupServer, copyBase, lockBackups, readServer } from './backupServer';
 import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
@@ -56,9 +57,10 @@ const copySitePictures = async (
   { dir, previous, named }: { dir: string; previous: string | null; named: number },
   sums: Checksums,
 ): Promise<BackupManifest['pictures']> => {
-  if (settings.S3_BUCKET) {
-    log(messages.bucket(settings.S3_BUCKET));
-    return { bucket: settings.S3_BUCKET };
+  const bucket = readS3Url(settings.S3_URL ?? '')?.bucket;
+  if (bucket) {
+    log(messages.bucket(bucket));
+    return { bucket };
   }
   const from = path.join(settings.DATA_DIR, 'images');
   const files = await copyPictures({ from, dir, previous }, sums);
@@ -128,7 +130,7 @@ const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> =
   if (last !== undefined && last >= name) throw new StartError(messages.clockBehind(last));
   const previous = last === undefined ? null : path.join(to, last);
   const lastBytes = previous === null ? 0 : readManifest(previous).baseBytes;
-  const pictureBytes = settings.S3_BUCKET ? 0 : newPictureBytes(path.join(settings.DATA_DIR, 'images'), previous);
+  const pictureBytes = settings.S3_URL ? 0 : newPictureBytes(path.join(settings.DATA_DIR, 'images'), previous);
   checkRoom(to, Math.max(server.bytes, lastBytes) + pictureBytes + SPARE_BYTES);
 
   const dir = path.join(to, name);

@@ -12,6 +12,8 @@ import type { Statement } from './sitePool';
 /** How often replicas and the primary are asked how far they are, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 const LOOK_LIMIT_MS = 1000;
+/** A replica that is further behind is left out, in milliseconds. */
+const LAG_MS = 2000;
 
 export interface ReplicasOptions {
   /** Where what no replica can answer is read. */
@@ -19,7 +21,7 @@ export interface ReplicasOptions {
   /** Connections to each at most. */
   poolSize: number;
   /** A replica that is further behind is left out, in milliseconds. */
-  lagMs: number;
+  lagMs?: number;
   onLost: (error: Error) => void;
   /** Told when a replica is left out and when it is back. */
   onUse?: (name: string, isUsed: boolean) => void;
@@ -46,7 +48,7 @@ export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work)
  * while any server can answer.
  */
 export const openReplicas = (urls: readonly string[], options: ReplicasOptions): Replicas => {
-  const { primary, poolSize, lagMs, onLost, onUse } = options;
+  const { primary, poolSize, lagMs = LAG_MS, onLost, onUse } = options;
   const replicas = urls.map((url) => openReplica(url, { poolSize, onLost }));
   const places = createJournalPlaces(lagMs);
   const answered = { primary: 0, replica: 0 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSettings } from '../settings/settings';
+import { YOOKASSA_SENDERS } from '../domains/payments/purchases/yookassaRoutes';
 import { allowedSenders, isAddressRange } from './allowedSenders';
 
-const isAllowed = allowedSenders(readSettings({}).YOOKASSA_ALLOWED_IPS);
+const isAllowed = allowedSenders(YOOKASSA_SENDERS);
 
 describe('allowedSenders', () => {
   test.each([

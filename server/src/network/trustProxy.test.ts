@@ -69,8 +69,7 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
       DATA_DIR: dataDir,
       SECRET: 'a secret of the tests that is long enough',
       PAYMENT_PROVIDER: 'yookassa',
-      YOOKASSA_SHOP_ID: '1',
-      YOOKASSA_SECRET_KEY: 'key',
+      YOOKASSA_KEY: '1:key',
       ...environment,
     });
     const register = async (site: FastifyInstance) => {

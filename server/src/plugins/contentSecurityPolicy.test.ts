@@ -72,7 +72,7 @@ test('scripts of builds may come from the origins of the settings and from nowhe
 test('tiles of the map come from the host of the settings, and only as pictures', () => {
   const own = ["'self'", 'data:', 'blob:'];
   expect(directive(policyOf({}, '/lost'), 'img-src')).toEqual(own);
-  const tiles = { MAP_TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1', MAP_TILE_ATTRIBUTION: '©' };
+  const tiles = { MAP_TILES: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1 ©' };
   const policy = policyOf(tiles, '/posts');
   expect(directive(policy, 'img-src')).toEqual([...own, 'https://tiles.example:8443']);
   expect(policy.split('tiles.example')).toHaveLength(2);

@@ -100,9 +100,9 @@ const buildSources = (settings: Settings): string[] => [
 ];
 
 /** Origins beside the site's own that pictures come from: those of listings, and the tiles of the map, which any page may lead to. */
-const pictureSources = ({ IMAGES_URL, MAP_TILE_URL }: Settings): string[] => [
+const pictureSources = ({ IMAGES_URL, MAP_TILES }: Settings): string[] => [
   ...(IMAGES_URL ? [IMAGES_URL] : []),
-  ...(MAP_TILE_URL ? [new URL(MAP_TILE_URL).origin] : []),
+  ...(MAP_TILES ? [new URL(MAP_TILES.url).origin] : []),
 ];
 
 /**

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long people read what they have written from the primary alone, in seconds, at the least. */
+/** How long people read what they have written from the primary alone, in seconds: longer than a replica may lag. */
 const OWN_WRITES_S = 5;
 
 /** People who have just written read from the primary (docs/decisions/0029-several-servers.md). */
@@ -58,7 +58,6 @@ export const reads = fp(async (app: FastifyInstance, { replicas }: { replicas?: 
   if (!replicas) return;
   replicas.follow(app.contentLsn);
   countReads(app, replicas);
-  const stickS = Math.max(OWN_WRITES_S, app.settings.DATABASE_READ_LAG_SECONDS + 1);
   // Who has read a body goes on where its bytes came in, which is not where the request began.
   for (const name of ['onRequest', 'preValidation'] as const) {
     app.addHook(name, (request: FastifyRequest, _reply: unknown, done: () => void) => {
@@ -67,7 +66,7 @@ export const reads = fp(async (app: FastifyInstance, { replicas }: { replicas?: 
     });
   }
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (reply.statusCode < 300 && hasWritten(request)) reply.header(READ_PRIMARY_HEADER, stickS);
+    if (reply.statusCode < 300 && hasWritten(request)) reply.header(READ_PRIMARY_HEADER, OWN_WRITES_S);
     done();
   });
 });

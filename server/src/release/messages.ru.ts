@@ -205,7 +205,7 @@ export const messages = {
       `Указатель выпусков ${file} повреждён, действует прежний: ${before}. Следующий выпуск запишет новый.`,
   },
   shared: {
-    incomplete: 'Для RELEASES_URL нужны DATABASE_URL, S3_ENDPOINT, S3_ACCESS_KEY и S3_SECRET_KEY.',
+    incomplete: 'Для RELEASES_URL нужны DATABASE_URL и S3_URL.',
     empty: 'В базе DATABASE_URL ещё нет сайта: сначала запустите с ней сервер.',
     changed: 'тем временем состав сайта изменили с другой машины: повторите',
   },

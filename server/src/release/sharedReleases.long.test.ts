@@ -12,7 +12,7 @@ import { readLiveRow } from './liveRow';
 import { readPointer } from './pointer';
 import { publishPreview } from './publishPreview';
 import { rollBack } from './rollBack';
-import { bringLive, openReleaseBucket, pullReleases, type SharedReleasesSettings } from './sharedReleases';
+import { bringLive, openReleaseBucket, pullReleases } from './sharedReleases';
 import { type ReleaseBucket, storeBuild } from './storedBuilds';
 import { ReleaseRefused, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
@@ -23,7 +23,7 @@ describe('releases in a bucket', () => {
   let postgres: RunningPostgres;
   let database: OpenDatabase;
   let store: Awaited<ReturnType<typeof startBucket>>;
-  let settings: SharedReleasesSettings;
+  let settings: Record<string, string>;
   let bucket: ReleaseBucket;
   let dirs: string[] = [];
   const before = { ...process.env };
@@ -56,9 +56,7 @@ describe('releases in a bucket', () => {
     settings = {
       RELEASES_URL: `s3://${store.settings.bucket}/site/releases`,
       DATABASE_URL: postgres.url,
-      S3_ENDPOINT: store.settings.endpoint,
-      S3_ACCESS_KEY: store.settings.accessKey,
-      S3_SECRET_KEY: store.settings.secretKey,
+      S3_URL: store.url,
     };
     bucket = (await openReleaseBucket(settings)) as ReleaseBucket;
   });
@@ -207,7 +205,7 @@ describe('releases in a bucket', () => {
       });
     await follow(bucket).start();
     await release(one, 'shell2');
-    const away = await openReleaseBucket({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' });
+    const away = await openReleaseBucket({ ...settings, S3_URL: 'http://key:secret@127.0.0.1:9/pictures' });
     const follower = follow(away as ReleaseBucket);
     await follower.start();
     await follower.start();

@@ -6,6 +6,8 @@ import type { LiveReleases } from 'shared/contract';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import { SiteClient } from '../db/siteClient';
+import { currentEnvironment, type Environment } from '../settings/earlierSettings';
+import { readS3Url } from '../storage/s3Url';
 import { hasLiveRow, type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
 import { messages } from './messages.ru';
 import { buildsIn, inUse } from './oldBuilds';
@@ -15,31 +17,24 @@ import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from 
 /** How long an answer of the bucket may take, in milliseconds: maps of sources are large. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** The settings that say where releases lie, as the environment has them. */
-export interface SharedReleasesSettings {
+/** The settings that say where releases lie. */
+interface BucketSettings {
   RELEASES_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
-  DATABASE_DIRECT_URL?: string | undefined;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION?: string | undefined;
-  S3_ACCESS_KEY?: string | undefined;
-  S3_SECRET_KEY?: string | undefined;
+  S3_URL?: string | undefined;
 }
 
 /** The bucket of `RELEASES_URL`, or null when releases lie in a folder alone. Throws a sentence when settings are missing. */
-export const openReleaseBucket = async (settings: SharedReleasesSettings): Promise<ReleaseBucket | null> => {
-  const { RELEASES_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
+export const openReleaseBucket = async (settings: BucketSettings): Promise<ReleaseBucket | null> => {
+  const { RELEASES_URL, DATABASE_URL, S3_URL = '' } = settings;
   if (!RELEASES_URL) return null;
   const { host: bucket, pathname } = new URL(RELEASES_URL);
-  if (!(S3_ENDPOINT && S3_ACCESS_KEY && S3_SECRET_KEY && settings.DATABASE_URL)) {
-    throw new Error(messages.shared.incomplete);
-  }
+  const access = readS3Url(S3_URL);
+  if (!access || !DATABASE_URL) throw new Error(messages.shared.incomplete);
   // The client is large, and most sites do without it.
   const { createS3Client } = await import('../storage/s3Client');
-  const access = { endpoint: S3_ENDPOINT, region: S3_REGION || 'us-east-1', bucket };
-  const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
   return {
-    client: createS3Client({ ...access, ...keys }, ANSWER_LIMIT_MS),
+    client: createS3Client({ ...access, bucket }, ANSWER_LIMIT_MS),
     prefix: pathname.replace(/^\/+|\/+$/g, ''),
   };
 };
@@ -106,9 +101,10 @@ export interface SharedChange {
  */
 export const withSharedReleases = async <T>(
   releasesDir: string,
-  settings: SharedReleasesSettings,
+  environment: Environment,
   work: (change: SharedChange | null) => Promise<T>,
 ): Promise<T> => {
+  const settings = currentEnvironment(environment);
   const bucket = await openReleaseBucket(settings);
   if (!bucket) return work(null);
   const client = new SiteClient({
@@ -149,5 +145,5 @@ export const withSharedReleases = async <T>(
 };
 
 /** Brings what is live everywhere into the folder; without `RELEASES_URL` what is there is live. */
-export const pullReleases = (releasesDir: string, settings: SharedReleasesSettings): Promise<void> =>
-  withSharedReleases(releasesDir, settings, async () => undefined);
+export const pullReleases = (releasesDir: string, environment: Environment): Promise<void> =>
+  withSharedReleases(releasesDir, environment, async () => undefined);

@@ -163,16 +163,10 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
 
   it('looks for pictures in the bucket that the backup names', async () => {
     const bucket = await startBucket();
-    const {
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      accessKey: S3_ACCESS_KEY,
-      secretKey: S3_SECRET_KEY,
-    } = bucket.settings;
-    const environment = { ...site.environment, MAIL_KEY, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+    const environment = { ...site.environment, MAIL_KEY, S3_URL: bucket.url };
     const settings = readSettings(environment);
     const inBucket = await site.backUp('2026-11-28T03:00:00Z', { environment, settings });
-    expect(readManifest(inBucket).pictures).toEqual({ bucket: S3_BUCKET });
+    expect(readManifest(inBucket).pictures).toEqual({ bucket: bucket.settings.bucket });
     const { faults } = await check(inBucket);
     expect(faults).toContain(`нет фотографии ${picture}`);
     const storage = await createImageStorage(settings);

@@ -28,6 +28,22 @@ describe('documents of the settings', () => {
     );
   });
 
+  it('list no more than people can read', () => {
+    expect(current.length).toBeLessThanOrEqual(50);
+  });
+
+  it('follow from the register: a new setting is one entry there', () => {
+    const meaning = 'Colour of the roof.';
+    const more = new Map([...textsOfSettings(), ['ROOF', { group: 'Operator', default: 'red', meaning }]]);
+    const linesOf = (text: string): string[] => text.split('\n').map((line) => line.replace(/ +/g, ' '));
+    const added = (write: typeof settingsPage): string[] => {
+      const before = linesOf(write());
+      return linesOf(write(more)).filter((line) => !before.includes(line));
+    };
+    expect(added(settingsPage)).toEqual(['| `ROOF` | `red` | Colour of the roof. |']);
+    expect(added(envExample)).toEqual(['# Colour of the roof.', '#ROOF=red']);
+  });
+
   it('have a text for every setting of the schema', () => {
     expect([...textsOfSettings().keys()]).toEqual(expect.arrayContaining([...settingNames]));
   });

@@ -5,8 +5,10 @@ const NOTE =
   'Written by `npm run settings -w server` from `server/src/settings/environment.ts`; do not edit it by hand.';
 
 /** The settings of operators by group, in the order of the register. */
-const documented = (): [group: string, settings: [name: string, text: SettingText][]][] => {
-  const settings = [...textsOfSettings()].filter(([, { forTests }]) => !forTests);
+const documented = (
+  texts: ReadonlyMap<string, SettingText>,
+): [group: string, settings: [name: string, text: SettingText][]][] => {
+  const settings = [...texts].filter(([, { forTests }]) => !forTests);
   return [...new Set(settings.map(([, { group }]) => group))].map((group) => [
     group,
     settings.filter(([, text]) => text.group === group),
@@ -14,8 +16,8 @@ const documented = (): [group: string, settings: [name: string, text: SettingTex
 };
 
 /** Returns the text of `docs/settings.md`: a table for each group of settings. */
-export const settingsPage = (): string => {
-  const tables = documented().map(([group, settings]) => {
+export const settingsPage = (texts = textsOfSettings()): string => {
+  const tables = documented(texts).map(([group, settings]) => {
     const rows = settings.map(([name, { default: value, meaning }]) => [
       `\`${name}\``,
       value === undefined ? '' : `\`${value}\``,
@@ -24,19 +26,19 @@ export const settingsPage = (): string => {
     return `## ${group}\n\n${markdownTable(['name', 'default', 'meaning'], rows)}`;
   });
   const head =
-    '# Settings\n\nEnvironment variables, all optional for a first start. Commands that run or build a site also read them from a file `.env`; [`.env.example`](../.env.example) lists them for copying.';
+    '# Settings\n\nEnvironment variables, all optional for a first start. Commands that run or build a site also read them from a file `.env`; [`.env.example`](../.env.example) lists them for copying. Those of earlier versions, at the end, still count where they are set, and the log names them at each start.';
   return `${[head, ...tables, NOTE].join('\n\n')}\n`;
 };
 
 const plain = (meaning: string): string => meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)').replaceAll('`', '');
 
 /** Returns the text of `.env.example`: what a new site may need, with meaning and default, switched off. */
-export const envExample = (): string => {
+export const envExample = (texts = textsOfSettings()): string => {
   const head = [
     '# Settings of the site, all optional for a first start. Copy this file to .env and remove the # of those you set.',
     `# ${NOTE.replaceAll('`', '')}`,
   ].join('\n');
-  const current = documented().filter(([group]) => group !== EARLIER);
+  const current = documented(texts).filter(([group]) => group !== EARLIER);
   const blocks = current.flatMap(([, settings]) =>
     settings.map(([name, { default: value = '', meaning }]) => `# ${plain(meaning)}\n#${name}=${value}`),
   );

@@ -4,21 +4,22 @@ import { mailAddressSchema } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../messages.ru';
 import { readTrustProxy, type TrustProxy } from '../network/trustProxy';
+import { readS3Url } from '../storage/s3Url';
+import { earlierMeanings } from './earlierSettings';
 import {
-  addressList,
   flag,
   hostList,
-  identity,
-  identityList,
   integer,
   isSafeTarget,
-  isTileAddress,
+  mapTiles,
   optional,
   originList,
   postgresList,
   secretList,
+  shopKey,
   siteOrigin,
   siteUrl,
+  staffList,
   whole,
 } from './fields';
 
@@ -47,10 +48,6 @@ const described = <T extends z.ZodType>(schema: T, settingText: SettingText): T 
   settingTexts.add(own, settingText);
   return own;
 };
-
-/** From where YooKassa says that its notifications come. */
-const YOOKASSA_SENDERS =
-  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 
 /** Push services of browsers; a star stands for one name or several. */
 const PUSH_SERVICES = [
@@ -116,10 +113,7 @@ export const environmentSchema = z.object({
   DRAIN_NOTICE_SECONDS: described(whole(0, 60), {
     group: 'Site',
     meaning: 'Seconds that a stopping server still serves while `/readyz` answers 503; 5 in production, otherwise 0.',
-  }),
-  INSTANCE: described(optional(z.string().regex(/^[\w.:-]{1,100}$/, text.instance)), {
-    group: 'Site',
-    meaning: 'Name of this server in metrics and among several; host name and port by default.',
+    forTests: true,
   }),
   REDIS_URL: described(optional(z.string().regex(/^rediss?:\/\//, text.redisUrl)), {
     group: 'Site',
@@ -158,11 +152,6 @@ export const environmentSchema = z.object({
     group: 'Database',
     meaning: 'Its replicas, separated by commas, for what everybody may see.',
   }),
-  DATABASE_READ_LAG_SECONDS: described(integer(1, 60, 2), {
-    group: 'Database',
-    default: '2',
-    meaning: 'A replica that is further behind is not asked.',
-  }),
   DATABASE_DIRECT_URL: described(optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)), {
     group: 'Database',
     meaning: 'The same PostgreSQL past a pooler: [why](docs/operations/deploying.md).',
@@ -187,9 +176,9 @@ export const environmentSchema = z.object({
       meaning: 'Bucket of the builds for several servers, `s3://bucket/prefix`: [how](docs/operations/releases.md).',
     },
   ),
-  ASSETS_URL: described(siteOrigin, {
+  CDN_URL: described(siteOrigin, {
     group: 'Builds and pages',
-    meaning: 'Origin that browsers fetch scripts from, such as a CDN; the site by default.',
+    meaning: 'Origin of a CDN that browsers fetch scripts and public pictures from; the site by default.',
   }),
   REMOTE_ORIGINS: described(originList, {
     group: 'Builds and pages',
@@ -211,6 +200,7 @@ export const environmentSchema = z.object({
     group: 'Builds and pages',
     default: '100',
     meaning: 'Share of opened pages that report their web vitals.',
+    forTests: true,
   }),
   ALLOW_REMOTE_OVERRIDE: described(flag(), {
     group: 'Builds and pages',
@@ -239,32 +229,19 @@ export const environmentSchema = z.object({
     meaning: 'Comparable visits below which the site judges no build on trial.',
     forTests: true,
   }),
-  S3_ENDPOINT: described(siteUrl, {
+  S3_URL: described(optional(z.string().refine((value) => readS3Url(value)?.bucket, text.s3Url)), {
     group: 'Pictures and map',
-    meaning: 'S3-compatible service for pictures; without the four `S3_*` they are stored in `DATA_DIR/images`.',
-  }),
-  S3_BUCKET: described(optional(z.string().trim()), { group: 'Pictures and map', meaning: 'Its bucket.' }),
-  S3_ACCESS_KEY: described(optional(z.string()), { group: 'Pictures and map', meaning: 'Its access key.' }),
-  S3_SECRET_KEY: described(optional(z.string()), { group: 'Pictures and map', meaning: 'Its secret key.' }),
-  S3_REGION: described(
-    optional(z.string().trim()).transform((value) => value ?? 'us-east-1'),
-    { group: 'Pictures and map', default: 'us-east-1', meaning: 'Region that requests are signed for.' },
-  ),
-  IMAGES_URL: described(siteOrigin, {
-    group: 'Pictures and map',
-    meaning: 'Origin that browsers fetch public pictures from, such as a CDN; the site by default.',
+    meaning:
+      'Bucket of an S3-compatible service for pictures, `https://key:secret@s3.example/bucket?region=us-east-1`, with `%2F` for a slash in the secret; without it they are stored in `DATA_DIR/images`.',
   }),
   CDN_PURGE_URL: described(optional(z.string().refine(isSafeTarget, text.purgeUrl)), {
     group: 'Pictures and map',
     meaning: 'Receives orders to forget pictures that are no longer public.',
   }),
-  MAP_TILE_URL: described(optional(z.string().refine(isTileAddress, text.tileUrl)), {
+  MAP_TILES: described(mapTiles, {
     group: 'Pictures and map',
-    meaning: 'Tiles of the map, `https://tiles.example/{z}/{x}/{y}.png`; without it land, water and cities are drawn.',
-  }),
-  MAP_TILE_ATTRIBUTION: described(optional(z.string().trim().max(200)), {
-    group: 'Pictures and map',
-    meaning: 'Whose tiles they are, shown on the map; required with them.',
+    meaning:
+      'Tiles of the map and, after a space, whose they are: `https://tiles.example/{z}/{x}/{y}.png © OpenStreetMap`; without it land, water and cities are drawn.',
   }),
   TELEGRAM_BOT_TOKEN: described(optional(z.string()), {
     group: 'Accounts',
@@ -293,17 +270,10 @@ export const environmentSchema = z.object({
       forTests: true,
     },
   ),
-  ADMIN_IDENTITIES: described(identityList(), {
+  STAFF: described(staffList, {
     group: 'Accounts',
-    meaning: 'Administrators, such as `telegram:12345,vk:678`.',
-  }),
-  MODERATOR_IDENTITIES: described(identityList(), {
-    group: 'Accounts',
-    meaning: 'Moderators of listings, written alike.',
-  }),
-  SUPPORT_IDENTITY: described(optional(z.string().trim().regex(identity, text.identities)), {
-    group: 'Accounts',
-    meaning: 'Who signs in as account 0, support.',
+    meaning:
+      'Administrators, moderators of listings and who signs in as support (account 0), such as `admin:telegram:12345,moderator:vk:678,support:telegram:9`.',
   }),
   TELEGRAM_NOTICES: described(
     flag().transform((value) => value ?? true),
@@ -349,8 +319,10 @@ export const environmentSchema = z.object({
     default: '500',
     meaning: 'Price of a pin in roubles.',
   }),
-  YOOKASSA_SHOP_ID: described(optional(z.string()), { group: 'Payments', meaning: 'Shop at YooKassa.' }),
-  YOOKASSA_SECRET_KEY: described(optional(z.string()), { group: 'Payments', meaning: 'Its secret key.' }),
+  YOOKASSA_KEY: described(shopKey, {
+    group: 'Payments',
+    meaning: 'Shop at YooKassa and its secret key, `12345:live_…`.',
+  }),
   YOOKASSA_API_URL: described(
     siteUrl.transform((value) => value ?? 'https://api.yookassa.ru/v3'),
     {
@@ -360,10 +332,6 @@ export const environmentSchema = z.object({
       forTests: true,
     },
   ),
-  YOOKASSA_ALLOWED_IPS: described(addressList(YOOKASSA_SENDERS), {
-    group: 'Payments',
-    meaning: "Addresses and ranges that notifications may come from; YooKassa's own by default.",
-  }),
   YOOKASSA_VAT_CODE: described(integer(1, 12, 1), {
     group: 'Payments',
     default: '1',
@@ -415,6 +383,12 @@ export const environmentSchema = z.object({
     group: EARLIER,
     meaning: 'Private key of pushes, likewise; to be kept as long as devices that subscribed with it.',
   }),
+  ASSETS_URL: described(siteOrigin, { group: EARLIER, meaning: '`CDN_URL` for scripts alone.' }),
+  IMAGES_URL: described(siteOrigin, { group: EARLIER, meaning: '`CDN_URL` for public pictures alone.' }),
+  INSTANCE: described(optional(z.string().regex(/^[\w.:-]{1,100}$/, text.instance)), {
+    group: EARLIER,
+    meaning: 'Name of this server in metrics and among several; host name and port by default.',
+  }),
 });
 
 /** Settings that commands of the repository read, and not the server. */
@@ -441,8 +415,11 @@ const commandSettings: Readonly<Record<string, SettingText>> = {
   },
 };
 
-/** The names of all settings of the server. */
-export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+/** The names of all settings that the server reads or refuses. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...Object.keys(earlierMeanings),
+];
 
 /** The texts of all settings by name, those of commands last. Throws where a setting has none. */
 export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
@@ -453,9 +430,13 @@ export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
       return [name, settingText];
     }),
     ...Object.entries(commandSettings),
+    ...Object.entries(earlierMeanings).map(([name, meaning]): [string, SettingText] => [
+      name,
+      { group: EARLIER, meaning },
+    ]),
   ]);
 
-/** Names of the settings of earlier versions that still count. */
+/** Names of the settings of earlier versions. */
 export const earlierNames: readonly string[] = [...textsOfSettings()].flatMap(([name, { group }]) =>
   group === EARLIER ? [name] : [],
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { messages } from '../messages.ru';
-import { isAddressRange } from '../network/allowedSenders';
 import { hostOf } from '../network/hostOf';
 
 const text = messages.settings;
@@ -55,10 +54,20 @@ export const isSafeTarget = (value: string): boolean => {
 };
 
 /** An address of tiles names its host plainly, and has the three numbers of a tile each once. */
-export const isTileAddress = (value: string): boolean =>
+const isTileAddress = (value: string): boolean =>
   /^https?:\/\/[^/?#@{}\\\s]+\/[^\s]*$/.test(value) &&
   isSafeTarget(value) &&
   ['{z}', '{x}', '{y}'].every((part) => value.split(part).length === 2);
+
+/** An address of tiles and, after a space, whose they are. */
+export const mapTiles = optional(z.string()).transform((value, context) => {
+  if (value === undefined) return undefined;
+  const [url = '', ...words] = value.trim().split(/\s+/);
+  const attribution = words.join(' ');
+  const isWhole = isTileAddress(url) && attribution !== '' && attribution.length <= 200;
+  if (!isWhole) context.addIssue({ code: 'custom', message: text.tiles });
+  return { url, attribution };
+});
 
 /** Origins, separated by commas. */
 export const originList = optional(z.string()).transform((value, context) => {
@@ -83,21 +92,27 @@ export const postgresList = optional(z.string()).transform((value, context) => {
   return list;
 });
 
-export const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
+const member = /^(admin|moderator|support):((?:telegram|vk):[1-9]\d{0,19})$/;
 
-/** Identities as `provider:subject`, separated by commas. */
-export const identityList = () =>
-  optional(
-    z
-      .string()
-      .transform((value) =>
-        value
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      )
-      .refine((list) => list.every((part) => identity.test(part)), text.identities),
-  ).transform((value) => value ?? []);
+/** Roles with identities, `role:provider:subject`, separated by commas; one person is support. */
+export const staffList = optional(z.string()).transform((value = '', context) => {
+  const members = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => member.exec(part));
+  const of = (role: string): string[] => members.flatMap((found) => (found?.[1] === role ? (found[2] ?? []) : []));
+  const [support, ...more] = of('support');
+  if (members.includes(null) || more.length > 0) context.addIssue({ code: 'custom', message: text.staff });
+  return { admins: of('admin'), moderators: of('moderator'), support };
+});
+
+/** The number of a shop and its secret key, with a colon between them. */
+export const shopKey = optional(z.string().regex(/^[^:\s]+:\S+$/, text.shopKey)).transform((value) => {
+  if (value === undefined) return undefined;
+  const [shopId = '', ...rest] = value.split(':');
+  return { shopId, secretKey: rest.join(':') };
+});
 
 /** Secrets, separated by commas, the one in use first. */
 export const secretList = () =>
@@ -107,17 +122,6 @@ export const secretList = () =>
       .transform((value) => value.split(',').map((part) => part.trim()))
       .refine((list) => list.every((part) => part.length >= 32), text.shortSecret),
   );
-
-/** Addresses and ranges, separated by commas. */
-export const addressList = (byDefault: string) =>
-  optional(z.string()).transform((value, context) => {
-    const list = (value ?? byDefault)
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    if (!list.every(isAddressRange)) context.addIssue({ code: 'custom', message: text.addresses });
-    return list;
-  });
 
 /** Names of hosts, separated by commas, the first part of which may be a star. */
 export const hostList = (byDefault: string) =>

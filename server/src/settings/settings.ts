@@ -4,6 +4,7 @@ import { type Reach, settingBeyondLoopback } from '../beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from '../demoPeople';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
+import { currentEnvironment, type Environment, sourcesOf } from './earlierSettings';
 import { earlierNames, environmentSchema } from './environment';
 
 const text = messages.settings;
@@ -63,13 +64,14 @@ const refuseSecretsOf = (settings: z.output<typeof environmentSchema>): void => 
   if (missing) throw new StartError(text.sharedSecretInProduction(missing));
 };
 
-type Environment = Record<string, string | undefined>;
-
 const parse = <T extends z.ZodType>(schema: T, environment: Environment): z.output<T> => {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(currentEnvironment(environment));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartError(text.invalid(String(issue?.path[0] ?? ''), issue?.message ?? ''));
+  const name = String(issue?.path[0] ?? '');
+  const sources = sourcesOf(environment, name);
+  const whole = sources.length > 0 ? text.madeOf(name, sources) : name;
+  throw new StartError(text.invalid(whole, issue?.message ?? ''));
 };
 
 /** Reads the settings that keys come from, of a command that is no server. Throws a `StartError` for a wrong one. */
@@ -99,9 +101,7 @@ export const readSettings = (environment: Environment): Settings => {
   if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
   refusePreviewOf(settings);
   if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
-  if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {
-    throw new StartError(text.yookassaAccess);
-  }
+  if (settings.PAYMENT_PROVIDER === 'yookassa' && !settings.YOOKASSA_KEY) throw new StartError(text.yookassaAccess);
   if (Boolean(settings.TELEGRAM_BOT_TOKEN) !== Boolean(settings.TELEGRAM_BOT_NAME)) {
     throw new StartError(text.invalid('TELEGRAM_BOT_TOKEN', text.botToken));
   }
@@ -111,20 +111,16 @@ export const readSettings = (environment: Environment): Settings => {
   if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM))
     throw new StartError(text.invalid('SMTP_URL', text.mailFrom));
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
-  const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
-  if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
-  if (settings.MAP_TILE_URL && !settings.MAP_TILE_ATTRIBUTION)
-    throw new StartError(text.invalid('MAP_TILE_URL', text.tileAttribution));
-  if (settings.RELEASES_URL && !(settings.DATABASE_URL && settings.S3_ENDPOINT)) {
-    throw new StartError(text.releasesUrlAlone);
-  }
+  if (settings.RELEASES_URL && !(settings.DATABASE_URL && settings.S3_URL)) throw new StartError(text.releasesUrlAlone);
   if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
   const demo = settings.DEMO ?? (!production && beyond === null);
   return {
     ...settings,
-    MODERATOR_IDENTITIES: demo
-      ? [...settings.MODERATOR_IDENTITIES, DEMO_MODERATOR_IDENTITY]
-      : settings.MODERATOR_IDENTITIES,
+    STAFF: demo
+      ? { ...settings.STAFF, moderators: [...settings.STAFF.moderators, DEMO_MODERATOR_IDENTITY] }
+      : settings.STAFF,
+    ASSETS_URL: settings.ASSETS_URL ?? settings.CDN_URL,
+    IMAGES_URL: settings.IMAGES_URL ?? settings.CDN_URL,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
     INSTANCE: settings.INSTANCE ?? `${hostname()}:${settings.PORT}`,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),

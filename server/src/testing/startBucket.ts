@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
+import { s3UrlOf } from '../storage/s3Url';
 
 /** The one key pair that the server knows. */
 const KEY = 'S3RVER';
@@ -18,14 +19,17 @@ export const startBucket = async () => {
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket,
+    accessKey: KEY,
+    secretKey: KEY,
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket,
-      accessKey: KEY,
-      secretKey: KEY,
-    },
+    settings,
+    /** The same as one setting. */
+    url: s3UrlOf(settings),
     stop: async () => {
       await server.close();
       rmSync(directory, { recursive: true, force: true });

@@ -27,8 +27,7 @@ export const startYookassaSite = async ({ answerLimitMs = 20_000 } = {}) => {
     options: {
       environment: {
         PAYMENT_PROVIDER: 'yookassa',
-        YOOKASSA_SHOP_ID: shop.shopId,
-        YOOKASSA_SECRET_KEY: shop.secretKey,
+        YOOKASSA_KEY: `${shop.shopId}:${shop.secretKey}`,
         YOOKASSA_API_URL: shop.url,
         TRUST_PROXY: '10.0.0.0/8',
       },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { s3UrlOf } from '@laparyadom/server/src/storage/s3Url';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { RunningPostgres } from '@laparyadom/server/src/testing/runPostgres';
 import { type ServerProcess, startServerProcess, untilItServes } from '@laparyadom/server/src/testing/serverProcess';
@@ -145,7 +146,6 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
     databases.set(name, standby);
   }
 
-  const { region, bucket: bucketName, accessKey, secretKey } = bucket.settings;
   const environment: Record<string, string> = {
     DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
     // The primary too: whoever is it one day, the others are replicas.
@@ -157,12 +157,8 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
     TRUST_PROXY: '1',
     RENDER_WORKERS: '1',
     DRAIN_NOTICE_SECONDS: String(NOTICE_SECONDS),
-    S3_ENDPOINT: `http://127.0.0.1:${balancer.portOf('bucket')}`,
-    S3_REGION: region,
-    S3_BUCKET: bucketName,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-    ...(redis && { REDIS_URL: redis.url, RELEASES_URL: `s3://${bucketName}/releases` }),
+    S3_URL: s3UrlOf({ ...bucket.settings, endpoint: `http://127.0.0.1:${balancer.portOf('bucket')}` }),
+    ...(redis && { REDIS_URL: redis.url, RELEASES_URL: `s3://${bucket.settings.bucket}/releases` }),
   };
   const desk = createReleaseDesk(path.join(work, 'desk'), environment);
   if (plan.isShared) await desk.release('shell1');

@@ -41,7 +41,7 @@ interface Service {
   volumes?: string[];
 }
 interface Container {
-  env: { name: string }[];
+  env?: { name: string }[];
   ports: { name: string; containerPort: number }[];
   startupProbe: Probe;
   readinessProbe: Probe;
@@ -69,7 +69,7 @@ describe('the files of deployment', () => {
       ...manifests.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data ?? {})),
       ...manifests
         .filter(({ kind }) => kind === 'Deployment')
-        .flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name))),
+        .flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name))),
       ...units
         .flatMap((unit) => linesOf(unit, 'Environment'))
         .flatMap((all) => [...all.matchAll(/([A-Z_\d]+)=/g)].map(([, name = '']) => name)),

@@ -48,23 +48,19 @@ const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerato
     .where(and(eq(users.id, userId), not(users[role])));
 };
 
-/** Who gets which role by signing in. */
-type RoleSettings = Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES' | 'SUPPORT_IDENTITY'>;
-
 /**
  * The account of a person whom a provider vouches for, made at the first sign-in: a banned one for a person who left
- * while banned. `SUPPORT_IDENTITY` signs in as account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator,
- * in `MODERATOR_IDENTITIES` a moderator.
+ * while banned. Who is support by `STAFF` signs in as account 0, others of it become administrators and moderators.
  */
 export const accountOfPerson = async (
-  { db, settings, banMarks }: { db: Database; settings: RoleSettings; banMarks: BanMarks },
+  { db, settings, banMarks }: { db: Database; settings: Pick<Settings, 'STAFF'>; banMarks: BanMarks },
   person: ProviderPerson,
 ): Promise<number> => {
-  const { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY } = settings;
+  const { admins, moderators, support } = settings.STAFF;
   const identity = `${person.provider}:${person.subject}`;
-  if (identity === SUPPORT_IDENTITY) return SUPPORT_USER_ID;
+  if (identity === support) return SUPPORT_USER_ID;
   const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person, banMarks));
-  if (ADMIN_IDENTITIES.includes(identity)) await grant(db, userId, 'isAdmin');
-  if (MODERATOR_IDENTITIES.includes(identity)) await grant(db, userId, 'isModerator');
+  if (admins.includes(identity)) await grant(db, userId, 'isAdmin');
+  if (moderators.includes(identity)) await grant(db, userId, 'isModerator');
   return userId;
 };

@@ -5,11 +5,15 @@ import { identities, users } from '../../../db/schema';
 import { demoPeople } from '../../../demoPeople';
 import { signWidget } from '../../../integrations/telegram/verifyWidget';
 import { seedDemoPeople } from '../../../seed/seedDemoPeople';
-import { readSettings } from '../../../settings/settings';
+import { readSettings, type Settings } from '../../../settings/settings';
 import { StartError } from '../../../startError';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
 import { syncRoles } from './syncRoles';
+
+const staff = (listed: Partial<Settings['STAFF']>): Pick<Settings, 'STAFF'> => ({
+  STAFF: { admins: [], moderators: [], support: undefined, ...listed },
+});
 
 describe('demo', () => {
   const TOKEN = `777777777:${'a'.repeat(35)}`;
@@ -24,12 +28,20 @@ describe('demo', () => {
     });
 
     test('and who is on the lists of identities must be written rightly', () => {
-      expect(readSettings({ ADMIN_IDENTITIES: ' telegram:1, vk:22 ,' }).ADMIN_IDENTITIES).toEqual([
+      const STAFF = ' admin:telegram:1, moderator:vk:3,admin:vk:22 ,support:vk:4';
+      expect(readSettings({ STAFF, DEMO: 'off' }).STAFF).toEqual({
+        admins: ['telegram:1', 'vk:22'],
+        moderators: ['vk:3'],
+        support: 'vk:4',
+      });
+      for (const wrong of [
+        '12345',
         'telegram:1',
-        'vk:22',
-      ]);
-      expect(() => readSettings({ ADMIN_IDENTITIES: '12345' })).toThrow(/ADMIN_IDENTITIES/);
-      expect(() => readSettings({ SUPPORT_IDENTITY: 'telegram:@anna' })).toThrow(/SUPPORT_IDENTITY/);
+        'owner:telegram:1',
+        'support:telegram:@anna',
+        'support:vk:1,support:vk:2',
+      ])
+        expect(() => readSettings({ STAFF: wrong })).toThrow(/^Настройка STAFF: нужны записи/);
     });
   });
 
@@ -130,9 +142,9 @@ describe('sync roles', () => {
         return rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
       };
 
-      await syncRoles(db, { ADMIN_IDENTITIES: ['vk:12', 'vk:13'], MODERATOR_IDENTITIES: [] });
+      await syncRoles(db, staff({ admins: ['vk:12', 'vk:13'] }));
       expect(await admins()).toEqual([0, 1, listed]);
-      await syncRoles(db, { ADMIN_IDENTITIES: [], MODERATOR_IDENTITIES: [] });
+      await syncRoles(db, staff({}));
       expect(await admins()).toEqual([0, 1]);
     });
 
@@ -141,7 +153,7 @@ describe('sync roles', () => {
       const listed = await createUser(db);
       const former = await createUser(db, { isModerator: true });
       await db.insert(identities).values({ userId: listed, provider: 'telegram', subject: '5' });
-      await syncRoles(db, { ADMIN_IDENTITIES: [], MODERATOR_IDENTITIES: ['telegram:5'] });
+      await syncRoles(db, staff({ moderators: ['telegram:5'] }));
       const roles = [];
       for (const as of [1, listed, former]) roles.push((await call('POST /api/user', { as })).json().role);
       expect(roles).toEqual(['admin', 'moderator', 'user']);
@@ -184,8 +196,7 @@ describe('telegram', () => {
   const environment = {
     TELEGRAM_BOT_TOKEN: TOKEN,
     TELEGRAM_BOT_NAME: 'laparyadom_bot',
-    ADMIN_IDENTITIES: 'vk:1, telegram:777',
-    SUPPORT_IDENTITY: 'telegram:888',
+    STAFF: 'admin:vk:1, admin:telegram:777, support:telegram:888',
   };
 
   describeOnDatabases(

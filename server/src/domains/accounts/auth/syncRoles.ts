@@ -28,14 +28,11 @@ const syncRole = async (
 };
 
 /**
- * Makes administrators of exactly those accounts that `ADMIN_IDENTITIES` names, beside 0 and 1, and moderators of those
- * in `MODERATOR_IDENTITIES`: who was taken off a list loses the right when the site starts with the new one.
+ * Makes administrators and moderators of exactly those accounts that `STAFF` names as such, beside the administrators 0
+ * and 1: who was taken off the list loses the right when the site starts with the new one.
  */
-export const syncRoles = (
-  db: Database,
-  { ADMIN_IDENTITIES, MODERATOR_IDENTITIES }: Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES'>,
-): Promise<void> =>
+export const syncRoles = (db: Database, { STAFF }: Pick<Settings, 'STAFF'>): Promise<void> =>
   db.transaction(async (tx) => {
-    await syncRole(tx, 'isAdmin', ADMIN_IDENTITIES);
-    await syncRole(tx, 'isModerator', MODERATOR_IDENTITIES);
+    await syncRole(tx, 'isAdmin', STAFF.admins);
+    await syncRole(tx, 'isModerator', STAFF.moderators);
   });

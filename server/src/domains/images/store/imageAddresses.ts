@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedImagePattern } from 'shared/contract';
 import type { Clock } from '../../../clock';
+import { type KeySettings, readKeys } from '../../../session/siteKeys';
 import { isImageName } from './imageName';
 
 /** How long a signed name opens its picture, at most. */

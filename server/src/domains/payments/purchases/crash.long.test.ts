@@ -106,8 +106,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       RELEASES_DIR: path.join(folder, 'releases'),
       SECRET,
       PAYMENT_PROVIDER: 'yookassa',
-      YOOKASSA_SHOP_ID: shop.shopId,
-      YOOKASSA_SECRET_KEY: shop.secretKey,
+      YOOKASSA_KEY: `${shop.shopId}:${shop.secretKey}`,
       YOOKASSA_API_URL: shop.url,
       ...(kind === 'PostgreSQL' && {
         DATABASE_URL: Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href,

@@ -13,13 +13,8 @@ interface Site {
 
 /** The payment provider of the settings; null where payments are off. */
 export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentProvider | null => {
-  const { PAYMENT_PROVIDER, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, YOOKASSA_API_URL, YOOKASSA_VAT_CODE } = settings;
+  const { PAYMENT_PROVIDER, YOOKASSA_KEY, YOOKASSA_API_URL, YOOKASSA_VAT_CODE } = settings;
   if (PAYMENT_PROVIDER === 'sandbox') return createSandbox({ db, clock });
-  if (PAYMENT_PROVIDER === 'off' || !YOOKASSA_SHOP_ID || !YOOKASSA_SECRET_KEY) return null;
-  return createYookassa({
-    shopId: YOOKASSA_SHOP_ID,
-    secretKey: YOOKASSA_SECRET_KEY,
-    url: YOOKASSA_API_URL,
-    vatCode: YOOKASSA_VAT_CODE,
-  });
+  if (PAYMENT_PROVIDER === 'off' || !YOOKASSA_KEY) return null;
+  return createYookassa({ ...YOOKASSA_KEY, url: YOOKASSA_API_URL, vatCode: YOOKASSA_VAT_CODE });
 };

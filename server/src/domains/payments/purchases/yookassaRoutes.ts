@@ -8,6 +8,16 @@ import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
+/** Addresses that YooKassa says its notifications come from. */
+export const YOOKASSA_SENDERS = [
+  '185.71.76.0/27',
+  '185.71.77.0/27',
+  '77.75.153.0/25',
+  '77.75.154.128/25',
+  '77.75.156.11',
+  '77.75.156.35',
+  '2a02:5180::/32',
+];
 /** YooKassa repeats what is not answered with 200, for a day. */
 const RETRY_S = 30;
 
@@ -16,9 +26,9 @@ const RETRY_S = 30;
  * then it is but a reason to read the payment from the API (docs/integrations.md, 'YooKassa').
  */
 export const yookassaRoutes: FastifyPluginAsync = async (app) => {
-  const { payments, settings } = app;
+  const { payments } = app;
   const isOn = payments.provider?.name === 'yookassa';
-  const isAllowed = allowedSenders(settings.YOOKASSA_ALLOWED_IPS);
+  const isAllowed = allowedSenders(YOOKASSA_SENDERS);
 
   mount(
     app,

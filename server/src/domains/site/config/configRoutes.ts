@@ -32,10 +32,7 @@ const presentConfig = (settings: Settings): SiteConfig => ({
     email: settings.OPERATOR_EMAIL === undefined ? null : readableAddress(settings.OPERATOR_EMAIL),
     phone: settings.OPERATOR_PHONE ?? null,
   },
-  map:
-    settings.MAP_TILE_URL && settings.MAP_TILE_ATTRIBUTION
-      ? { tiles: settings.MAP_TILE_URL, attribution: settings.MAP_TILE_ATTRIBUTION }
-      : null,
+  map: settings.MAP_TILES ? { tiles: settings.MAP_TILES.url, attribution: settings.MAP_TILES.attribution } : null,
   demo: settings.DEMO,
   demo_people: settings.DEMO ? demoPeople.map(({ key, username }) => ({ key, name: username })) : [],
   remote_override: settings.ALLOW_REMOTE_OVERRIDE,

@@ -59,10 +59,7 @@ describe('releases of teams on two servers with a bucket', () => {
     bucketSettings = {
       RELEASES_URL: `s3://${store.settings.bucket}/site`,
       DATABASE_URL: postgres.url,
-      S3_ENDPOINT: store.settings.endpoint,
-      S3_ACCESS_KEY: store.settings.accessKey,
-      S3_SECRET_KEY: store.settings.secretKey,
-      S3_BUCKET: store.settings.bucket,
+      S3_URL: store.url,
     };
     Object.assign(process.env, bucketSettings);
     for (let one = 0; one < 2; one += 1) await startServer();

@@ -60,7 +60,7 @@ inFull('a running site withdraws a build that fails for its visitors, notes it a
     startServerProcess(dataDir, {
       TELEGRAM_BOT_TOKEN: `7:${'a'.repeat(35)}`,
       TELEGRAM_BOT_NAME: 'bot',
-      ADMIN_IDENTITIES: 'telegram:1',
+      STAFF: 'admin:telegram:1',
       TRUST_PROXY: '1',
       TRIAL_MIN_VISITS: '40',
       WEBHOOK_LOOPBACK: 'on',

@@ -194,8 +194,7 @@ describeOnDatabases(
   {
     environment: {
       PAYMENT_PROVIDER: 'yookassa',
-      YOOKASSA_SHOP_ID: shop.shopId,
-      YOOKASSA_SECRET_KEY: shop.secretKey,
+      YOOKASSA_KEY: `${shop.shopId}:${shop.secretKey}`,
       YOOKASSA_API_URL: shop.url,
     },
     paymentProvider: yookassa,

@@ -1,0 +1,87 @@
+import { messages } from '../messages.ru';
+import { StartError } from '../startError';
+import { s3UrlOf } from '../storage/s3Url';
+
+const text = messages.settings;
+
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that several of earlier versions became. */
+interface Joined {
+  into: string;
+  from: readonly string[];
+  /** Returns the value of `into`; where one is missing that belongs to the others, a value that is refused. */
+  join: (environment: Environment) => string;
+}
+
+const identities = (role: string, list = ''): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((identity) => `${role}:${identity}`);
+
+const joinedSettings: readonly Joined[] = [
+  {
+    into: 'S3_URL',
+    from: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_REGION'],
+    join: ({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }) =>
+      s3UrlOf({
+        endpoint: S3_ENDPOINT?.replace(/\/+$/, ''),
+        bucket: S3_BUCKET?.trim(),
+        accessKey: S3_ACCESS_KEY,
+        secretKey: S3_SECRET_KEY,
+        region: S3_REGION?.trim(),
+      }),
+  },
+  {
+    into: 'MAP_TILES',
+    from: ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION'],
+    join: ({ MAP_TILE_URL = '', MAP_TILE_ATTRIBUTION = '' }) => `${MAP_TILE_URL} ${MAP_TILE_ATTRIBUTION}`,
+  },
+  {
+    into: 'STAFF',
+    from: ['ADMIN_IDENTITIES', 'MODERATOR_IDENTITIES', 'SUPPORT_IDENTITY'],
+    join: ({ ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY }) =>
+      [
+        ...identities('admin', ADMIN_IDENTITIES),
+        ...identities('moderator', MODERATOR_IDENTITIES),
+        ...identities('support', SUPPORT_IDENTITY),
+      ].join(),
+  },
+  {
+    into: 'YOOKASSA_KEY',
+    from: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+    join: ({ YOOKASSA_SHOP_ID = '', YOOKASSA_SECRET_KEY = '' }) => `${YOOKASSA_SHOP_ID}:${YOOKASSA_SECRET_KEY}`,
+  },
+];
+
+/** What is said of a setting of earlier versions that is read no more. */
+const removedSettings: Readonly<Record<string, string>> = text.removed;
+
+/** What became of the settings of earlier versions that have no schema of their own any more, by name. */
+export const earlierMeanings: Readonly<Record<string, string>> = Object.fromEntries([
+  ...joinedSettings.flatMap(({ into, from }) => from.map((name) => [name, `A part of \`${into}\`.`])),
+  ...Object.keys(removedSettings).map((name) => [name, 'Removed; a site that sets it does not start.']),
+]);
+
+/** Returns the names of earlier settings that are set, and of which this one is made. */
+export const sourcesOf = (environment: Environment, name: string): string[] =>
+  joinedSettings.flatMap(({ into, from }) => (into === name ? from.filter((one) => environment[one]) : []));
+
+/**
+ * Returns the environment with the settings that those of earlier versions became. Throws a `StartError` where one is set
+ * that is read no more, or beside what it became.
+ */
+export const currentEnvironment = (environment: Environment): Environment => {
+  for (const [name, reason] of Object.entries(removedSettings))
+    if (environment[name]) throw new StartError(text.removedSetting(name, reason));
+  const made = joinedSettings.flatMap(({ into, join }): [string, string][] => {
+    const sources = sourcesOf(environment, into);
+    if (sources.length === 0) return [];
+    if (environment[into]) throw new StartError(text.setTwice(into, sources));
+    return [[into, join(environment)]];
+  });
+  return { ...environment, ...Object.fromEntries(made) };
+};
