@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { type AppContext, authorQuery, type CreateRoutes, type PageParts, pageRoutes, paths, sectionPaths } from 'shared';
+import { type AppContext, authorQuery, type CreateRoutes, lazyPage, type PageParts, pageRoutes, paths, sectionPaths } from 'shared';
 import { bySection, contractOf, type FeedCriteria, parseId, readCriteria, type Section, sections } from 'shared/contract';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readAfter } from './core/criteria/afterParam';

@@ -109,6 +109,7 @@ export type {
   Rollback,
   RolledBack,
   StandingBuild,
+  StandingBuilds,
   TeamView,
 } from './composition';
 export type { SiteConfig } from './config';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, callQuery, PUBLIC_QUERY } from 'shared';
 import { endpoints, type FeedCriteria, type Section } from 'shared/contract';
 
 const MINUTE_MS = 60_000;

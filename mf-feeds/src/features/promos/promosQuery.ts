@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, callApi, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, callApi, listingKeys, PUBLIC_QUERY } from 'shared';
 import { endpoints, type FeedCriteria, type Promo } from 'shared/contract';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '../../../settings/settings';
+import { readS3Url } from '../../../storage/s3Url';
 import type { ImageStorage } from './ImageStorage';
 import { createLocalImageStorage } from './localImageStorage';
 

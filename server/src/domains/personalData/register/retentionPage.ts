@@ -25,9 +25,9 @@ const missing = '## Not in the export';
 
 const elsewhere = `## Bans
 
-Administrators ban and unban accounts under 'Пользователи'. A banned person can read, export, write to support and delete the account. Then an HMAC of each identity with \`BAN_KEY\` stays in \`banned_identities\`, and the next account with that identity is banned at once. To end such a ban unban the new account, or, if there is none, the deleted one by its number (in the audit log). Used daily limits also outlive an account, for 25 hours.
+Administrators ban and unban accounts under 'Пользователи'. A banned person can read, export, write to support and delete the account. Then an HMAC of each identity with a key of \`SECRET\` stays in \`banned_identities\`, and the next account with that identity is banned at once. To end such a ban unban the new account, or, if there is none, the deleted one by its number (in the audit log). Used daily limits also outlive an account, for 25 hours.
 
-\`BAN_KEY\` (32 characters, the same for all servers) is generated in \`DATA_DIR/ban-key\` on one machine; production with \`DATABASE_URL\` needs the setting. Without the old key bans of deleted accounts are lost: replace it with \`new,old\`.
+Keep a replaced secret in \`OLD_SECRETS\`, and an earlier version's \`BAN_KEY\` where it is: without the old key bans of deleted accounts are lost.
 
 ## Outside the database
 
