@@ -1,11 +1,17 @@
-import { Button, SegmentedChoice, SelectField, theme } from 'shared';
-import { type ChoiceField, choiceOptions, fieldOf, type SectionField, sectionChoices } from 'shared/contract';
+import { Button, ComboboxField, SegmentedChoice, SelectField, sectionDescriptors, theme } from 'shared';
+import {
+  type ChoiceField,
+  catalogueOf,
+  choiceOptions,
+  fieldOf,
+  type SectionField,
+  sectionChoices,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { CatalogueField } from './CatalogueField';
 import type { FilterDraft } from './FilterDraft';
 import { PlaceFields } from './PlaceFields';
-import { typePatch } from './typePatch';
+import { chosenGroup, typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
 /** Says that breeds, cities and the like could not be loaded, and offers another try. */
@@ -75,6 +81,40 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
         { value: '', label: words?.any ?? '' },
         ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
       ]}
+    />
+  );
+};
+
+/**
+ * The breed, item or service field. Typing forgets what was picked until a suggestion is picked again
+ * (docs/specification.md, 'Filters').
+ */
+const CatalogueField = ({ form }: { form: FilterForm }) => {
+  const { section, draft, lists, change, setTyping } = form;
+  const { label, placeholder } = sectionDescriptors[section].catalogue;
+  const items = lists?.items ?? [];
+  const group = chosenGroup(section, draft);
+  const suggested = group === '' ? items : items.filter(({ type }) => type === group);
+  const picked = draft.itemId === null ? undefined : items.find(({ id }) => id === draft.itemId);
+  return (
+    <ComboboxField
+      label={label}
+      placeholder={placeholder}
+      items={suggested}
+      itemLabel={({ name }) => name}
+      value={draft.itemId === null ? draft.item : (picked?.name ?? '')}
+      pickedKey={draft.itemId}
+      loading={lists === undefined && !form.listsFailed}
+      error={form.errors.item}
+      onChange={(item) => {
+        setTyping('item');
+        change({ item, itemId: null });
+      }}
+      onPick={({ id, name }) => {
+        setTyping(null);
+        change({ item: name, itemId: catalogueOf(section).by === 'id' ? id : null });
+      }}
+      onBlur={() => setTyping(null)}
     />
   );
 };

@@ -1,15 +1,34 @@
-import { SegmentedChoice, sectionDescriptors, theme } from 'shared';
-import { contractOf } from 'shared/contract';
+import { SegmentedChoice, SelectField, sectionDescriptors, theme } from 'shared';
+import { contractOf, type ExtraName, extrasOf, sectionExtras } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CriterionField } from './CriterionField';
-import { ExtraFilters } from './ExtraFilters';
 import { LegalLinks } from './LegalLinks';
 import { PriceFields } from './PriceFields';
 import { isPriced } from './resolveDraft';
 import type { FilterForm } from './useFilterForm';
 
 const texts = messages.filters;
+
+/** What authors need not say: the band of an age, and what shall be so. */
+const ExtraFilters = ({ form }: { form: FilterForm }) => {
+  const { section, draft, change } = form;
+  return Object.entries(extrasOf(section)).map(([name, { kind }]) => {
+    const { label = name, any = '', bands = {}, yes = '' } = sectionExtras[section]?.[name] ?? {};
+    const value = draft[name as ExtraName];
+    const field = { label, value, onChange: (chosen: string) => change({ [name]: chosen }) };
+    const unsaid = { value: '', label: any };
+    return kind === 'age' ? (
+      <SelectField
+        key={name}
+        {...field}
+        options={[unsaid, ...Object.entries(bands).map(([band, words]) => ({ value: band, label: words }))]}
+      />
+    ) : (
+      <SegmentedChoice key={name} {...field} options={[unsaid, { value: 'true', label: yes }]} />
+    );
+  });
+};
 
 /** The fields that the section filters by. */
 export const FilterFields = ({ form }: { form: FilterForm }) => {

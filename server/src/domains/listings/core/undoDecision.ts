@@ -1,18 +1,20 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { boosts, listingActions, listings, purchases } from '../../../db/schema';
+import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
+import { withLost } from '../../lost/details/lostDetails';
 import { withdrawQueued } from '../../notifications/notices/notify';
 import { unqueueSearches } from '../../search/searchQueue/searchQueue';
 import { decisionSubject } from './announceDecision';
+import { wouldMovePin } from './holdsPin';
+import { fullContentOf } from './listingContent';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
-import { recordStep } from './revisionRows';
-import { undoRevision } from './undoRevision';
+import { bumpVersion, recordStep, setContent, setRevision } from './revisionRows';
 
 interface Undo {
   /** A moderator. */
@@ -25,6 +27,34 @@ interface Undo {
 
 const { published, review } = ListingStatus;
 const { pending, confirmed } = PurchaseStatus;
+
+/**
+ * Lets a revision wait again that was just published or refused: what was published before is back. Throws 409 when it
+ * is gone, and when a pin was bought for what it has changed meanwhile.
+ */
+const undoRevision = async (
+  tx: Transaction,
+  { listing, wasPublished, now }: { listing: typeof listings.$inferSelect; wasPublished: boolean; now: Date },
+): Promise<void> => {
+  const [kept] = await tx
+    .select()
+    .from(listingRevisions)
+    .where(and(eq(listingRevisions.listingId, listing.id), isNotNull(listingRevisions.decidedAt)));
+  if (!kept) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
+  if (!wasPublished) {
+    await tx
+      .update(listingRevisions)
+      .set({ decidedAt: null, isRejected: false })
+      .where(eq(listingRevisions.listingId, listing.id));
+    await bumpVersion(tx, listing.id);
+    return;
+  }
+  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: kept, now })) {
+    throw conflict(messages.undoPaid, 'LISTING_STATE');
+  }
+  await setRevision(tx, listing.id, { ...fullContentOf(await withLost(tx, listing)), decidedAt: null });
+  await setContent(tx, listing.id, fullContentOf(kept), now);
+};
 
 /** The decisions on revisions that can be taken back. */
 const onRevision: readonly string[] = ['approve', 'reject'];
