@@ -1,4 +1,4 @@
-import { type BlockState, endpoints, type Message, withParam } from 'shared/contract';
+import { endpoints, type Message, withParam } from 'shared/contract';
 import type { DemoPerson } from './signIn';
 
 export interface DemoAccount {
@@ -31,6 +31,7 @@ export const demoAccount = async (url: string, key: DemoPerson): Promise<DemoAcc
     write: async (to, text) =>
       (await call<{ message: Message }>('POST', endpoints.sendMessage.path, { to_user: to.id, text })).message,
     read: (other, limit = 50) => call('GET', `${withParam(endpoints.messages.path, other.id)}?limit=${limit}`),
-    toggleBlock: async (other) => (await call<BlockState>('POST', withParam(endpoints.block.path, other.id))).blocked,
+    toggleBlock: async (other) =>
+      (await call<{ blocked: boolean }>('POST', withParam(endpoints.block.path, other.id))).blocked,
   };
 };

@@ -1,6 +1,23 @@
 import { data } from 'react-router-dom';
-import { type AppContext, authorQuery, type CreateRoutes, lazyPage, type PageParts, pageRoutes, paths, sectionPaths } from 'shared';
-import { bySection, contractOf, type FeedCriteria, parseId, readCriteria, type Section, sections } from 'shared/contract';
+import {
+  type AppContext,
+  authorQuery,
+  type CreateRoutes,
+  lazyPage,
+  type PageParts,
+  pageRoutes,
+  paths,
+  sectionPaths,
+} from 'shared';
+import {
+  bySection,
+  contractOf,
+  type FeedCriteria,
+  parseId,
+  readCriteria,
+  type Section,
+  sections,
+} from 'shared/contract';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readAfter } from './core/criteria/afterParam';
 import { landingAddress, landingQuery } from './core/landing/landingQuery';

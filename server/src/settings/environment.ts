@@ -373,7 +373,8 @@ export const environmentSchema = z.object({
   }),
   BAN_KEY: described(secretList(), {
     group: EARLIER,
-    meaning: 'Keys of bans, likewise; to be kept as long as [a row made with them](docs/operations/retention.md) is left.',
+    meaning:
+      'Keys of bans, likewise; to be kept as long as [a row made with them](docs/operations/retention.md) is left.',
   }),
   MAIL_KEY: described(secretList(), {
     group: EARLIER,

@@ -109,7 +109,6 @@ export type {
   Rollback,
   RolledBack,
   StandingBuild,
-  StandingBuilds,
   TeamView,
 } from './composition';
 export type { SiteConfig } from './config';

@@ -29,7 +29,7 @@ const routes: RouteObject[] = [
     children: [
       page('/', 'Главная'),
       page('/posts', 'Объявления'),
-      page('/post/:id', 'Щенки корги'),
+      page('/post/:id', 'Щенки корги', { handle: { parent: '/posts' } }),
       page('/messages', 'Сообщения', { handle: { fillsWindow: true, parent: '/messages' } }),
       page('/messages/:userId', 'Анна'),
       page('/new-post', 'Форма', { handle: { barTitle: 'Новое объявление', parent: '/posts' } }),

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type {
-  BuildErrors,
+  BuildError,
   BuildView,
   ChangedSettings,
   Composition,
   JournalEntry,
   PackageView,
   ShownSettings,
-  StandingBuilds,
+  StandingBuild,
 } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
@@ -161,7 +161,7 @@ test('the errors of a build are shown with their places when somebody asks for t
   server.use(
     http.get('*/api/admin/composition/errors', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json<BuildErrors>({
+      return HttpResponse.json<{ errors: BuildError[] }>({
         errors: [
           {
             text: 'TypeError: x is not a function',
@@ -200,7 +200,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   server.use(
     http.get('*/api/admin/composition/builds', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json<StandingBuilds>({
+      return HttpResponse.json<{ builds: StandingBuild[] }>({
         builds: [
           { ...standing, build: 'cccccc333333', isOnTrial: true, who: 'anna@desk', url },
           { ...standing, build: 'bbbbbb222222', isOnTrial: false, url: url.replace('cccccc333333', 'bbbbbb222222') },
@@ -228,7 +228,9 @@ test('builds that stand can be looked at in a tab of their own, where the site h
 
 test('no build but the live one is told as such', async () => {
   serve(item({ hasPreviews: true }));
-  server.use(http.get('*/api/admin/composition/builds', () => HttpResponse.json<StandingBuilds>({ builds: [] })));
+  server.use(
+    http.get('*/api/admin/composition/builds', () => HttpResponse.json<{ builds: StandingBuild[] }>({ builds: [] })),
+  );
   const { user } = await openAdmin('/admin/composition');
   await user.click(await screen.findByRole('button', { name: 'Другие сборки' }));
   expect(await screen.findByText('Других сборок на сервере нет')).toBeInTheDocument();

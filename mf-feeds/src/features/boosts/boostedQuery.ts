@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
-import { type BoostedListingBySection, catalogueOf, contractOf, type FeedCriteria, type Section, sectionEndpoints } from 'shared/contract';
+import {
+  type BoostedListingBySection,
+  catalogueOf,
+  contractOf,
+  type FeedCriteria,
+  type Section,
+  sectionEndpoints,
+} from 'shared/contract';
 import { leadsWithBoosts } from '../../core/criteria/countCriteria';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 

@@ -18,7 +18,14 @@ import {
   useSession,
   useSessionPress,
 } from 'shared';
-import { endpoints, type FeedCriteria, lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
+import {
+  endpoints,
+  type FeedCriteria,
+  lostKindOf,
+  type MapBounds,
+  type NewSearch,
+  type Section,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';

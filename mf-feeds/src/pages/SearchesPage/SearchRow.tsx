@@ -13,7 +13,14 @@ import {
   useAppContext,
   useSession,
 } from 'shared';
-import { endpoints, type FeedCriteria, feedHref, type NewSearch, type SavedSearch, type SearchEdit } from 'shared/contract';
+import {
+  endpoints,
+  type FeedCriteria,
+  feedHref,
+  type NewSearch,
+  type SavedSearch,
+  type SearchEdit,
+} from 'shared/contract';
 import { lostAround } from 'shared/paths';
 import { styled } from 'styled-components';
 import { lostHref } from '../../core/lost/lostCriteria';

@@ -108,7 +108,11 @@ describeOnDatabases('the listing of a message', (current) => {
     const place = { section: 'pets', id: listing };
     const { payload, headers } = await photoForm({ to_user: anna, text: '', listing_id: listing });
     const post = () =>
-      site.call(`POST ${endpoints.sendPhotos.path}`, { as: igor, payload, headers: { ...headers, 'idempotency-key': KEY } });
+      site.call(`POST ${endpoints.sendPhotos.path}`, {
+        as: igor,
+        payload,
+        headers: { ...headers, 'idempotency-key': KEY },
+      });
     for (const answer of [await post(), await post()])
       expect([answer.statusCode, answer.json().message.listing]).toEqual([200, place]);
     expect(await historyOf(site, anna, igor)).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
   type JournalEntry,
   type LiveReleases,
   liveReleasesSchema,
-  type StandingBuilds,
+  type StandingBuild,
   type TeamView,
 } from 'shared/contract';
 import { auditLog, incidents } from '../../db/schema';
@@ -288,7 +288,7 @@ describe('reports', () => {
         const admin = await createUser(site().db, { isAdmin: true });
         const answer = await site().call(`GET ${endpoints.adminStandingBuilds.path}?name=${name}`, { as: admin });
         expect(answer.headers['cache-control']).toBe('no-store');
-        return answer.json<StandingBuilds>().builds;
+        return answer.json<{ builds: StandingBuild[] }>().builds;
       };
 
       test('are listed without the live one, with who brought them and a link that opens them', async () => {
