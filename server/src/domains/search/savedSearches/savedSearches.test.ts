@@ -32,6 +32,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/
 import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices';
 import { createListing, createSearch, createUser } from '../../../testing/factories';
 import { randomFrom } from '../../../testing/randomFrom';
+import { whileTimeStands } from '../../../testing/whileTimeStands';
 import { bornMonth } from '../../listings/core/ageInMonths';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { pairs } from '../../lost/core/testing/pairs/pairs';
@@ -836,7 +837,8 @@ describe('tell publications', () => {
       await publish(site, ...bad);
       site.clock.advance(1);
       await publish(site, good);
-      const notifyAll = createPublicationNotifier(site.db, site.clock);
+      const notifier = createPublicationNotifier(site.db, site.clock);
+      const notifyAll = () => whileTimeStands(notifier);
       const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
         await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
