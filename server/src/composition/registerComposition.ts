@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { urlSet } from '../domains/seo/sitemap/sitemapXml';
 import { requestUrl } from '../plugins/originForm';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
@@ -9,9 +10,29 @@ import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { registerOffline } from './offline';
 import { createPageHandler, type PagesOptions } from './pages';
-import { registerPagesSitemap } from './pagesSitemap';
 import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
+
+/** Pages that everybody may find: those of the shell, then those of each remote that is live. */
+const pagesOf = (live: LiveReader): string[] => {
+  const releases = live()?.releases;
+  if (!releases) return [];
+  return [...new Set([releases.shell, ...Object.values(releases.remotes)].flatMap(({ sitemap = [] }) => sitemap))];
+};
+
+/** `/sitemap-pages.xml`: what the packages that are live give to search engines (`federation.sitemap`). */
+const registerPagesSitemap = (
+  app: FastifyInstance,
+  live: LiveReader,
+  publicUrl: (request: FastifyRequest) => string,
+): void => {
+  app.get('/sitemap-pages.xml', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(urlSet(pagesOf(live).map((path) => ({ url: `${publicUrl(request)}${path}` })))),
+  );
+};
 
 /** How long the first pages may take to be drawable, in milliseconds; the rest is made ready later. */
 const START_LIMIT_MS = 8000;

@@ -2,11 +2,56 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, type ShellRelease, wantedSet } from 'shared/contract';
-import type { Pair } from './judgement';
+import {
+  labelOf,
+  openJudgement,
+  type Pair,
+  pageOf,
+  plainAddresses,
+  STEP_LIMIT_MS,
+  sentenceOf,
+  sourceOf,
+} from './judgement';
+import { messages } from './messages.ru';
 import { withSettings } from './settings';
 import { loansOf, tryLoans } from './tryLoans';
 import { tryPair } from './tryPair';
-import { tryShell } from './tryShell';
+
+const text = messages.gate;
+
+/**
+ * Runs a shell's server bundle by itself, behind the same walls as on the site: the frame and every page of its own at an
+ * address without parameters must be drawn, without the site's data. Gives the sentence that says what is wrong, or null.
+ */
+const tryShell = async (
+  releasesDir: string,
+  release: ShellRelease,
+  limitMs = STEP_LIMIT_MS,
+): Promise<string | null> => {
+  const shell = await sourceOf(releasesDir, release.server);
+  const label = labelOf({ name: 'shell', build: release.build });
+  const { child, next, drawn, started } = await openJudgement(label, limitMs);
+  const draw = (id: number, address: string, frame: boolean) =>
+    drawn(
+      frame ? text.frame : address,
+      () => child.send({ type: 'render', id, ...pageOf(release, [], address), frame }),
+      ({ message }) => text.notDrawn(label, frame ? text.frame : address, message),
+    );
+  try {
+    await started();
+    child.send({ type: 'load', shell, remote: null, compares: true });
+    await next('loaded', text.stepLoad);
+    await draw(0, '/', true);
+    if (release.ssr)
+      for (const [index, address] of plainAddresses(release).entries()) await draw(index + 1, address, false);
+    return null;
+  } catch (error) {
+    return await sentenceOf(error, releasesDir, release.server);
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};
 
 /** What runs by itself or together on the server, by the names of its bundles. */
 interface Bundles {

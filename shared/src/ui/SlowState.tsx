@@ -1,13 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { retryChunks } from '../federation/retryChunks';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
-import { retryPending } from './retryPending';
 import { useOnline } from './useOnline';
+
+const isFirst = (query: Query): boolean => query.state.status === 'pending' && query.isActive();
+const isNextPage = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
+
+/** Asks anew for everything that the page waits for: chunks, first answers, next pages. */
+const retryPending = async (queryClient: QueryClient): Promise<void> => {
+  retryChunks();
+  // A refetch alone would wait for the request that hangs. A list whose end is seen asks for its next page by itself.
+  await queryClient.cancelQueries({ predicate: (query) => isFirst(query) || isNextPage(query) });
+  await queryClient.refetchQueries({ predicate: isFirst });
+};
 
 /** How long skeletons and loading texts stand, in milliseconds. */
 export const SLOW_MS = 3_000;

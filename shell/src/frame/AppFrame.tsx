@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { theme } from 'shared';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { theme, VisuallyHidden } from 'shared';
 import { ConfirmSignIn, Toaster } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -9,10 +9,42 @@ import { Footer } from './Footer';
 import { FrameColumn } from './FrameColumn';
 import { NavigationProgress } from './NavigationProgress';
 import { OverlayEntries } from './OverlayEntries';
-import { RouteAnnouncer } from './RouteAnnouncer';
 import { SeenRecorder } from './SeenRecorder';
 import { TopBar } from './TopBar';
 import { useFrameHandle } from './useFrameHandle';
+
+/** Moves the focus to the page's heading, or to the content as a whole; a page that has taken the focus itself keeps it. */
+const focusPage = (content: HTMLElement): void => {
+  const { activeElement } = document;
+  if (content.contains(activeElement) && activeElement?.matches('input, textarea, select')) return;
+  const heading = content.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? content).focus({ preventScroll: true });
+};
+
+/**
+ * What a browser does by itself when it loads a document: after a move to another page, starts the keyboard at the
+ * page's heading and tells screen readers its title. To be rendered after the content.
+ */
+const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
+  const { pathname } = useLocation();
+  const announced = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    const content = document.getElementById(contentId);
+    if (content) focusPage(content);
+    setTitle(document.title);
+  }, [pathname, contentId]);
+
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+};
 
 interface AppFrameProps {
   /** What stands in the frame; without it, the page of the matched route. */

@@ -1,12 +1,27 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, mayModerate, theme, useSessionPress } from 'shared';
+import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { BackIcon, Button, mayModerate, paths, theme, useSessionPress } from 'shared';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
 import { isListingPath } from './isListingPath';
 import { hasPageBehind } from './pageBehind';
-import { useParentPath } from './useParentPath';
+import { useFrameHandle } from './useFrameHandle';
+
+/**
+ * The page above this one, as its route says (`parent`); the home page where it says nothing. It is where 'Назад' leads
+ * when this window has no page to go back to.
+ */
+const useParentPath = (): string => {
+  const { parent } = useFrameHandle();
+  const { pathname } = useLocation();
+  const params = useMatches().at(-1)?.params ?? {};
+  const address = parent
+    ?.split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+    .join('/');
+  return address === undefined || address === pathname ? paths.home : address;
+};
 
 /**
  * What 'Назад' does: back in history where a page of the site lies there, else up to the page above. On a

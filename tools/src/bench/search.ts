@@ -2,17 +2,70 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '@laparyadom/server/src/clock';
+import type { Database } from '@laparyadom/server/src/db/database';
 import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
 import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
 import { careless, startPostgres } from '@laparyadom/server/src/testing/startPostgres';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { startSite } from '../site/startSite';
-import { createReportStore, storeLosses } from './measureMatching';
+import { compareIndexes } from './compareIndexes';
+import { expectAtMost } from './expectations';
+import { loadRow } from './measureLoad';
+import { createReportStore, measureMatching, type ReportStore, storeLosses } from './measureMatching';
 import { readSearchSamples } from './searchSamples';
 import { timeMap } from './timeMap';
-import { timeMatching } from './timeMatching';
-import { timeWordIndex } from './timeWordIndex';
 import { timeWords } from './timeWords';
+
+const WRITES = 500;
+
+/** Prints the size of the index of words, the time to build it, and the cost of writing with it and without it. */
+const timeWordIndex = async (databaseUrl: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const { rows } = await pool.query<{ definition: string; bytes: number; words: number; listings: number }>(
+      `select pg_get_indexdef('listings_words'::regclass) as definition,
+        pg_relation_size('listings_words')::float8 as bytes,
+        (select sum(pg_column_size(words))::float8 from listings) as words, pg_table_size('listings')::float8 as listings`,
+    );
+    const [found] = rows;
+    if (!found) return;
+    const { definition, bytes, words, listings } = found;
+    const from = performance.now();
+    await pool.query('reindex index listings_words');
+    const seconds = (performance.now() - from) / 1000;
+    console.log(
+      `\n• listings_words: ${(bytes / 1e6).toFixed(0)} МБ, строится за ${seconds.toFixed(0)} с; слова в таблице: ${(words / 1e6).toFixed(0)} из ${(listings / 1e6).toFixed(0)} МБ`,
+    );
+    const indexes = [{ name: 'listings_words', definition, bytes }];
+    const told: string[] = [];
+    await compareIndexes({ pool, indexes, count: WRITES }, (one) => {
+      for (const write of ['create', 'publish', 'expire'] as const)
+        told.push(
+          `${write}: ${one.with[write].processorMs.toFixed(2)} мс базы и ${(one.with[write].walBytes / 1024).toFixed(1)} КБ с индексом, ${one.without[write].processorMs.toFixed(2)} мс и ${(one.without[write].walBytes / 1024).toFixed(1)} КБ без него`,
+        );
+    });
+    for (const line of told.slice(0, 3)) console.log(`• ${line}`);
+  } finally {
+    await pool.end();
+  }
+};
+
+const FINDS = 120;
+/** One publication may take so long, in milliseconds. */
+const MOST_MS = 200;
+
+/** Times how long it takes to compare one publication with the open losses. Returns whether that is fast enough. */
+const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> => {
+  const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
+  console.log(`\n• похожих пар: ${found.matches}`);
+  console.table({ 'находка где угодно': loadRow(found.anywhere), 'находка в Москве': loadRow(found.largest) });
+  const good = [
+    expectAtMost('публикация где угодно, p99, мс', found.anywhere.p99, MOST_MS),
+    expectAtMost('публикация в Москве, p99, мс', found.largest.p99, MOST_MS),
+  ];
+  return !good.includes(false);
+};
 
 const SIZE = 1_000_000;
 /** One open loss or find stands beside so many listings. */

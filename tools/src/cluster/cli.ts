@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../webpack/federatedPackages';
+import type { Answer } from './callers';
 import {
   crashWithOneStandby,
   crashWithTwoStandbys,
@@ -19,9 +20,40 @@ import { runTraffic } from './runTraffic';
 import { drainServer, firstCalls, killServer, usual } from './serverPhases';
 import { bucketAway, countTogether, releaseAndGoBack } from './sharedPhases';
 import { type Cluster, siteDatabase, startCluster } from './startCluster';
-import { tablesOf } from './tablesOf';
 import { migrateInUse, sessionsOfBoth, takeBack } from './versionPhases';
 import { type ServerVersion, versionOf } from './versions';
+
+/** What a person waits for after having written something, and what only looks. */
+const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'placing']);
+
+const quantile = (sorted: readonly number[], share: number): number | null => {
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return found === undefined ? null : Math.round(found);
+};
+
+const timesOf = (answers: readonly Answer[]): number[] => answers.map(({ ms }) => ms).sort((a, b) => a - b);
+
+/** A row for each phase: how many calls, how long they took in milliseconds, and how many were refused, excused or not. */
+const tablesOf = (
+  answers: readonly Answer[],
+  phases: readonly Pick<Phase, 'name'>[],
+): Record<string, Record<string, number | null>> =>
+  Object.fromEntries(
+    phases.map(({ name }) => {
+      const all = answers.filter(({ phase }) => phase === name);
+      const reads = timesOf(all.filter(({ kind }) => !writes.has(kind)));
+      const written = timesOf(all.filter(({ kind }) => writes.has(kind)));
+      const row = {
+        вызовов: all.length,
+        отказов: all.filter(({ status }) => status === 0 || status >= 400).length,
+        'чтение p50, мс': quantile(reads, 0.5),
+        'чтение p99, мс': quantile(reads, 0.99),
+        'запись p50, мс': quantile(written, 0.5),
+        'запись p99, мс': quantile(written, 0.99),
+      };
+      return [name, row];
+    }),
+  );
 
 const SERVERS = 3;
 /** How long each phase goes on, in seconds, beside what it waits for. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSiteUrl } from '../dev/runUntilStopped';
@@ -5,9 +6,19 @@ import { packageCalled } from '../process/packageCalled';
 import { runProcess } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 import { startWithin } from './devAlone';
-import { installedChromium } from './installedChromium';
 import { messages } from './messages.ru';
 import { siteGiven } from './siteGiven';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of a Chromium that is installed on this machine, `CHROMIUM_PATH` first; undefined leaves it to Playwright's own. */
+const installedChromium = (): string | undefined => {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  return NAMES.flatMap((name) => PATH.split(path.delimiter).map((dir) => path.join(dir, name))).find((file) =>
+    existsSync(file),
+  );
+};
 
 const program = path.join(rootDir, 'node_modules/@playwright/test/cli.js');
 const config = path.join(import.meta.dirname, '../browser/playwright.config.mjs');

@@ -1,9 +1,35 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { lazyPage, type PageDescriptor, PageMeta, pageHandle } from 'shared';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { lazyPage, mayModerate, type PageDescriptor, PageMeta, pageHandle, RequireSession, useSession } from 'shared';
+import type { Role } from 'shared/contract';
+import { adminPaths } from 'shared/paths';
 import { messages } from '../../messages.ru';
 import { PageLoading } from '../../ui/PageLoading';
-import { AdminGate } from './AdminGate';
+
+interface AdminGateProps {
+  /** Whom the screen is for; administrators see every one. */
+  role: Exclude<Role, 'user'>;
+  children: ReactNode;
+}
+
+/**
+ * What only an admin or, on some screens, a moderator sees: a visitor is sent to /login, a moderator from the screens
+ * of admins to the first one, and anybody else is shown nothing (docs/specification.md, 'Administration').
+ */
+const AdminGate = ({ role, children }: AdminGateProps) => (
+  <RequireSession>
+    <ByRole role={role}>{children}</ByRole>
+  </RequireSession>
+);
+
+const ByRole = ({ role, children }: AdminGateProps) => {
+  const session = useSession();
+  if (!mayModerate(session)) return null;
+  if (role === 'admin' && !(session.status === 'signed-in' && session.isAdmin)) {
+    return <Navigate to={adminPaths.home} replace />;
+  }
+  return children;
+};
 
 /** One screen of the administration. */
 export interface AdminScreen extends PageDescriptor {

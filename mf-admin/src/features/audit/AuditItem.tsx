@@ -1,10 +1,29 @@
 import { Link } from 'react-router-dom';
 import { Badge, Card, DOT, sectionPaths, Time, theme } from 'shared';
-import type { AuditEntry } from 'shared/contract';
+import { type AuditEntry, rejectionReasonText } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { auditField, auditValue } from './auditValue';
+import { messages as adminMessages } from '../../messages.ru';
+import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
 import { messages } from './messages.ru';
+
+type Value = string | number | boolean | null | undefined;
+
+const has = <T extends object>(texts: T, key: PropertyKey): key is keyof T => Object.hasOwn(texts, key);
+
+/** Name of a field of the log; its own name when it is not known here. */
+const auditField = (field: string): string => (has(messages.fields, field) ? messages.fields[field] : field);
+
+/** A value of the log for people. */
+const auditValue = (field: string, value: Value): string => {
+  if (value === null || value === undefined || value === '') return messages.nothing;
+  if (field === 'is_visible' && has(messages.statuses, value as number))
+    return messages.statuses[value as keyof typeof messages.statuses];
+  if (field === 'reason') return rejectionReasonText(String(value));
+  if (typeof value === 'boolean' || field === 'show')
+    return value === true || value === 1 ? adminMessages.yes : adminMessages.no;
+  return field === 'created' || field === 'finish' ? formatCalendarDay(String(value)) : String(value);
+};
 
 const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
 

@@ -2,14 +2,32 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, sectionPaths, useSession } from 'shared';
 import type { ComplaintAction, ComplaintDecision } from 'shared/contract';
+import { commandOf, type KeyPress } from '../../core/decisions/commandOf';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog } from '../../core/decisions/RejectDialog';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { messages as adminMessages } from '../../messages.ru';
 import { CaseRow, nameOf } from './CaseRow';
-import { caseKey } from './caseKey';
 import { messages } from './messages.ru';
 import { useComplaints } from './useComplaints';
+
+/** What a key means in the queue of complaints. */
+type CaseCommand = 'next' | 'previous' | 'reject' | 'dismiss' | 'ban' | 'undo' | 'open' | 'help';
+
+const byCode: Partial<Record<string, CaseCommand>> = {
+  KeyJ: 'next',
+  ArrowDown: 'next',
+  KeyK: 'previous',
+  ArrowUp: 'previous',
+  KeyR: 'reject',
+  KeyD: 'dismiss',
+  KeyB: 'ban',
+  KeyU: 'undo',
+  KeyO: 'open',
+};
+
+/** The command of a key press; null when the queue has no use for it. */
+const caseKey = (press: KeyPress): CaseCommand | null => commandOf(press, byCode);
 
 interface Asked {
   id: number;

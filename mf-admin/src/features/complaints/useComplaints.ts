@@ -1,11 +1,24 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { callApi, toast, useAppContext } from 'shared';
-import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS, endpoints } from 'shared/contract';
+import { type ApiClient, callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
+import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS, endpoints, PAGE_SIZE } from 'shared/contract';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
-import { complaintsQuery } from './complaintsQuery';
 import { messages } from './messages.ru';
+
+/** The targets of complaints, heaviest first, page after page. */
+const complaintsQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(endpoints.adminComplaints),
+    queryFn: ({ pageParam, signal }) => {
+      const params = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+      return callForPage(api, endpoints.adminComplaints, { query: params, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Others work on the same list.
+    staleTime: 0,
+  });
 
 interface Undoable {
   id: number;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, sectionPaths } from 'shared';
+import { Card, ConfirmDialog, Skeleton, SkeletonLimit, sectionPaths, theme } from 'shared';
 import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog, type Said } from '../../core/decisions/RejectDialog';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
@@ -9,9 +10,46 @@ import { messages as adminMessages } from '../../messages.ru';
 import type { Decision } from './decide';
 import { listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
-import { ModerationSkeleton } from './ModerationSkeleton';
 import { messages } from './messages.ru';
 import { useModeration } from './useModeration';
+
+const rows = ['1', '2', '3', '4', '5'];
+
+/** Holds the places of the first listings while they are on their way. */
+const ModerationSkeleton = () => (
+  <SkeletonLimit>
+    <Rows aria-hidden="true">
+      {rows.map((row) => (
+        <Row key={row} $flush>
+          <Skeleton width={96} height={72} radius={theme.radius.field} />
+          <Lines>
+            <Skeleton width="45%" height="1.2em" />
+            <Skeleton width="60%" />
+          </Lines>
+        </Row>
+      ))}
+    </Rows>
+  </SkeletonLimit>
+);
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${theme.space(3)};
+`;
+
+const Row = styled(Card)`
+  display: flex;
+  gap: ${theme.space(4)};
+  min-height: 96px;
+  padding: ${theme.space(3)} ${theme.space(4)};
+`;
+
+const Lines = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  gap: ${theme.space(2)};
+`;
 
 interface Asked {
   id: number;

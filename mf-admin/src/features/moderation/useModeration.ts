@@ -1,14 +1,43 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { toast, useAppContext } from 'shared';
-import { type AdminListing, type AdminListingBySection, DECISION_UNDO_MS, type Section } from 'shared/contract';
+import { type ApiClient, callForPage, toast, useAppContext } from 'shared';
+import {
+  type AdminListing,
+  type AdminListingBySection,
+  DECISION_UNDO_MS,
+  endpoints,
+  PAGE_SIZE,
+  type Section,
+} from 'shared/contract';
 import type { Said } from '../../core/decisions/RejectDialog';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
 import { type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
-import { moderationQuery } from './moderationQuery';
+
+/** One page of a moderation list. */
+interface ModerationPageData<S extends Section = Section> {
+  listings: AdminListingBySection[S][];
+  /** What reads the page after this one; null at the end. */
+  nextCursor: string | null;
+}
+
+/** The listings of a section that wait for a decision, page after page (docs/specification.md, 'Moderation'). */
+const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'moderation', section] as const,
+    queryFn: async ({ pageParam, signal }): Promise<ModerationPageData<S>> => {
+      const params = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+      const { items, nextCursor } = await callForPage(api, endpoints.adminAds(section), { query: params, signal });
+      return { listings: items as AdminListingBySection[S][], nextCursor };
+    },
+    initialPageParam: null as string | null,
+    // Not by the number of listings: those that were decided upon have left the page.
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Other moderators work on the same list.
+    staleTime: 0,
+  });
 
 interface Undoable {
   listing: AdminListing;

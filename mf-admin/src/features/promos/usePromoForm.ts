@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import {
+  type ApiClient,
   ApiError,
+  callApi,
   failureText,
   filtersQuery,
   listingKeys,
@@ -11,7 +13,7 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
+import { adminPromoTexts, endpoints, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import {
   admitPictures,
   type IncomingFiles,
@@ -23,10 +25,29 @@ import {
   useTextForm,
 } from 'shared/form';
 import { useTodayInMoscow } from '../../ui/date/day';
-import { createPromo } from './createPromo';
 import { messages } from './messages.ru';
 import { emptyPromo, type PromoField, type PromoValues } from './PromoValues';
 import { type PromoToSend, readPromo } from './readPromo';
+
+/** Milliseconds without progress after which an upload counts as lost. */
+const TIMEOUT_MS = 60_000;
+
+/** Sends the form of a new advertisement. Fails with `ApiError`. */
+const createPromo = async (
+  api: ApiClient,
+  { fields, photo }: PromoToSend,
+  onProgress: (share: number) => void,
+): Promise<number> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('photo', photo);
+  const data = await callApi(api, endpoints.adminCreatePromo, {
+    form,
+    onUploadProgress: onProgress,
+    timeoutMs: TIMEOUT_MS,
+  });
+  return data.id;
+};
 
 /** What the user `me` typed before a reload, a failure or a sign-in; what is missing in it is as in an empty form of `today`. */
 const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));

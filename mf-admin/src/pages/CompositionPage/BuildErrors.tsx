@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAppContext } from 'shared';
+import { type ApiClient, callQuery, useAppContext } from 'shared';
 import { ErrorList } from 'shared/builds';
-import type { BuildName } from 'shared/contract';
-import { buildErrorsQuery } from './buildErrorsQuery';
+import { type BuildName, endpoints } from 'shared/contract';
 import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
+
+/** The errors that browsers told of a build (`GET /api/admin/composition/errors`). */
+const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
+  queryOptions({
+    ...callQuery(api, endpoints.adminBuildErrors, { query: { name, build } }),
+    staleTime: 0,
+  });
 
 const text = messages.errors;
 

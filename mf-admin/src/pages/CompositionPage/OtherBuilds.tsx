@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOT, LinkButton, Time, theme, useAppContext } from 'shared';
-import type { StandingBuild } from 'shared/contract';
+import { type ApiClient, callQuery, DOT, LinkButton, Time, theme, useAppContext } from 'shared';
+import { endpoints, type StandingBuild } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
-import { standingBuildsQuery } from './standingBuildsQuery';
+
+/** Builds of a package that may be looked at before they are live (`GET /api/admin/composition/builds`). */
+const standingBuildsQuery = (api: ApiClient, name: string) =>
+  queryOptions({
+    ...callQuery(api, endpoints.adminStandingBuilds, { query: { name } }),
+    staleTime: 0,
+  });
 
 const text = messages.builds;
 

@@ -1,16 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, theme } from 'shared';
+import { Button, ConfirmDialog, callApi, theme, toast, useAppContext } from 'shared';
 import { PackageFacts } from 'shared/builds';
-import type { PackageView } from 'shared/contract';
+import { endpoints, type PackageView, type Rollback } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
+import { actionFailure } from '../../ui/actionFailure';
 import { BuildErrors } from './BuildErrors';
+import { compositionQuery } from './compositionQuery';
+import { Disclosure } from './Disclosure';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 import { OtherBuilds } from './OtherBuilds';
 import { packageFolder, packageTitle } from './packageTitle';
-import { SectionSettings } from './SectionSettings';
-import { useRollBack } from './useRollBack';
+import { SettingsForm } from './SettingsForm';
+import { settingsQuery } from './settingsQuery';
+
+/** Rolls a section back and shows what is live then, also when somebody else was faster. */
+const useRollBack = () => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (rollback: Rollback) => callApi(api, endpoints.adminRollback, { body: rollback }),
+    onSuccess: ({ to }, { name }) => toast.success(messages.rollback.done(name, to)),
+    onError: (error) => toast.error(actionFailure(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey }),
+  });
+};
+
+/** The settings of a section, fetched when somebody wants to see them; a form for each state of their values. */
+const SectionSettings = ({ packageName }: { packageName: string }) => {
+  const { api } = useAppContext();
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...settingsQuery(api, packageName), enabled: open });
+  return (
+    <Disclosure label={messages.settings.title} open={open} onToggle={() => setOpen(!open)} query={query}>
+      {(shown) => <SettingsForm key={shown.version} shown={shown} />}
+    </Disclosure>
+  );
+};
 
 const text = messages.rollback;
 

@@ -1,12 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ErrorState, errorText, LoadingText, SelectField, theme, useAppContext } from 'shared';
+import {
+  type ApiClient,
+  Button,
+  callForPage,
+  ErrorState,
+  errorText,
+  keyOf,
+  LoadingText,
+  SelectField,
+  theme,
+  useAppContext,
+} from 'shared';
 import { JournalItem } from 'shared/builds';
+import { endpoints, PAGE_SIZE } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { Panel } from '../../ui/Panel';
-import { journalQuery } from './journalQuery';
 import { messages } from './messages.ru';
+
+/** Who did what to the builds of a package ('' for all), the latest first, page after page. Fails with `ApiError`. */
+const journalQuery = (api: ApiClient, packageName: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoints.adminJournal), packageName] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const params = {
+        limit: PAGE_SIZE,
+        ...(packageName !== '' && { package: packageName }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      return callForPage(api, endpoints.adminJournal, { query: params, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
 
 const text = messages.journal;
 

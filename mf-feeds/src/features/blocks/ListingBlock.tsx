@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import {
+  Badge,
+  Button,
   type CardMark,
+  configQuery,
   FIRST_SCREEN_CARDS,
   type ListingBlocksProps,
   ListingCard,
@@ -8,12 +12,48 @@ import {
   sectionDescriptors,
   Time,
   theme,
+  useAppContext,
+  useNow,
+  useRenewal,
 } from 'shared';
-import { ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { daysToRenew, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { cardColumns } from '../../ui/cardColumns.styles';
 import { messages } from './messages.ru';
-import { RenewalOffer } from './RenewalOffer';
+
+interface RenewalOfferProps {
+  section: Section;
+  id: number;
+  title: string;
+  /** ISO 8601. */
+  end: string;
+}
+
+/** Below the card of a listing whose time is nearly over: how many days are left, and a tap that renews it. */
+const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => {
+  const { api } = useAppContext();
+  const { mutate, isPending } = useRenewal(section, id);
+  const now = useNow('minute');
+  const days = now && daysToRenew(end, now);
+  const term = useQuery({ ...configQuery(api), enabled: days !== null }).data?.listing_days;
+  const label = messages.renew(term);
+  return (
+    days !== null && (
+      <Offer>
+        <Badge tone="ochre">{messages.left(days)}</Badge>
+        <Button size="sm" block aria-label={messages.renewOf(label, title)} busy={isPending} onClick={() => mutate()}>
+          {label}
+        </Button>
+      </Offer>
+    )
+  );
+};
+
+const Offer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(1.5)};
+`;
 
 const states: Partial<Record<ListingStatus, CardMark>> = {
   [ListingStatus.review]: { text: messages.statuses[ListingStatus.review], tone: 'ochre' },

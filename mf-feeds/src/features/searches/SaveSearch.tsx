@@ -7,6 +7,7 @@ import {
   CheckIcon,
   callApi,
   failureText,
+  foldText,
   IconButton,
   LinkButton,
   LoginDialog,
@@ -24,6 +25,7 @@ import {
   lostKindOf,
   type MapBounds,
   type NewSearch,
+  type SavedSearch,
   type Section,
 } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -31,7 +33,20 @@ import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 import type { Wish } from './nearbyWish';
 import type { SaveSearchDialogProps } from './SaveSearchDialog';
-import { sameSearch } from './sameSearch';
+
+type Value = string | number | boolean | undefined;
+
+/** Criteria that differ in nothing a search looks at, as one text: the order of a feed is none of them. */
+const textOf = (criteria: Readonly<Record<string, Value>>): string =>
+  Object.entries(criteria)
+    .filter(([name, value]) => name !== 'sort' && value !== undefined && !(name === 'radius' && value === 0))
+    .map(([name, value]) => `${name}=${foldText(String(value))}`)
+    .sort()
+    .join('&');
+
+/** Whether a saved search is the one of these criteria. */
+const sameSearch = (saved: SavedSearch, section: Section, criteria: FeedCriteria): boolean =>
+  !saved.around && saved.section === section && textOf(saved.criteria) === textOf(criteria);
 
 interface SaveSearchProps {
   section: Section;

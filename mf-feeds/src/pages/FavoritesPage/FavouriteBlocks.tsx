@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -7,6 +7,7 @@ import {
   foldText,
   LinkButton,
   type ListingBlocksProps,
+  ListingCard,
   ListingCardSkeleton,
   type PendingAct,
   paths,
@@ -15,13 +16,48 @@ import {
   TextField,
   theme,
 } from 'shared';
-import type { Listing } from 'shared/contract';
+import { type BriefListing, type Listing, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
+import { type CardState, useCardStates } from '../../core/cards/useCardStates';
 import { ListingBlocks } from '../../exposed/ListingBlocks';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
-import { AllCardStates, PersonalCard } from './CardStates';
 import { useFavouriteListings } from './useFavouriteListings';
+
+type StateOf = (listing: BriefListing) => CardState;
+
+const CardStates = createContext<Partial<Record<Section, StateOf>>>({});
+
+interface CardStatesProps {
+  /** The session has ended meanwhile. */
+  onVisitor: (act: PendingAct) => void;
+  children: ReactNode;
+}
+
+/** Knows the states of one section's cards. */
+const SectionCardStates = ({ section, onVisitor, children }: CardStatesProps & { section: Section }) => {
+  const outer = useContext(CardStates);
+  const own = useCardStates(section, onVisitor);
+  return <CardStates.Provider value={{ ...outer, [section]: own }}>{children}</CardStates.Provider>;
+};
+
+/** Knows the states of all sections' cards, for the `PersonalCard`s within. */
+const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
+  sections.reduce(
+    (inner: ReactNode, section) => (
+      <SectionCardStates key={section} section={section} onVisitor={onVisitor}>
+        {inner}
+      </SectionCardStates>
+    ),
+    children,
+  );
+
+/** A card with the person's relation to its listing. */
+const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
+  const state = useContext(CardStates)[card.section]?.(card.listing);
+  // What somebody keeps is not greyed for having been read.
+  return <ListingCard {...card} {...state} read={false} />;
+};
 
 /** The listings whose title or description contains the text; letter case and ё do not matter. */
 const searchListings = <L extends Listing>(listings: readonly L[], text: string): L[] => {

@@ -17,10 +17,27 @@ import {
 } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { type KnownLanding, landingAddress, landingQuery } from '../../core/landing/landingQuery';
+import { messages as feeds } from '../../messages.ru';
 import { FeedPage } from '../FeedPage/FeedPage';
-import { landingMeta } from './landingMeta';
+import type { FeedMeta } from '../FeedPage/feedMeta';
 import { messages } from './messages.ru';
 import { NearbyPages } from './NearbyPages';
+
+/** Heading and metadata of a landing page: 'Мейн-кун, Москва'. */
+const landingMeta = ({ section, path, trail, city, count }: KnownLanding): { heading: string; meta: FeedMeta } => {
+  const { label, pageTitle, description } = sectionDescriptors[section];
+  const subject = trail.at(-1) ?? label;
+  const heading = city === null ? subject : `${subject}, ${city}`;
+  return {
+    heading,
+    meta: {
+      title: feeds.meta.title(pageTitle, [heading]),
+      description: messages.description(heading, count, description),
+      canonical: path,
+      noindex: count === null,
+    },
+  };
+};
 
 const { missing } = messages;
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
-import { type LostCriteria, type LostView, lostHref } from '../../core/lost/lostCriteria';
+import { useCityBounds } from 'shared/map';
+import { type LostCriteria, type LostView, lostHref, readLostAddress, tidyBounds } from '../../core/lost/lostCriteria';
 import { lostQuery } from '../../core/lost/lostQuery';
 import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -14,10 +16,51 @@ import { MapPlace } from './MapPlace';
 import { messages } from './messages.ru';
 import type { SheetStop } from './sheetStops';
 import { SIDE_BY_SIDE } from './sideBySide';
-import { useCityStart } from './useCityStart';
-import { useLostAddress } from './useLostAddress';
 import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
+
+/** What the address of the page says, and how it is changed; it takes no step of its own in the browser's history. */
+const useLostAddress = () => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
+  const next = useNavigation().location;
+  // Chosen last, also while what it gives is on its way: the next choice goes on from it.
+  const wish = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
+  const go = (wanted: LostCriteria, shown: LostView): void =>
+    void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
+  return {
+    criteria,
+    view,
+    wish,
+    go,
+    /** Asks for what lies within other bounds. */
+    look: (bounds: MapBounds): void => go({ ...wish.criteria, bounds: tidyBounds(bounds) }, wish.view),
+  };
+};
+
+/** Px beside the map on a wide screen: the list. */
+const LIST_WIDTH = 468;
+
+/** Returns about what the map has of the window, no more than that: a map that is larger shows more at the same zoom. */
+const sizeOf = (wide: boolean) => () => ({
+  width: wide ? window.innerWidth - LIST_WIDTH : window.innerWidth,
+  height: window.innerHeight / 3,
+});
+
+/** Begins a map that was opened without an address of its own at the person's city, once; whatever else is looked at first stays. */
+const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: MapBounds) => void): void => {
+  const [isOver, setIsOver] = useState(isElsewhere);
+  if (isElsewhere && !isOver) setIsOver(true);
+  const bounds = useCityBounds(!isOver, sizeOf(wide));
+  const begin = useEffectEvent((): void => {
+    if (bounds) onStart(bounds);
+  });
+  const isKnown = bounds !== undefined;
+  useEffect(() => {
+    if (isKnown) begin();
+  }, [isKnown]);
+};
 
 const NOTHING: readonly never[] = [];
 

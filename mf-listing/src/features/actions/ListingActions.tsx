@@ -1,17 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoginDialog, useAppContext, useSession } from 'shared';
-import type { OwnListingBySection, Section } from 'shared/contract';
+import { type ApiClient, callApi, LoginDialog, useAppContext, useSession } from 'shared';
+import { endpoints, type OwnListingBySection, type Section, withParam } from 'shared/contract';
 import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { LaterPart } from '../../ui/LaterPart';
 import { ActionRow } from './ActionRow';
 import { ClosedNote } from './ClosedNote';
-import { countView } from './countView';
 import { FavouriteButton } from './FavouriteButton';
 import type { ManageActionsProps } from './ManageActions';
 import { MessageButton } from './MessageButton';
 import { type Role, roleActions, roleOf } from './roleActions';
 import { useMarkAsRead } from './useMarkAsRead';
+
+/**
+ * Tells the server that somebody looks at a listing. Of visitors by a beacon, which needs none of what sends requests; of
+ * people with their session, so that nobody counts at their own. What does not come through is not counted.
+ */
+const countView = (api: ApiClient, section: Section, id: number, isVisitor: boolean): void => {
+  const endpoint = endpoints.view(section);
+  if (isVisitor) navigator.sendBeacon?.(withParam(endpoint.path, id));
+  else
+    callApi(api, endpoint, { params: { id } }).catch((error: unknown) =>
+      console.warn('The view could not be counted', error),
+    );
+};
 
 /** What moderators have is fetched for them alone. */
 const loadManageActions = async (): Promise<ComponentType<ManageActionsProps>> =>

@@ -1,10 +1,47 @@
 import { type RefObject, useState } from 'react';
-import { imageHref, ListingPicture, Picture, useSwipe, VisuallyHidden } from 'shared';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  IconButton,
+  imageHref,
+  ListingPicture,
+  Picture,
+  theme,
+  useSwipe,
+  VisuallyHidden,
+} from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { GalleryArrows } from './GalleryArrows';
 import { countBeside, MAIN_SIZES } from './pictureSizes';
 import type { GalleryPlace } from './useGalleryPlace';
+
+const sides = [
+  { side: 'left', direction: 'previous', Icon: ChevronLeftIcon },
+  { side: 'right', direction: 'next', Icon: ChevronRightIcon },
+] as const;
+
+/** The buttons to the previous and the next picture, at the sides of a positioned parent. */
+const GalleryArrows = ({ step }: Pick<GalleryPlace, 'step'>) =>
+  sides.map(({ side, direction, Icon }) => (
+    <Arrow key={side} $side={side} data-arrow>
+      <IconButton
+        variant="floating"
+        tooltip={false}
+        label={messages.gallery[direction]}
+        onClick={() => step(direction)}
+      >
+        <Icon />
+      </IconButton>
+    </Arrow>
+  ));
+
+const Arrow = styled.div<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  top: 50%;
+  ${({ $side }) => $side}: ${theme.space(3)};
+  transform: translateY(-50%);
+  transition: opacity ${theme.motion};
+`;
 
 const texts = messages.gallery;
 

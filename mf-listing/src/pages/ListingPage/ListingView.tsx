@@ -1,4 +1,5 @@
-import { Breadcrumbs, listingCrumbs, sectionPaths, theme, underBar, useSession } from 'shared';
+import { useNavigate } from 'react-router-dom';
+import { ActionMenu, Breadcrumbs, listingCrumbs, paths, sectionPaths, theme, underBar, useSession } from 'shared';
 import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { hasFlyer } from '../../core/listing/hasFlyer';
@@ -11,6 +12,7 @@ import { FlyerLink } from '../../features/lost/FlyerLink';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { ShareButton } from '../../features/share/ShareButton';
+import { copyAddress, type Shared } from '../../features/share/sharePage';
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
 import { StatsSlot } from '../../features/stats/StatsSlot';
 import { messages } from '../../messages.ru';
@@ -18,7 +20,28 @@ import { ListingFoot } from './ListingFoot';
 import { ListingFrame } from './ListingFrame';
 import { ListingHead } from './ListingHead';
 import { ListingMeta } from './ListingMeta';
-import { PhotoDiscs } from './PhotoDiscs';
+
+interface PhotoDiscsProps extends Shared {
+  onComplain: (() => void) | null;
+}
+
+/** The round buttons upon the picture of a phone. */
+const PhotoDiscs = ({ onComplain, ...shared }: PhotoDiscsProps) => {
+  const navigate = useNavigate();
+  return (
+    <div className="discs">
+      <ShareButton look="disc" {...shared} />
+      <ActionMenu
+        label={messages.more.button}
+        actions={[
+          { label: messages.more.copy, onPress: () => void copyAddress(shared.href) },
+          { label: messages.more.home, onPress: () => void navigate(paths.home) },
+          ...(onComplain ? [{ label: messages.complain, onPress: onComplain }] : []),
+        ]}
+      />
+    </div>
+  );
+};
 
 /** The author's words, with the line breaks they made. */
 const Description = ({ text }: { text: string }) => (

@@ -8,6 +8,7 @@ import {
   PriceBefore,
   priceText,
   theme,
+  useBrowserNow,
 } from 'shared';
 import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -17,7 +18,18 @@ import { outcomeOf } from '../../core/listing/outcomeOf';
 import { petName } from '../../core/listing/petName';
 import { statusBadge } from '../../core/listing/statusBadge';
 import { messages } from '../../messages.ru';
-import { PublishedFor } from './PublishedFor';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * 'Опубликовано · ещё 26 дней'; without an end the state alone. For owners, who are known after the first render: it may
+ * read the clock. `end` is ISO 8601.
+ */
+const PublishedFor = ({ end }: { end: string | undefined }) => {
+  const now = useBrowserNow('minute');
+  const days = end === undefined ? null : Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS));
+  return <span>{messages.own.published(days)}</span>;
+};
 
 type Tone = 'primary' | 'danger' | 'ochre' | 'neutral';
 

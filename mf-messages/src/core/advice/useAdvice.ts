@@ -1,10 +1,33 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSettings } from 'shared';
+import { persisted, useSettings } from 'shared';
 import type { Message } from 'shared/contract';
+import { z } from 'zod';
 import { settings } from '../../settings';
+import type { Conversation } from '../history/Conversation';
 import { adviceFor } from './adviceFor';
-import type { AdviceKind } from './adviceRules';
-import { type GivenAdvice, keepGiven, readGiven } from './givenAdvice';
+import { type AdviceKind, adviceKinds } from './adviceRules';
+
+/** The message below which each word of advice stands, by what it is about. */
+type GivenAdvice = Partial<Record<AdviceKind, string>>;
+
+/** Dialogs that are remembered; the ones whose advice is oldest are forgotten first. */
+const DIALOGS_MAX = 200;
+
+const givenSchema = z.partialRecord(z.enum(adviceKinds), z.string());
+const keptOf = (me: number) => persisted(`message-advice:${me}`, z.array(z.tuple([z.int(), givenSchema])));
+
+/** What was said in this dialog so far, on this device. */
+const readGiven = ({ me, userId }: Conversation): GivenAdvice =>
+  keptOf(me)
+    .read()
+    ?.find(([other]) => other === userId)?.[1] ?? {};
+
+/** Remembers what was said, so that nothing is said twice. */
+const keepGiven = ({ me, userId }: Conversation, given: GivenAdvice): void => {
+  const kept = keptOf(me);
+  const others = (kept.read() ?? []).filter(([other]) => other !== userId);
+  kept.write([...others, [userId, given] as [number, GivenAdvice]].slice(-DIALOGS_MAX));
+};
 
 /** What is said below each message, by the message's id: once for each kind in a dialog, below the first that it fits. */
 export const placeAdvice = (

@@ -1,15 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, dialogsKey, newKey, sendMessage, serverDetail, toast, useAppContext } from 'shared';
-import type { ListingPlace, Message } from 'shared/contract';
+import {
+  type ApiClient,
+  ApiError,
+  callApi,
+  dialogsKey,
+  newKey,
+  sendMessage,
+  serverDetail,
+  toast,
+  useAppContext,
+} from 'shared';
+import { endpoints, type ListingPlace, type Message } from 'shared/contract';
 import { messages as allTexts } from '../../messages.ru';
 import type { Conversation } from '../history/Conversation';
 import type { History } from '../history/History';
 import { historyKey } from '../history/historyKey';
 import { joinHistory } from '../history/joinHistory';
 import type { OutgoingMessage } from './OutgoingMessage';
-import { sendPhotos } from './sendPhotos';
 import { useOutbox } from './useOutbox';
+
+interface Letter {
+  /** User id of the other side. */
+  to: number;
+  /** May be empty. */
+  text: string;
+  photos: readonly File[];
+  listing?: ListingPlace | undefined;
+  clientId: string;
+}
+
+/** `POST /api/send-photos`: gives the message as it was stored. Told the share that is sent. Fails with `ApiError`. */
+const sendPhotos = async (
+  api: ApiClient,
+  { to, text, photos, listing, clientId }: Letter,
+  onUploadProgress: (share: number) => void,
+): Promise<Message> => {
+  const form = new FormData();
+  form.append('to_user', String(to));
+  form.append('text', text);
+  if (listing) form.append('listing_id', String(listing.id));
+  for (const photo of photos) form.append('images', photo);
+  const data = await callApi(api, endpoints.sendPhotos, { form, key: clientId, onUploadProgress });
+  return data.message;
+};
 
 export interface Sending {
   /** What the server has not confirmed, in the order it was written. */

@@ -1,4 +1,6 @@
-import { Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
+import { useEffect, useState } from 'react';
+import { AlertIcon, Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
+import { ChosenPicture } from 'shared/form';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
 import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
@@ -7,8 +9,67 @@ import { messages } from '../../messages.ru';
 import { Advice } from './Advice';
 import type { LogRow } from './logRows';
 import { MessagePhotos } from './MessagePhotos';
-import { OutgoingPhotos } from './OutgoingPhotos';
-import { UnsentActions } from './UnsentActions';
+import { Tiles } from './photoTiles.styles';
+
+interface UnsentActionsProps {
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** Says under a message that it was not sent, and what can be done about it. */
+const UnsentActions = ({ onRetry, onRemove }: UnsentActionsProps) => (
+  <Line>
+    <Failed>
+      <AlertIcon size={16} />
+      {messages.sending.failed}
+    </Failed>
+    <Button variant="ghost" size="sm" onClick={onRetry}>
+      {messages.sending.retry}
+    </Button>
+    <Button variant="ghost" size="sm" onClick={onRemove}>
+      {messages.sending.remove}
+    </Button>
+  </Line>
+);
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Failed = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  padding-right: ${theme.space(1)};
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+`;
+
+/** The photos of a message that the server has not confirmed, from this device. */
+const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => {
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = photos.map((photo) => URL.createObjectURL(photo));
+    setAddresses(made);
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, [photos]);
+  return (
+    <Tiles data-count={photos.length}>
+      {photos.map((photo, index) => (
+        <div key={addresses[index] ?? photo.name}>
+          {addresses[index] !== undefined && (
+            <ChosenPicture src={addresses[index]} alt={messages.photos.alt(index + 1)} file={photo} />
+          )}
+        </div>
+      ))}
+    </Tiles>
+  );
+};
 
 export interface LogItemProps {
   row: LogRow;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ChevronDownIcon, Spinner, theme, useBrowserNow } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -9,7 +9,37 @@ import { messages } from '../../messages.ru';
 import { LogItem } from './LogItem';
 import { logRows } from './logRows';
 import { useLogScroll } from './useLogScroll';
-import { useTopInSight } from './useTopInSight';
+
+/** How far above the visible part the top counts as near, so that reading goes on without a stop. */
+const MARGIN = '400px 0px 0px 0px';
+
+/**
+ * Calls `onSight` when the element at the top of a scrolled box comes near, and again for each new `key` while it is
+ * still there; never while `key` is null.
+ */
+const useTopInSight = (
+  box: RefObject<HTMLElement | null>,
+  top: RefObject<HTMLElement | null>,
+  key: number | null,
+  onSight: () => void,
+): void => {
+  const latest = useRef(onSight);
+  useEffect(() => {
+    latest.current = onSight;
+  });
+
+  useEffect(() => {
+    if (key === null || !top.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { root: box.current, rootMargin: MARGIN },
+    );
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, [key, box, top]);
+};
 
 /** How long it stays quiet after the loading, in milliseconds: until screen readers have looked at what came. */
 const AFTER_MS = 500;

@@ -1,7 +1,16 @@
-import { paths, sectionDescriptors, sectionPaths } from 'shared';
+import { formatPrice, paths, sectionDescriptors, sectionPaths } from 'shared';
 import { BOOST_DAYS, legalWords } from 'shared/contract';
 import type { WriteLegalText } from './LegalPageTexts';
-import { priceWords } from './priceWords';
+
+/** Words that the offers and the pages about the paid options have in common. */
+const legalTexts = {
+  price: (price: string) => `цена — ${price}`,
+  priceElsewhere: 'цена показана на сайте при заказе',
+} as const;
+
+/** 'цена — 500 ₽', or where to find it while the settings are not there. */
+const priceWords = (roubles: number | undefined): string =>
+  roubles === undefined ? legalTexts.priceElsewhere : legalTexts.price(formatPrice(roubles));
 
 /** The public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {

@@ -1,13 +1,90 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Button, Card, DOT, formatPrice, LinkButton, listingKeys, sectionPaths, theme } from 'shared';
+import { type ComponentType, useEffect, useState } from 'react';
+import {
+  AlertIcon,
+  Button,
+  Card,
+  CheckIcon,
+  CloseIcon,
+  DOT,
+  formatPrice,
+  type IconProps,
+  LinkButton,
+  listingKeys,
+  sectionPaths,
+  theme,
+} from 'shared';
 import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { Countdown } from './Countdown';
-import { PurchaseOutcome } from './PurchaseOutcome';
+import { formatCountdown } from './formatCountdown';
 import type { SeenPurchase } from './purchaseQuery';
+import { remainingSeconds } from './remainingSeconds';
 import { useCancelPurchase } from './useCancelPurchase';
+
+type Tone = 'primary' | 'neutral' | 'danger';
+
+const signs: Record<Exclude<PurchaseStatus, 0>, { tone: Tone; Icon: ComponentType<IconProps> }> = {
+  [PurchaseStatus.confirmed]: { tone: 'primary', Icon: CheckIcon },
+  [PurchaseStatus.cancelled]: { tone: 'neutral', Icon: CloseIcon },
+  [PurchaseStatus.error]: { tone: 'danger', Icon: AlertIcon },
+};
+
+/** The sign of a purchase that is over. */
+const PurchaseOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0> }) => {
+  const { tone, Icon } = signs[status];
+  return (
+    <Sign $tone={tone}>
+      <Icon size={34} />
+    </Sign>
+  );
+};
+
+const colors: Record<Tone, { back: string; front: string }> = {
+  primary: { back: theme.color.primarySoft, front: theme.color.onPrimarySoft },
+  neutral: { back: theme.color.sunken, front: theme.color.ink },
+  danger: { back: theme.color.dangerSoft, front: theme.color.onDangerSoft },
+};
+
+const Sign = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: 50%;
+  background: ${({ $tone }) => colors[$tone].back};
+  color: ${({ $tone }) => colors[$tone].front};
+`;
+
+/** More often than once a second, so that no second is left out. */
+const TICK_MS = 200;
+
+/** The time that is left for paying, `mm:ss`; stops at 00:00. A timer is not read out by itself. */
+const Countdown = ({ purchase }: { purchase: SeenPurchase }) => {
+  const [now, setNow] = useState(() => performance.now());
+  const seconds = remainingSeconds(purchase, Math.max(now, purchase.seenAt));
+  const over = seconds === 0;
+
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [over]);
+
+  return (
+    <Time role="timer" aria-label={messages.purchase.timeLeft}>
+      {formatCountdown(seconds)}
+    </Time>
+  );
+};
+
+const Time = styled.p`
+  font-size: clamp(3rem, 16vw, 3.75rem);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.1;
+  letter-spacing: ${theme.tracking};
+`;
 
 /** Once a purchase is confirmed, everything that shows a paid option is read anew, so that the site shows it at once. */
 const useShowBoost = ({ status, section, listing_id }: Purchase): void => {

@@ -5,7 +5,36 @@ import { openChannel } from './channel';
 import { createPages } from './pages';
 import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
-import { createTurns } from './turns';
+
+/** The turn of one page. */
+interface Turn {
+  /** Resolves when the turn has come. It lasts until `end`. */
+  take: () => Promise<void>;
+  end: () => void;
+}
+
+/** Gives turns, one after the other in the order in which they are asked for. */
+const createTurns = () => {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    newTurn: (): Turn => {
+      let own: Promise<void> | undefined;
+      let end: () => void = () => undefined;
+      return {
+        take: () => {
+          if (!own) {
+            own = last;
+            last = new Promise((resolve) => {
+              end = resolve;
+            });
+          }
+          return own;
+        },
+        end: () => end(),
+      };
+    },
+  };
+};
 
 /** What became of a page. */
 type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;

@@ -5,7 +5,11 @@ import { landingQuerySchema, landingSchema } from '../landing';
 import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
-import { texts } from './texts.ru';
+
+/** What calls say of a wrong value that no form sends. */
+const texts = {
+  imageWidth: 'Неизвестная ширина изображения',
+} as const;
 
 const widthSchema = z
   .preprocess(

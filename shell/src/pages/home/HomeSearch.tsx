@@ -1,10 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type ApiClient,
   Button,
+  callQuery,
   DOT,
+  PUBLIC_QUERY,
   SearchField,
   SearchIcon,
   type SearchSuggestion,
@@ -15,12 +17,24 @@ import {
   useAppContext,
   useRememberedCity,
 } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { endpoints, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
 import { messages } from '../../messages.ru';
 import { RecentSearches } from './RecentSearches';
-import { suggestQuery } from './suggestQuery';
+
+const MINUTES_MS = 5 * 60_000;
+
+/** `GET /api/suggest`: what a person may mean who has typed so far; what was offered before stays until it is there. */
+const suggestQuery = (api: ApiClient, typed: string) =>
+  queryOptions({
+    ...callQuery(api, endpoints.suggest, { query: { q: typed } }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: PUBLIC_QUERY,
+    staleTime: MINUTES_MS,
+  });
 
 const { search: texts } = messages.home;
 const [firstSection] = sections;

@@ -1,24 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import {
+  type ApiClient,
   ApiError,
   Button,
   Card,
+  callApi,
   ErrorState,
   errorText,
   LoadingText,
   Page,
   PageMeta,
   paths,
+  persistedText,
   theme,
   useAppContext,
 } from 'shared';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { OwnPackageCard } from './OwnPackageCard';
 import { TokenForm } from './TokenForm';
-import { teamToken } from './teamToken';
-import { teamViewQuery } from './teamViewQuery';
+
+/** What the site knows of the packages that a team's token names (`GET /api/releases/view`). */
+const teamViewQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    // Without the token, which is no name of anything: another one begins anew.
+    queryKey: ['teams', 'view'] as const,
+    queryFn: async ({ signal }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return callApi(api, endpoints.releaseView, { signal, headers, anonymous: true });
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The token that this tab looks with, as long as it is open; never in the address. */
+const teamToken = persistedText('team-token', 'session');
 
 const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 

@@ -1,13 +1,61 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { type ConsentChange, type Consents, consentEditions } from 'shared/contract';
-import type { Database } from '../../../db/database';
-import { consents } from '../../../db/schema';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type ConsentChange, type Consents, consentEditions, ListingStatus } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
+import { consentSubject } from '../../listings/core/askForConsent';
+import { withdrawQueued } from '../../notifications/notices/notify';
+import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from './messages.ru';
 import { readConsents } from './readConsents';
-import { sendOnToReview } from './sendOnToReview';
-import { takeDownListings } from './takeDownListings';
+
+/**
+ * Brings all published listings of an account to state 4, by its own will, and ends their boosts and orders; those that
+ * were closed are not readable by their addresses any more.
+ */
+const takeDownListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(listings)
+    .set({ isReadableClosed: false, updatedAt: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.isReadableClosed, true)));
+  const taken = await tx
+    .update(listings)
+    .set({ status: ListingStatus.outdated, updatedAt: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.status, ListingStatus.published)))
+    .returning({ id: listings.id });
+  if (taken.length === 0) return;
+  const ids = taken.map(({ id }) => id);
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
+  await closePurchasesOf(tx, { listingIds: ids }, now);
+  await tx.insert(listingActions).values(
+    ids.map((listingId) => ({
+      listingId,
+      actorId: userId,
+      actorRole: 'owner' as const,
+      fromStatus: ListingStatus.published,
+      toStatus: ListingStatus.outdated,
+      createdAt: now,
+    })),
+  );
+};
+
+/** Has listings and edits of an account that waited for its consent wait for moderators from now on. */
+const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const own = tx.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
+  await tx
+    .update(listings)
+    .set({ reviewSince: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.status, ListingStatus.review)));
+  await tx
+    .update(listingRevisions)
+    .set({ since: now })
+    .where(and(inArray(listingRevisions.listingId, own), isNull(listingRevisions.decidedAt)));
+  await withdrawQueued(tx, consentSubject(userId));
+};
 
 /**
  * Notes that a person gives a consent or takes it back, and gives what holds now; a repeat changes nothing. With the

@@ -1,12 +1,43 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type FlyerSize, flyerWords } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
+import type { Database } from '../../../db/database';
+import { flyers } from '../../../db/schema';
 import type { FlyerOrder } from '../../images/draw/drawFlyer';
+import type { ImageStorage } from '../../images/store/ImageStorage';
 import { findListing } from '../../listings/core/findListing';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { presentListing } from '../../listings/core/presentListing';
-import { keepFlyer } from './keepFlyer';
+
+interface Kept {
+  listingId: number;
+  size: string;
+  /** Of the file. */
+  name: string;
+  /** Of the listing. */
+  version: number;
+}
+
+/**
+ * Stores a flyer in the place of the one that the listing had in this size, whose file goes. Whoever sweeps takes turns
+ * with this.
+ */
+const keepFlyer = (
+  { db, images }: { db: Database; images: ImageStorage },
+  { listingId, size, name, version }: Kept,
+  { bytes, now }: { bytes: Buffer; now: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = { listingId, size, name, version, madeAt: now };
+    await tx.insert(flyers).values(row).onConflictDoNothing();
+    const own = and(eq(flyers.listingId, listingId), eq(flyers.size, size));
+    const [before] = await tx.select({ name: flyers.name }).from(flyers).where(own).for('update');
+    await images.put(name, bytes);
+    await tx.update(flyers).set(row).where(own);
+    if (before && before.name !== name) await images.remove(before.name);
+  });
 
 /** Another number has every flyer drawn anew: for when they are to look different. */
 const LOOKS = 1;

@@ -1,10 +1,34 @@
 import { bySection, type CatalogueField, catalogueOf, foldText, type Section, spokenNames } from 'shared/contract';
 import type { FieldColumns } from '../../../sections/FieldColumns';
 import { sectionColumns } from '../../../sections/sectionColumns';
-import { nameEnds, noKinds, partsOfKinds, youngWords } from './kindWords.ru';
 import { type NounLexemes, plainWords } from './lexemes';
 import { alike } from './searchWords.ru';
 import type { KnownName, Lookup } from './vocabulary';
+
+/** Words for the young of a kind of animals: listings that speak of them come before the others of that kind. */
+const youngWords: readonly string[] = ['щенок', 'щеночек', 'котёнок', 'котёночек', 'крольчонок', 'жеребёнок', 'птенец'];
+
+/** Words for a part of one or more kinds of animals, where neither breeds nor spoken names tell. */
+const partsOfKinds: Readonly<Record<string, readonly string[]>> = {
+  Птицы: ['попугай', 'попугайчик', 'птенец', 'воробей', 'ворона', 'петушок', 'утка', 'уточка', 'утёнок'],
+  Рыбки: ['петушок'],
+  Рептилии: ['черепашка', 'змейка', 'ящерица', 'жаба'],
+  Грызуны: ['мышка', 'мышонок', 'крысёнок', 'белочка', 'бельчонок', 'хомячок', 'джунгарик'],
+  Кролики: ['баран', 'барашек'],
+  Лошади: ['кобыла', 'жеребец', 'ослик', 'пони'],
+  Сельхозживотные: [
+    ...['бык', 'бычок', 'телёнок', 'тёлка', 'тёлочка', 'козёл', 'козлёнок', 'козочка', 'баран', 'барашек', 'овечка'],
+    ...['ягнёнок', 'хряк', 'поросёнок', 'минипиг', 'петух', 'петушок', 'курица', 'курочка', 'цыплёнок', 'уточка'],
+    ...['утёнок', 'гусёнок', 'индюк', 'индюшонок', 'перепёлка', 'утка'],
+  ],
+  Другое: ['ёжик', 'лиса', 'лисёнок', 'паучок', 'муравей'],
+};
+
+/** Behind these words a name of the catalogue says for what its entries are, or from what. */
+const nameEnds: readonly string[] = ['для', 'с', 'от', 'по', 'под', 'за', 'на', 'при', 'из', 'после'];
+
+/** Nouns in names of catalogues that are no kinds of what stands there. */
+const noKinds: readonly string[] = ['животное', 'услуга'];
 
 /** More kinds of animals than these say nothing: 'рекс' is a cat, a rabbit, or a rodent. */
 const MOST_KINDS = 2;

@@ -1,9 +1,21 @@
-import { type AppContext, callApi } from 'shared';
+import { type AppContext, callApi, persistedText } from 'shared';
 import { endpoints } from 'shared/contract';
 import { readToken, writeToken } from 'shared/host';
 import { requestToken } from '../requestToken';
-import { deviceMark } from './deviceMark';
 import { switchOfferAtom } from './switchOfferAtom';
+
+const kept = persistedText('device-mark');
+
+/**
+ * Returns a random mark of this browser, made once: the data of a mini app sign in again from the browser that used them
+ * first. Undefined where nothing can be stored.
+ */
+const deviceMark = (): string | undefined => {
+  const known = kept.read();
+  if (known !== null) return known;
+  const mark = crypto.randomUUID();
+  return kept.write(mark) ? mark : undefined;
+};
 
 type Api = AppContext['api'];
 

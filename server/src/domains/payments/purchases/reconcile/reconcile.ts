@@ -1,9 +1,29 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../../db/database';
-import { purchases } from '../../../../db/schema';
+import { boosts, ledger, purchases } from '../../../../db/schema';
 import type { PaymentProvider, ProviderPayment } from '../../../../integrations/payments/paymentProvider';
 import { compareBooks, type Difference, type OwnBooks } from './compareBooks';
-import { readOwnBooks } from './readOwnBooks';
+
+/** What the site's books say of the purchases since then, oldest first. */
+const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], since: Date): Promise<OwnBooks[]> => {
+  const ofProvider = and(eq(purchases.provider, provider), gte(purchases.createdAt, since));
+  const rows = await db.select().from(purchases).where(ofProvider).orderBy(asc(purchases.id));
+  const ids = db.select({ id: purchases.id }).from(purchases).where(ofProvider);
+  const moved = await db.select().from(ledger).where(inArray(ledger.purchaseId, ids));
+  const started = await db.select({ id: boosts.purchaseId }).from(boosts).where(inArray(boosts.purchaseId, ids));
+  const received = new Map(moved.filter(({ kind }) => kind === 'payment').map((row) => [row.purchaseId, row.amount]));
+  const refunded = new Map<number, number>();
+  for (const { kind, purchaseId, amount } of moved) {
+    if (kind === 'refund') refunded.set(purchaseId, (refunded.get(purchaseId) ?? 0) - amount);
+  }
+  const boosted = new Set(started.map(({ id }) => id));
+  return rows.map((purchase) => ({
+    purchase,
+    hasBoost: boosted.has(purchase.id),
+    received: received.get(purchase.id) ?? null,
+    refunded: refunded.get(purchase.id) ?? 0,
+  }));
+};
 
 const HOUR_MS = 60 * 60_000;
 /** So long a purchase may take to come to its end, its payment's link included. */
