@@ -15,6 +15,7 @@ import { checkRemoteLayout } from '../lint/checkRemoteLayout';
 import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
+import { checkSize } from '../lint/checkSize';
 import { checkStorage } from '../lint/checkStorage';
 import { checkTakeover } from '../lint/checkTakeover';
 import { checkTypes } from '../lint/checkTypes';
@@ -52,6 +53,7 @@ export const validate = async (): Promise<string[]> => {
       checkRoutes,
       checkSections,
       checkSharedUse,
+      checkSize,
       checkStorage,
       checkTakeover,
       checkWords,
