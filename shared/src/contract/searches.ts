@@ -78,7 +78,7 @@ type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section
 /** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and where its hits are told. */
 export const newSearchSchema = z.discriminatedUnion(
   'section',
-  sections.map((section) => newSearchOf(section)) as unknown as [NewSearchOf, ...NewSearchOf[]],
+  sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
   { error: texts.unknownSection },
 );
 export type NewSearch = z.input<typeof newSearchSchema>;

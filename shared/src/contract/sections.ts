@@ -34,7 +34,7 @@ export const bySection = <T>(make: (section: Section) => T): Record<Section, T> 
  */
 export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(
   make: (section: Section) => z.ZodType,
-): Schemas => bySection(make) as unknown as Schemas;
+): Schemas => bySection(make) as Schemas;
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ChoicesOf<S extends Section> = {

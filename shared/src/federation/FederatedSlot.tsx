@@ -55,8 +55,8 @@ const Filled = <N extends FederatedName>({
   const [remote = ''] = name.split('/');
   const store = useMemo(() => {
     // The map of names guarantees the props; the compiler cannot follow the generic name.
-    const load = async () => (await loadFederated(name)) as unknown as ComponentType<FederatedProps<N>>;
-    const value = lent.get(name) as unknown as ComponentType<FederatedProps<N>> | undefined;
+    const load = async () => (await loadFederated(name)) as ComponentType<FederatedProps<N>>;
+    const value = lent.get(name) as ComponentType<FederatedProps<N>> | undefined;
     return createRetryable({ load, remote, value });
   }, [loadFederated, lent, name, remote]);
   const state = useRetryable(store);

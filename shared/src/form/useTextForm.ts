@@ -105,7 +105,7 @@ export const useTextForm = <
   const form = useForm<Texts, unknown, Sent | null>({
     defaultValues,
     // At once, within the press: what is sent may open a window, which browsers allow nobody later.
-    resolver: zodResolver(schema as unknown as ZodType<Sent | null, Texts>, undefined, { mode: 'sync' }),
+    resolver: zodResolver(schema as ZodType<Sent | null, Texts>, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;

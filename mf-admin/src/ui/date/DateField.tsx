@@ -1,5 +1,5 @@
 import { ru } from 'date-fns/locale/ru';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { TextField, useBackCloses } from 'shared';
 import { CalendarHeader } from './CalendarHeader';
@@ -84,17 +84,12 @@ export const DateField = ({ label, value, onChange, min, error, hint = messages.
 
 interface DateInputProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   value?: string;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
 /** The kit's field in the hands of the picker, which reads what is typed from the event itself. */
 const DateInput = ({ value = '', onChange, ...rest }: DateInputProps) => (
-  <TextField
-    {...rest}
-    value={value}
-    onChange={() => undefined}
-    onInput={(event) => onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)}
-  />
+  <TextField {...rest} value={value} onChange={() => undefined} onInput={(event) => onChange?.(event)} />
 );
 
 /** The picker's own frame names itself in English. */

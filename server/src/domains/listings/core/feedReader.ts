@@ -158,7 +158,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
         id,
       });
       return {
-        rows: rows as unknown as ListedRow<S>[],
+        rows: rows as ListedRow<S>[],
         nextCursor: last ? encodeSortedCursor(sort, await placeOf(last)) : null,
         ...(sort === 'near' && filter.city !== undefined && { from: await nameOf(filter.city) }),
       };

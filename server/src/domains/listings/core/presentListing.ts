@@ -76,7 +76,7 @@ export const presentListed = <S extends Section>(
   return Object.assign(
     shared,
     sectionQueries[section].present(row as typeof row & Record<string, unknown>, reader.now),
-  ) as unknown as BriefListingBySection[S];
+  ) as BriefListingBySection[S];
 };
 
 /** The same with its description. */

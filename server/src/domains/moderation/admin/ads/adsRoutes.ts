@@ -34,7 +34,7 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
         ...copies,
         signs: [...contactSigns(section, listing.revision ?? listing), ...others],
         author_rejections: rejections.get(row.authorId) ?? 0,
-      } as unknown as AdminListingBySection[S];
+      } as AdminListingBySection[S];
     });
   };
 
