@@ -34,8 +34,8 @@ interface Queue<T> {
   together?: (turns: readonly T[]) => Promise<unknown>;
   /** It is never given up: after the last pause it is tried again as often as that. */
   lasting?: boolean;
-  /** Called with what was set aside, which then fails no run: the fault is somebody else's. */
-  onSetAside?: (turn: T, failure: unknown, found: SetAside) => void;
+  /** Returns whether somebody else caused a failure that was set aside: then it does not fail the run. */
+  onSetAside?: (turn: T, failure: unknown, found: SetAside) => boolean;
   /** A run lasts hardly longer, in milliseconds; 5 s unless given. */
   runMs?: number;
 }
@@ -97,13 +97,11 @@ export const workOff = async <T>({
       } catch (failure) {
         const key = keyOf(turn);
         const found = await setAside({ ...queue, key, failure });
-        if (onSetAside) {
-          onSetAside(turn, failure, found);
-          continue;
+        if (!onSetAside?.(turn, failure, found)) {
+          const { failures: times, isOver } = found;
+          const what = isOver ? 'is given up' : 'is set aside';
+          failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
         }
-        const { failures: times, isOver } = found;
-        const what = isOver ? 'is given up' : 'is set aside';
-        failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
       }
       if (performance.now() > end) break;
     }

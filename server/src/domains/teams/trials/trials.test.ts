@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LiveReleases, liveReleasesSchema, type Visit, type VisitTicket } from 'shared/contract';
 import { failedTurns, teamNotices, teams, trialCounts, trialMarks, trials } from '../../../db/schema';
 import { readPointer, writePointer } from '../../../release';
@@ -347,6 +347,24 @@ describe('judge trials', () => {
       expect(hook.calls).toHaveLength(1);
       await tell(after(30_000));
       expect([hook.calls.length, await db.$count(teamNotices)]).toEqual([2, 0]);
+    });
+
+    test('fails the run where our own database fails, which is no fault of the team', async () => {
+      const { db } = site();
+      const team = await createTeam(db);
+      await db.update(teams).set({ webhook: hook.url });
+      await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
+      await db.execute(sql`create function refuse_end() returns trigger language plpgsql as
+      $$ begin raise exception 'no end'; end $$`);
+      await db.execute(sql`create trigger refuse_end before delete on team_notices for each row
+      execute function refuse_end()`);
+      const faults: unknown[] = [];
+      try {
+        await expect(tell(now, faults)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
+      } finally {
+        await db.execute(sql`drop function refuse_end() cascade`);
+      }
+      expect([hook.calls.length, faults]).toEqual([1, []]);
     });
 
     test('leads nobody into the networks of the site', async () => {

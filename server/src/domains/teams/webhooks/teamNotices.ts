@@ -153,10 +153,10 @@ export const notifyTeams = (options: NotifyTeams): Promise<void> => {
     due: (limit) => selectDue(db, now, limit),
     keyOf: ({ notice }) => String(notice.id),
     work: (due) => notifyTeam(options, due),
-    onSetAside: ({ notice }, failure, { failures, isOver }) =>
-      onFault(
-        { team: notice.teamId, attempt: failures, isLast: isOver },
-        failure instanceof Error ? failure.message : String(failure),
-      ),
+    onSetAside: ({ notice }, failure, { failures, isOver }) => {
+      if (!(failure instanceof WebhookFailed)) return false;
+      onFault({ team: notice.teamId, attempt: failures, isLast: isOver }, failure.message);
+      return true;
+    },
   });
 };
