@@ -14,7 +14,7 @@ import { pictures } from './domains/images/render/pictures';
 import type { RenderedImage } from './domains/images/render/renderImage';
 import { createImageStorage } from './domains/images/store/createImageStorage';
 import type { ImageStorage } from './domains/images/store/ImageStorage';
-import { createImageAddresses, type ImageAddresses, signingKey } from './domains/images/store/imageAddresses';
+import { createImageAddresses, type ImageAddresses, signingKeys } from './domains/images/store/imageAddresses';
 import { adminCalls } from './domains/moderation/admin/adminCalls';
 import { payments } from './domains/payments/purchases/payments';
 import { accountLimits } from './domains/personalData/accountLimits';
@@ -120,7 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('clock', clock);
-  app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
+  app.decorate('imageAddresses', createImageAddresses(signingKeys(settings), clock));
   const banKeys = readKeys(settings, 'bans');
   app.decorate('banMarks', createBanMarks(banKeys));
   app.decorate('departures', createDepartures(banKeys, accountLimits));

@@ -19,7 +19,7 @@ import { createCase, createListing, createPromo, createUser } from '../../../tes
 import { purgeImages } from '../rules/purgeImages';
 import { storeImage } from '../rules/storeImage';
 import { sweepImages } from '../rules/sweepImages';
-import { createImageAddresses, signingKey } from '../store/imageAddresses';
+import { createImageAddresses, signingKeys } from '../store/imageAddresses';
 import { fileNames, previewName, renditionName } from '../store/imageName';
 
 describe('image access', () => {
@@ -105,7 +105,9 @@ describe('image access', () => {
 
       const fresh = app.imageAddresses.sign(name);
       const [, seconds = '', signature = ''] = fresh.split('.');
-      const strange = createImageAddresses(signingKey({ ...app.settings, SECRET: ['x'.repeat(32)] }), clock).sign(name);
+      const strange = createImageAddresses(signingKeys({ ...app.settings, SECRET: ['x'.repeat(32)] }), clock).sign(
+        name,
+      );
       for (const forged of [
         fresh.replace(name.slice(0, 32), other.slice(0, 32)),
         fresh.replace(seconds, String(Number(seconds) + 1)),
@@ -116,6 +118,17 @@ describe('image access', () => {
         expect([forged, await statusOf(forged)]).toEqual([forged, 404]);
       }
       expect(await statusOf(fresh)).toBe(200);
+    });
+
+    it('a name signed by the secret that another one replaces opens its picture', async () => {
+      const { app, clock } = site();
+      const [earlier, later] = ['e'.repeat(32), 'l'.repeat(32)];
+      const addresses = (...secrets: string[]) =>
+        createImageAddresses(signingKeys({ ...app.settings, SECRET: secrets }), clock);
+      const name = await store();
+      const file = addresses(earlier).sign(name);
+      expect(addresses(later, earlier).read(file)).toEqual({ name, validMs: 10 * MINUTE_MS });
+      expect(addresses(later).read(addresses(later, earlier).sign(name))).toEqual({ name, validMs: 10 * MINUTE_MS });
     });
 
     it('a signed name that has run out opens what is public by now, and no cache on the way keeps it', async () => {

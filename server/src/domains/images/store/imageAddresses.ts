@@ -11,11 +11,11 @@ const STEP_MS = 60_000;
 /** 128 bits, as 22 letters of base64url. */
 const SIGNATURE_BYTES = 16;
 
-/** The key of signed names: made from the first one of the sessions, but of no use in its place. */
-export const signingKey = (settings: KeySettings): Buffer => {
-  const [secret = ''] = readKeys(settings, 'sessions');
-  return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32));
-};
+/** Returns the keys of signed names, the one that signs first: made from those of sessions, but of no use in their place. */
+export const signingKeys = (settings: KeySettings): Buffer[] =>
+  readKeys(settings, 'sessions').map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32)),
+  );
 
 /** What a file name of `/api/image/{file}` asks for. */
 export interface AskedImage {
@@ -32,9 +32,11 @@ export interface ImageAddresses {
   read: (file: string) => AskedImage | null;
 }
 
-/** Signs names of pictures and reads them, with a key of `signingKey`. */
-export const createImageAddresses = (key: Buffer, clock: Clock): ImageAddresses => {
-  const signatureOf = (hash: string, seconds: string): Buffer =>
+/** Signs names of pictures with the first of the keys and reads those that any of them signed. */
+export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): ImageAddresses => {
+  const [first] = keys;
+  if (!first) throw new Error('There is no key to sign names of pictures with');
+  const signatureOf = (key: Buffer, hash: string, seconds: string): Buffer =>
     createHmac('sha256', key).update(`${hash}.${seconds}`).digest().subarray(0, SIGNATURE_BYTES);
 
   return {
@@ -42,14 +44,14 @@ export const createImageAddresses = (key: Buffer, clock: Clock): ImageAddresses 
       const hash = name.replace(/\.webp$/, '');
       const until = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS + VALID_MS;
       const seconds = String(until / 1000);
-      return `${hash}.${seconds}.${signatureOf(hash, seconds).toString('base64url')}.webp`;
+      return `${hash}.${seconds}.${signatureOf(first, hash, seconds).toString('base64url')}.webp`;
     },
     read: (file) => {
       if (isImageName(file)) return { name: file, validMs: 0 };
       const [, hash = '', seconds = '', signature = ''] = signedImagePattern.exec(file) ?? [];
       if (hash === '') return null;
       const given = Buffer.from(signature, 'base64url');
-      const holds = timingSafeEqual(given, signatureOf(hash, seconds));
+      const holds = keys.some((key) => timingSafeEqual(given, signatureOf(key, hash, seconds)));
       const left = Number(seconds) * 1000 - clock.now().getTime();
       return { name: `${hash}.webp`, validMs: holds ? Math.max(0, left) : 0 };
     },

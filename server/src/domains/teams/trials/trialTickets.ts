@@ -36,15 +36,17 @@ export interface TrialTickets {
   read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
 }
 
-/** The key of tickets: made from the first one of the sessions, but of no use in its place. */
-export const ticketKey = (settings: KeySettings): Buffer => {
-  const [secret = ''] = readKeys(settings, 'sessions');
-  return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32));
-};
+/** Returns the keys of tickets, the one that signs first: made from those of sessions, but of no use in their place. */
+export const ticketKeys = (settings: KeySettings): Buffer[] =>
+  readKeys(settings, 'sessions').map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32)),
+  );
 
 /** Gives and reads tickets. Nothing is kept of one before it is used; the network is in its signature, not in it. */
-export const createTrialTickets = (key: Buffer): TrialTickets => {
-  const signatureOf = (body: string, address: string): Buffer =>
+export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
+  const [first] = keys;
+  if (!first) throw new Error('There is no key to sign tickets with');
+  const signatureOf = (key: Buffer, body: string, address: string): Buffer =>
     createHmac('sha256', key)
       .update(`${body}\n${networkOf(address)}`)
       .digest();
@@ -52,13 +54,16 @@ export const createTrialTickets = (key: Buffer): TrialTickets => {
     give: (parts, { address, now }) => {
       const ticket: TrialTicket = { id: randomUUID(), at: now.getTime(), parts };
       const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-      return `${body}.${signatureOf(body, address).toString('base64url')}`;
+      return `${body}.${signatureOf(first, body, address).toString('base64url')}`;
     },
     read: (text, { address, now }) => {
       const [body = '', signature = ''] = text.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const own = signatureOf(body, address);
-      if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+      const isOwn = keys.some((key) => {
+        const own = signatureOf(key, body, address);
+        return given.length === own.length && timingSafeEqual(given, own);
+      });
+      if (!isOwn) return null;
       const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       const age = now.getTime() - ticket.at;
       return age >= 0 && age <= VALID_MS ? ticket : null;

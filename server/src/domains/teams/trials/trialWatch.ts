@@ -4,7 +4,7 @@ import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { pointerStamp, readPointer } from '../../../release';
 import { createDrawTimes, type Drawing } from './drawTimes';
 import { type Trial, trialsOf } from './runningTrials';
-import { createTrialTickets, type TrialTickets, ticketKey } from './trialTickets';
+import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,7 +70,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
       const routes = pointer && routesOf(pointer, remote);
       return routes ? `${remote} ${routes.includes(route) ? route : ''}` : '';
     },
-    tickets: createTrialTickets(ticketKey(app.settings)),
+    tickets: createTrialTickets(ticketKeys(app.settings)),
     noteDrawing: drawTimes.note,
   });
 });
