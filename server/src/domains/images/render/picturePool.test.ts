@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
@@ -68,6 +69,19 @@ it.each([
   ];
   const program = [...execArgv, '--input-type=module', '--eval', lines.join('\n')];
   expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
+});
+
+it('gives its processes no secret of the environment', async () => {
+  const before = childrenOf(process.pid);
+  process.env.S3_URL = 'https://key:secret@example.test/pictures';
+  const own = createPicturePool({ execArgv });
+  await own.render(await makePicture({ red: 30 }));
+  delete process.env.S3_URL;
+  const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  const environment = readFileSync(`/proc/${child}/environ`, 'utf8');
+  await own.close();
+  expect(environment).toContain('PATH=');
+  expect(environment).not.toContain('S3_URL');
 });
 
 it('ends a process that has had nothing to do for long, and starts another when there is something', async () => {
