@@ -15,3 +15,7 @@ test.each([
 it('refuses what no file of settings can have', () => {
   expect(() => settingsText({ OPERATOR_NAME: `О'Нил "Лапа"` })).toThrow('и кавычки, и апострофы');
 });
+
+it('writes a list of secrets without quotes, for the commands that edit it in place', () => {
+  expect(settingsText({ SECRET: 'a1B2+/=,c3-_' })).toBe('SECRET=a1B2+/=,c3-_\n');
+});

@@ -13,7 +13,11 @@ import { messages } from './messages.ru';
 /** Name of the file with the settings, in the form of systemd and of `/etc/laparyadom.env`. */
 export const SETTINGS_FILE = 'laparyadom.env';
 
-const quote = (value: string): string => (value.includes("'") ? `"${value}"` : `'${value}'`);
+/** Plain where it can be, for the commands of the runbook that edit secrets, and those of other shells. */
+const quote = (value: string): string => {
+  if (/^[\w.,:/@%+=-]*$/.test(value)) return value;
+  return value.includes("'") ? `"${value}"` : `'${value}'`;
+};
 
 /** Returns the settings in this environment as a file of them. Throws a `StartError` when one cannot be written so. */
 export const settingsText = (environment: NodeJS.ProcessEnv): string => {
