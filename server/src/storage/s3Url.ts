@@ -13,7 +13,7 @@ export const readS3Url = (text: string): S3Settings | null => {
   try {
     return {
       endpoint: [`${protocol}//${host}`, ...folders].join('/'),
-      region: searchParams.get('region') ?? 'us-east-1',
+      region: searchParams.get('region') || 'us-east-1',
       bucket,
       accessKey: decodeURIComponent(username),
       secretKey: decodeURIComponent(password),

@@ -26,7 +26,8 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
     releasesDir: releasesDir(),
     previewUrl: new URL(PREVIEW_URL).origin,
     keys: (): readonly string[] => {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      // A key that nobody gave is generated there.
+      if (!settings.SECRET && !settings.PREVIEW_KEY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       return readKeys({ ...settings, DATA_DIR: dataDir }, 'previews');
     },
   };
