@@ -15,12 +15,19 @@ import { hasFlyer } from './core/listing/hasFlyer';
 import { pages } from './pages';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
+interface Wanted {
+  /** Whether the address means this listing. */
+  isMeant?: (listing: Listing) => boolean;
+  /** Reads what the page shows beside it. */
+  readMore?: (listing: Listing) => Promise<unknown>;
+}
+
 /** Starts reading the listing; on the server waits for it, so that a missing one, or one that is not meant, answers 404. */
 const loadListing = async (
   app: AppContext,
   section: Section,
   idText: string | undefined,
-  isMeant: (listing: Listing) => boolean = () => true,
+  { isMeant = () => true, readMore }: Wanted = {},
 ) => {
   const missing = data(null, { status: 404 });
   const id = parseId(idText);
@@ -28,22 +35,30 @@ const loadListing = async (
   const query = listingQuery(app.api, section, id, viewerOf(sessionOf(app)));
   await app.prefetch(query);
   const listing = app.queryClient.getQueryData(query.queryKey);
-  // In the browser the block asks for the author itself; a page that came with them needs no request at all.
-  if (app.isServer && listing?.is_visible === ListingStatus.published)
-    await Promise.allSettled([app.prefetch(authorQuery(app.api, listing.author))]);
-  return listing === null || (listing && !isMeant(listing)) ? missing : null;
+  if (listing === null || (listing && !isMeant(listing))) return missing;
+  if (listing) await readMore?.(listing);
+  return null;
+};
+
+/** Reads the author of a published listing on the server: a page that came with them makes no request for them. */
+const readAuthor = async (app: AppContext, { is_visible: status, author }: Listing): Promise<void> => {
+  if (!app.isServer || status !== ListingStatus.published) return;
+  await Promise.allSettled([app.prefetch(authorQuery(app.api, author))]);
 };
 
 /** Routes of listings and of the forms that place them. */
 export const createRoutes: CreateRoutes = (app) => {
   const details = sections.map((section): [string, Pick<RouteObject, 'loader' | 'element'>] => [
     sectionPaths[section].detailPattern,
-    { loader: ({ params }) => loadListing(app, section, params.id), element: <ListingPage section={section} /> },
+    {
+      loader: ({ params }) => loadListing(app, section, params.id, { readMore: (listing) => readAuthor(app, listing) }),
+      element: <ListingPage section={section} />,
+    },
   ]);
   return pageRoutes(pages, {
     ...Object.fromEntries(details),
     [paths.flyerPattern]: {
-      loader: ({ params }) => loadListing(app, 'pets', params.id, (listing) => hasFlyer('pets', listing)),
+      loader: ({ params }) => loadListing(app, 'pets', params.id, { isMeant: (listing) => hasFlyer('pets', listing) }),
     },
   });
 };
