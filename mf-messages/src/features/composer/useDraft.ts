@@ -15,11 +15,18 @@ export interface Draft {
   clear: () => void;
 }
 
+/** The listing of a kept draft. One without a word was abandoned: its listing says nothing of what is written next. */
+const keptListing = (conversation: Conversation, text: string): ListingPlace | null => {
+  const kept = messageDraftListing(conversation);
+  if (text === '') kept.write(null);
+  return placeAt(kept.read() ?? '');
+};
+
 /** What is being written in a dialog; kept through reloads. */
 export const useDraft = (conversation: Conversation): Draft => {
   const read = (): string => messageDraft(conversation).read() ?? '';
   const [text, setText] = useState(read);
-  const [listing, setListing] = useState(() => placeAt(messageDraftListing(conversation).read() ?? ''));
+  const [listing, setListing] = useState(() => keptListing(conversation, text));
   const change = (next: string): void => {
     setText(next);
     messageDraft(conversation).write(next || null);

@@ -52,6 +52,19 @@ test('it outlives a reload with the words of the draft', async () => {
   expect(await strip()).toBeInTheDocument();
 });
 
+test('a draft that was emptied and left says nothing of what is written later', async () => {
+  const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
+  const first = await openMessages('/messages/7');
+  await replaceBy('');
+  first.unmount();
+  const { user } = await openMessages('/messages/7');
+  await replaceBy('Добрый день');
+  await user.click(sendButton());
+  await waitFor(() => expect(state.sent).toHaveLength(1));
+  expect(state.sent[0]).not.toHaveProperty('listing_id');
+  expect(localStorage.getItem(LISTING)).toBeNull();
+});
+
 test('it waits with a message that could not be sent', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], refusals: { send: 'network' } });
   const first = await openMessages('/messages/7');
