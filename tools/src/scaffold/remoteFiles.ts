@@ -49,6 +49,7 @@ export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <$
 const routesTest = (name: string): string => `import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { declaredSearch } from 'shared/contract';
 import { hydratePage, renderPage, searchReadBy } from '${TESTING}';
 import { messages } from './messages.ru';
 import { createRoutes } from './routes';
@@ -66,7 +67,7 @@ test('/${name} is drawn by the server as in the browser', async () => {
 
 test('the address parameters that loaders read are declared', async () => {
   const { federation } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(await searchReadBy(createRoutes, federation.routes)).toEqual([...federation.search].sort());
+  expect(await searchReadBy(createRoutes, federation.routes)).toEqual(declaredSearch(federation.search).sort());
 });
 `;
 
