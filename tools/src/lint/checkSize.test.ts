@@ -23,7 +23,7 @@ it('counts sources, scraps, casts and suppressions without tests, and the words 
     'shared/src/small.test.ts': "import './large';\nexport const three = {} as unknown as string;\n",
     'e2e/src/left.ts': '//\n',
     'README.md': 'Three plain words\n',
-    'docs/page.md': 'Two more\n',
+    'docs/api.md': 'Two more\n',
   });
   expect(measureSize(root)).toEqual({
     'source files without tests': 4,
