@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { messageDraftListing } from 'shared';
+import { addToMessageDraft, messageDraftListing } from 'shared';
 import { endpoints, type Message } from 'shared/contract';
 import { HttpResponse, http, petListing, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
@@ -47,7 +47,9 @@ const open = async (history: Message[] = []) => {
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
 test('photos go with a text or without, and stand in the log until the server has them', async () => {
+  // As 'Написать' leaves it.
   messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
+  addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте!');
   server.use(http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4 }))));
   const { user, choose, sent } = await open();
   let answer = (): void => undefined;
@@ -60,6 +62,7 @@ test('photos go with a text or without, and stand in the log until the server ha
       return HttpResponse.json({ message: message({ id: 9, from_user: ME, text: '', photos: 1 }) });
     }),
   );
+  await user.clear(screen.getByRole('textbox', { name: 'Сообщение' }));
   expect(sendButton()).toBeDisabled();
   await choose(photo('one.jpg'), photo('two.jpg'));
   const chosen = within(await screen.findByRole('list', { name: 'Выбранные фото' }));
