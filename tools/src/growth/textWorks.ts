@@ -189,7 +189,9 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/release/takenAddresses.ts': 'names of files of our builds',
   'shared/src/contract/buildFiles.ts': 'anchored, one pass; a name of 200 characters at the most',
   'server/src/renderProcess/readFromChild.ts': 'anchored, one pass; hashes of 51 characters and names of policies',
+  'server/src/backup/copySettings.ts': 'settings of the operator',
   'server/src/backup/postgresPrograms.ts': 'what the programs of PostgreSQL tell of themselves',
+  'server/src/settings/earlierSettings.ts': 'settings of the operator',
   'server/src/settings/environment.ts': 'settings of the operator',
   'server/src/settings/fields.ts': 'settings of the operator',
   'shared/src/api/parseRetryAfter.ts': 'a header of our server',
@@ -213,5 +215,6 @@ export const measuredElsewhere: Record<string, string> = {
   'shell/src/worker/pages.ts': 'pages of ours',
   'server/src/domains/images/draw/drawText.ts':
     'titles and words of stored listings, whose length and marks are bounded',
+  'server/src/domains/images/render/picturePool.ts': 'names of the environment',
   'shared/src/map/groupPoints.ts': 'numbers alone',
 };
