@@ -1,6 +1,6 @@
 import { messages } from './messages.ru';
 
-/** The product's name, whole and as the two parts of the wordmark. */
+/** Product name, whole and as the two parts of the wordmark. */
 export const BRAND = {
   name: `${messages.brand.first}${messages.brand.second}`,
   first: messages.brand.first,

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noDefaultExport: what a bundler gives has no name
-// What a bundler gives for files that are no modules: addresses and class names.
+// Bundler exports for non-module files: URLs and class names.
 
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;

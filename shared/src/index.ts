@@ -1,4 +1,4 @@
-/** What shell and remotes share at run time, evaluated once: the app, the kit, the domain. */
+/** Run-time exports shared by shell and remotes, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText } from './api/ApiError';
 export { callApi, callForPage, callQuery, keyOf } from './api/callApi';
 export { configQuery } from './api/configQuery';

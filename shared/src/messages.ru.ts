@@ -1,4 +1,4 @@
-/** Every text the kit itself shows. */
+/** Texts of the kit. */
 export const messages = {
   brand: { first: 'Лапа', second: 'Рядом' },
   errors: {
@@ -85,7 +85,7 @@ export const messages = {
       registration: (number: string) => `ОГРНИП ${number}`,
       address: (address: string) => `почтовый адрес: ${address}`,
     },
-    // The brackets mark what has to be filled in before the site opens to the public.
+    // Brackets mark what must be filled in before launch.
     blanks: {
       name: '[фамилия, имя, отчество]',
       number: '[номер]',

@@ -1,33 +1,33 @@
 import type { FieldError } from '../contract/error';
 
-/** How a request failed: answered with an error, no answer, no answer in time, or called off by the caller. */
+/** Kind of failure: an error response, no response, a timeout, or cancelled by the caller. */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'cancelled';
 
 export interface ApiErrorInit {
   kind: ApiErrorKind;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
   detail: string;
   code?: string | undefined;
   fields?: FieldError[] | undefined;
   retryAfter?: number | undefined;
-  /** The parsed body of the answer, whatever it was. */
+  /** Parsed body of the response. */
   body?: unknown;
   cause?: unknown;
 }
 
-/** The one error every failed call of the API ends in. */
+/** The error of every failed API call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** Russian, meant for the person. */
+  /** In Russian, to show to the user. */
   readonly detail: string;
   /** Stable machine name, e.g. `LIMIT_REACHED`. */
   readonly code?: string;
-  /** Faults of single fields, when the server named them. */
+  /** Field errors named by the server. */
   readonly fields: FieldError[];
-  /** Seconds to wait, from the `Retry-After` header. */
+  /** Seconds, from the `Retry-After` header. */
   readonly retryAfter?: number;
   readonly body: unknown;
 
@@ -43,6 +43,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The text to show for whatever was caught. */
+/** Returns the text to show for a caught error: the `detail` of an `ApiError`, else `fallback`. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.detail : fallback;

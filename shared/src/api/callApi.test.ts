@@ -13,7 +13,7 @@ interface Seen {
   body: unknown;
 }
 
-/** Answers every call of a path with `answer`; returns what came. */
+/** Answers every call of a path with `answer`; returns the recorded requests. */
 const answering = (path: string, answer: object, headers: Record<string, string> = {}): Seen[] => {
   const seen: Seen[] = [];
   const handle = async ({ request }: { request: Request }) => {

@@ -6,12 +6,12 @@ import { NEXT_CURSOR_HEADER } from '../contract/endpoints';
 import type { ApiClient, ApiRequestOptions } from './createApiClient';
 import type { ApiResponse } from './transport';
 
-/** What a call accepts by one of its schemas; never without that schema. */
+/** Input that a call accepts by one of its schemas; `never` without that schema. */
 type Accepted<C, Part extends string> = C extends { readonly [P in Part]: infer S extends z.ZodType }
   ? Sendable<z.input<S>>
   : never;
 
-/** What a schema reads from anything may as well be missing: its own rule says so. */
+/** Input that a schema reads from `unknown` may be missing: the schema's own rule decides. */
 type Sendable<T> = T extends readonly unknown[] | Blob
   ? T
   : T extends object
@@ -26,10 +26,10 @@ type Part<Name extends string, T> = [T] extends [never]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** Parameters of a path, as numbers as well. */
+/** Path parameters, numbers included. */
 type Params<T> = { [Name in keyof T]: string | number };
 
-/** What is sent with a call, and how: the parts that its schemas name. */
+/** Input of a call: the parts that its schemas name. */
 type CallInput<C extends Call> = Omit<ApiRequestOptions, 'params'> &
   Part<'params', Params<Accepted<C, 'params'>>> &
   Part<'query', Accepted<C, 'query'>> &
@@ -38,7 +38,7 @@ type CallInput<C extends Call> = Omit<ApiRequestOptions, 'params'> &
 
 type Given<C extends Call> = Record<never, never> extends CallInput<C> ? [given?: CallInput<C>] : [given: CallInput<C>];
 
-/** What a call is answered with when it succeeds. */
+/** Response body of a successful call. */
 type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
 
 interface AnyInput extends Omit<ApiRequestOptions, 'params'> {
@@ -58,21 +58,21 @@ const send = <T>(api: ApiClient, { method, path }: Endpoint, input: AnyInput = {
   return method === 'GET' ? api.get(address, asked) : api.post(address, form ?? body, asked);
 };
 
-/** Makes a call of the register and returns the whole answer, with its headers. Fails with `ApiError`. */
+/** Makes a registered call and returns the whole response, headers included. Throws `ApiError`. */
 export const sendCall = <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
   ...[given]: Given<C>
 ): Promise<ApiResponse<CallAnswer<C>>> => send(api, endpoint, given);
 
-/** Makes a call of the register and returns the body of its answer. Fails with `ApiError`. */
+/** Makes a registered call and returns its response body. Throws `ApiError`. */
 export const callApi = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
   ...[given]: Given<C>
 ): Promise<CallAnswer<C>> => (await send<CallAnswer<C>>(api, endpoint, given)).data;
 
-/** Makes a call that answers in pages: what is on this one, and the cursor of the next, null at the end. */
+/** Makes a paginated call and returns the items of the page with the cursor of the next one, null at the end. */
 export const callForPage = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
@@ -83,8 +83,8 @@ export const callForPage = async <C extends Call>(
 };
 
 /**
- * Returns the key of a query that makes a call: the parts of its path, then what it is asked. Without the parameters of
- * the path it is the beginning of all keys of the call.
+ * Returns the query key of a call: its path parts, then its input. Without path parameters it is the prefix of all keys
+ * of the call.
  */
 export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[given]: Given<C> | []): readonly unknown[] => {
   const { params, query, body }: AnyInput = given ?? {};
@@ -95,7 +95,7 @@ export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[given]: Given<C
   return asked === undefined ? parts : [...parts, asked];
 };
 
-/** Returns a query that makes a call of the register, by its default key. Fails with `ApiError`. */
+/** Returns the query options of a registered call with its default key. The query fails with `ApiError`. */
 export const callQuery = <C extends Call>(api: ApiClient, endpoint: Endpoint<C>, ...given: Given<C>) =>
   queryOptions({
     queryKey: keyOf(endpoint, ...given),

@@ -6,6 +6,6 @@ import type { ApiClient } from './createApiClient';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the browser needs to know of this installation, read once an hour at most. */
+/** Returns the query for the configuration of this installation, cached for an hour. */
 export const configQuery = (api: ApiClient) =>
   queryOptions({ ...callQuery(api, endpoints.config), meta: PUBLIC_QUERY, staleTime: HOUR_MS, gcTime: HOUR_MS });

@@ -2,5 +2,5 @@ import { endpoints } from '../contract/endpoints';
 import { callQuery } from './callApi';
 import type { ApiClient } from './createApiClient';
 
-/** What the person who is signed in has consented to. */
+/** Returns the query for the consents of the signed-in user. */
 export const consentsQuery = (api: ApiClient) => callQuery(api, endpoints.consents);

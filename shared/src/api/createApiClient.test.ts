@@ -180,7 +180,7 @@ test('a transport takes the place of the network', async () => {
   expect((await api.get('/api/thing')).data).toBe('get /api/thing');
 });
 
-/** Answers the keyed call with these statuses, then with success; tells what came in and what was waited for. */
+/** Answers the keyed call with these statuses, then with success; records requests and waits. */
 const repeating = (...answers: (Response | 'cut')[]) => {
   const came: unknown[] = [];
   const waited: number[] = [];

@@ -9,16 +9,16 @@ import { pause, waitBeforeRepeat } from './repeats';
 import type { ApiResponse, Transport } from './transport';
 
 interface Deadline {
-  /** Aborts when the time is up, or with the caller's own signal. */
+  /** Aborts on timeout, or with the caller's signal. */
   signal: AbortSignal;
-  /** Whether it was the time. */
+  /** Whether it timed out. */
   isOver: () => boolean;
-  /** Begins the time anew. */
+  /** Restarts the timeout. */
   restart: () => void;
   stop: () => void;
 }
 
-/** Limits a call to `ms` milliseconds, whatever carries it: axios' own limit knows XMLHttpRequest and fetch only. */
+/** Limits a call to `ms` milliseconds on any transport: axios' own timeout covers XMLHttpRequest and fetch only. */
 const createDeadline = (ms: number, outer?: AbortSignal): Deadline => {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,26 +51,23 @@ export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
   params?: Record<string, unknown> | undefined;
   headers?: Record<string, string> | undefined;
-  /** Told the share of the body that is sent, 0 to 1. */
+  /** Receives the sent share of the body, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined;
-  /** Milliseconds without an answer, or without progress of an upload that reports it; 15,000 unless given. */
+  /** Timeout in milliseconds, restarted by reported upload progress; 15,000 by default. */
   timeoutMs?: number | undefined;
-  /**
-   * A UUID made once for what is to be done: however often the call arrives with it, it is done once. So such a call goes
-   * out again by itself when no answer came.
-   */
+  /** Idempotency key, a UUID: the server acts once per key, so such a call is retried when no response came. */
   key?: string | undefined;
-  /** Sends no token: for sign-in calls, whose 401 says nothing of the session. */
+  /** Sends no token: for sign-in calls, whose 401 does not concern the session. */
   anonymous?: boolean | undefined;
 }
 
-/** Transport to the API. Every failure is an `ApiError`; it neither navigates nor shows anything. */
+/** API client. Every failure is an `ApiError`; it neither navigates nor shows anything. */
 export interface ApiClient {
   get<T>(path: string, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
 }
 
-/** A call that its person may make after another sign-in. */
+/** A call that the user may repeat after signing in again. */
 export interface RefusedCall {
   path: string;
   body?: unknown;
@@ -78,38 +75,38 @@ export interface RefusedCall {
 
 export interface ApiClientOptions {
   baseURL?: string | undefined;
-  /** Asked before each call; the token goes as `Authorization: Bearer`. */
+  /** Called before each request; the token is sent as `Authorization: Bearer`. */
   getToken: () => string | null;
-  /** In the place of the network, e.g. calls in the same process on the server. */
+  /** Replaces the network, e.g. by calls within the server process. */
   transport?: Transport | undefined;
-  /** Called with the token that was sent when the answer refuses it (401). */
+  /** Called on a 401 with the token that was sent. */
   onUnauthorized?: ((token: string) => void) | undefined;
-  /** Called when a call of the administration is answered with 403, unless a new sign-in helps. */
+  /** Called on a 403 of an admin call, unless a new sign-in helps. */
   onAdminRefused?: (() => void) | undefined;
-  /** Called with the path and the body of a call that is refused until its person has signed in once more. */
+  /** Called with the path and body of a call refused until the user signs in again. */
   onStaleSignIn?: ((call: RefusedCall) => void) | undefined;
   /**
-   * Called each time a call with a key is about to go out again; without it nothing is repeated. Queries are repeated by
-   * their own client, `createQueryClient`, by the same rules.
+   * Called before each retry of a call with a key; without it nothing is retried. `createQueryClient` retries queries
+   * by the same rules.
    */
   onRepeat?: (() => void) | undefined;
-  /** Waits before a repeat; tests have no time to. */
+  /** Waits before a retry; tests replace it. */
   wait?: typeof pause | undefined;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** In a file of its own: a page that the server drew asks for nothing until somebody uses it. */
+/** In a chunk of its own: a server-rendered page makes no request until it is used. */
 const loadTransport = () => import('./transport');
 
-/** Fetches what sends requests ahead of the first one. What fails is asked for again by that. */
+/** Preloads the transport. A failed load is retried by the first request. */
 export const warmTransport = (): void => void loadTransport().catch(() => undefined);
 
-/** Makes the client of one browser tab or of one server-side render. */
+/** Creates the client of one browser tab or one server render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRepeat, wait = pause } = clientOptions;
   let { transport } = clientOptions;
-  // Whoever is signed in has something to ask for at once.
+  // A signed-in user's page makes requests at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
 
   const sendOnce = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions): Promise<ApiResponse<T>> => {
@@ -169,7 +166,7 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   };
 };
 
-/** What `work` gives, unless the signal comes first. */
+/** Resolves like `work`, unless the signal aborts first. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
@@ -188,7 +185,7 @@ const toApiError = (cause: unknown, timedOut: boolean, cancelled: boolean): ApiE
   const { errors } = messages;
   if (timedOut) return new ApiError({ kind: 'timeout', status: 0, detail: errors.timeout, cause });
   if (cancelled) return new ApiError({ kind: 'cancelled', status: 0, detail: errors.cancelled, cause });
-  // An answer of success that cannot be read was cut off on its way.
+  // An unreadable response of success was cut off on its way.
   if (!hasAnswer(cause) || cause.response.status < 300)
     return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
   const { status, data, headers } = cause.response;

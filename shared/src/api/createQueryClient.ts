@@ -8,10 +8,10 @@ const waitFor = (failures: number, error: Error): number | null =>
   error instanceof ApiError ? waitBeforeRepeat(error, failures + 1) : null;
 
 /**
- * The home of server state, one per tab and per server-side render. Failures that may heal (no answer, 5xx) are
- * repeated twice, one that ran out of time once, after as long as `Retry-After` asks for; refusals never; on the server
- * nothing is repeated, for a render has little time. Without a connection every call fails at once instead of waiting for
- * one, so that a page says so; what failed is asked for again when the connection is back.
+ * Creates the query client of one tab or one server render. Temporary failures (no response, 5xx) are retried twice,
+ * timeouts once, after `Retry-After` at the earliest; refusals never. The server retries nothing: a render has little
+ * time. Offline, calls fail at once instead of pausing, so that the page shows it; failed ones are refetched on
+ * reconnect.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -19,7 +19,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // Not the default, which pauses: a paused query has neither data nor an error.
+        // The default pauses: a paused query has neither data nor an error.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>

@@ -7,27 +7,27 @@ import { sendCall } from './callApi';
 import type { ApiClient } from './createApiClient';
 import { whileOnline } from './whileOnline';
 
-/** Milliseconds between two looks at the list of dialogs (docs/specification.md, 'Messages'). */
+/** Poll interval of the list of dialogs in milliseconds (docs/specification.md, 'Messages'). */
 const POLL_MS = 3000;
 
-/** Key of a person's list of dialogs. */
+/** Returns the query key of a user's list of dialogs. */
 export const dialogsKey = (userId: number | null) => ['dialogs', userId] as const;
 
-/** How many notices a person has not looked at, 0 until that is known: every look at the dialogs brings it along. */
+/** Returns the query for the count of unread notices, 0 until known: each poll of the dialogs updates it. */
 export const unreadNoticesQuery = (session: Session) => {
   const queryKey = ['unread-notices', viewerOf(session)] as const;
   return queryOptions({
     queryKey,
-    // Nothing is asked for. Not a skipped query: a change of the session would take that off from who looks at it.
+    // Fetches nothing. A skipped query would lose its data to a subscriber on a change of the session.
     queryFn: ({ client }) => client.getQueryData<number>(queryKey) ?? 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
 /**
- * The dialogs of a signed-in person, support first. Looked at every 3 s while the tab is seen, and at once when it
- * shows; the browser's cache turns an unchanged answer into a 304. A failed look is not repeated: the next one is on
- * its way. What it tells of notices is for `unreadNoticesQuery`.
+ * Returns the query for the dialogs of the signed-in user, support first. Polls every 3 s while the tab is visible, and
+ * at once when it becomes visible; the browser's cache turns an unchanged response into a 304. A failed poll is not
+ * retried: the next one follows. Its count of notices is for `unreadNoticesQuery`.
  */
 export const dialogsQuery = (api: ApiClient, session: Session) => {
   const userId = viewerOf(session);

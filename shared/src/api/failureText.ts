@@ -1,15 +1,15 @@
 import { ApiError } from './ApiError';
 import { serverDetail } from './serverDetail';
 
-/** Texts of one action's failure. */
+/** Texts for the failure of an action. */
 export interface FailureTexts {
-  /** The server refused and did not say why. */
+  /** The server refused without a reason. */
   other: string;
-  /** The server could not be reached, or did not answer in time. */
+  /** The server was unreachable or timed out. */
   network: string;
 }
 
-/** What to say of a failed action: the server's own words, else the action's text. */
+/** Returns the text for a failed action: the server's own, else the action's. */
 export const failureText = (error: unknown, { other, network }: FailureTexts): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
   return serverDetail(error) ?? other;

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string';
 
-/** What is said of a status whose answer says nothing itself, e.g. one made by a proxy. */
+/** Returns the text for a status without a readable body, e.g. from a proxy. */
 const statusText = (status: number): string => {
   const { errors } = messages;
   if (status === 401) return errors.unauthorized;
@@ -24,7 +24,7 @@ const statusText = (status: number): string => {
   return status >= 500 ? errors.server : errors.other;
 };
 
-/** Reads `{detail: string | [{field, msg}], code?}`; a list of field faults is told by its first one. */
+/** Parses `{detail: string | [{field, msg}], code?}`; of a list of field errors the first becomes the detail. */
 export const parseErrorBody = (body: unknown, status: number): ParsedErrorBody => {
   if (!isRecord(body)) return { detail: statusText(status), fields: [] };
   const code = typeof body.code === 'string' ? body.code : undefined;

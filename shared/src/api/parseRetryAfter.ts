@@ -1,4 +1,4 @@
-/** Seconds to wait by a `Retry-After` header, which is a number of seconds or a date; undefined when it is neither. */
+/** Parses a `Retry-After` header (seconds or a date) into seconds; undefined when it is neither. */
 export const parseRetryAfter = (value: string | undefined, now: () => number = Date.now): number | undefined => {
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value)) return Number(value);

@@ -1,19 +1,19 @@
 import type { ApiError } from './ApiError';
 
-/** How often a call goes out again after the first time, at most. */
+/** Maximum number of retries of a call. */
 export const REPEATS_MAX = 3;
-/** Milliseconds before the first repeat; each later one waits twice as long as the one before. */
+/** Milliseconds before the first retry; each later wait is twice as long. */
 const FIRST_WAIT_MS = 700;
-/** A server that asks for a longer wait than this is believed at once: the person decides when to try again. */
+/** A longer `Retry-After` ends the retries: the user decides when to try again. */
 const WAIT_MAX_MS = 10_000;
 
-/** Whether the same call may well succeed a little later: no answer came, or it was not about what was asked. */
+/** Returns whether a retry may succeed: there was no response, or a 5xx. */
 export const mayHeal = ({ kind, status }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || status >= 500;
 
 /**
- * Milliseconds to wait before repeat number `count` (from 1) of a call that failed: at least what `Retry-After` asks for.
- * Null when it is not to be repeated; one that ran out of time is repeated once, for it took long enough.
+ * Returns the milliseconds to wait before retry `count` (from 1) of a failed call, at least its `Retry-After`; null
+ * when it is not to be retried. A timeout is retried once.
  */
 export const waitBeforeRepeat = (failure: ApiError, count: number): number | null => {
   const most = failure.kind === 'timeout' ? 1 : REPEATS_MAX;

@@ -1,6 +1,6 @@
 import { ApiError } from './ApiError';
 
-/** What the server itself said of a failure; undefined when it said nothing, or no answer came. */
+/** Returns the server's own text about a failure; undefined without one or without a response. */
 export const serverDetail = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return undefined;
   const { body, fields, detail } = error;

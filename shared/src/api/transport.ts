@@ -7,10 +7,10 @@ export interface ApiResponse<T> {
   status: number;
 }
 
-/** Sends one request. Rejects with an error that has the `response` where anything was answered. */
+/** Sends one request. Rejects with an error that has the `response`, if any. */
 export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T>>;
 
-/** Makes the transport to an API at `baseURL`. For some seconds after a write it asks for answers that show it. */
+/** Creates the transport to an API at `baseURL`. For some seconds after a write it requests responses that show it. */
 export const createTransport = (baseURL: string | undefined): Transport => {
   const http = axios.create({
     ...(baseURL !== undefined && { baseURL }),
@@ -24,10 +24,10 @@ export const createTransport = (baseURL: string | undefined): Transport => {
       ...config,
       headers: { ...config.headers, ...(isRecent && { [READ_PRIMARY_HEADER]: '1' }) },
     });
-    // A network that asks for a sign-in of its own answers every call with a page.
+    // A captive portal answers every call with a page.
     if (String(Reflect.get(headers, 'content-type') ?? '').startsWith('text/html'))
       throw new Error('A page came instead of an answer');
-    // A connection that ends early leaves nothing of the body in some browsers.
+    // Some browsers lose the body of a connection that ends early.
     if (status === 200 && typeof data === 'string' && data === '') throw new Error('The answer has no body');
     const read = readHeaders(headers);
     const seconds = Number(read[READ_PRIMARY_HEADER] ?? 0);
@@ -36,7 +36,7 @@ export const createTransport = (baseURL: string | undefined): Transport => {
   };
 };
 
-/** Those headers of an answer that the client reads, by their names in small letters. */
+/** Returns the response headers that the client reads, by lower-case name. */
 export const readHeaders = (headers: object): ApiResponse<unknown>['headers'] => {
   const all = Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), String(value)]);
   return Object.fromEntries(all.filter(([name]) => answerHeaders.some((known) => known === name)));

@@ -1,4 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
 
-/** Returns the `refetchInterval` of a query that asks again every `ms` milliseconds, but not without a connection. */
+/** Returns a `refetchInterval` of `ms` milliseconds that stops while offline. */
 export const whileOnline = (ms: number) => (): number | false => onlineManager.isOnline() && ms;

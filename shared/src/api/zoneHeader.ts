@@ -1,6 +1,6 @@
 import { TIME_ZONE_HEADER } from '../contract/constants';
 
-/** Header of a call after which the person may be told things: by the clock beside them, quiet hours are theirs. */
+/** Returns the time zone header, for calls that lead to notifications: quiet hours follow the user's clock. */
 export const zoneHeader = (): Record<string, string> => ({
   [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

@@ -20,15 +20,15 @@ const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   return <List>{met.map(line)}</List>;
 };
 
-/** What a page shows of a build beside its facts. */
+/** Parts of a build's view beside its facts. */
 export interface BuildExtras {
-  /** Its errors, where any were reported. */
+  /** Renders its reported errors, if any. */
   errorsOf: (build: string) => ReactNode;
-  /** What can be done about its quarantine. */
+  /** Renders the action on its quarantine. */
   onQuarantine?: ((build: string) => ReactNode) | undefined;
 }
 
-/** A build: since when it is shown, how big it is, what incidents it had, how fast it is. */
+/** Facts of a build: since when it is live, its size, incidents and speed. */
 export const BuildFacts = ({
   build: { build, since, size, hour, day, quarantine, vitals, rendering },
   extras: { errorsOf, onQuarantine },
@@ -64,12 +64,12 @@ export const BuildFacts = ({
   </FactList>
 );
 
-/* Takes as many lines as a narrow card asks for. */
+/* Wraps to as many lines as a narrow card needs. */
 const Sentence = styled(Badge)`
   white-space: normal;
 `;
 
-/* The whole width: beside the terms a phone has no room for a button. */
+/* Full width: beside the terms a phone has no room for a button. */
 const Wide = styled.dd`
   grid-column: 1 / -1;
 `;

@@ -12,7 +12,7 @@ const toneOf = ({ vital, p75 }: VitalView): BadgeTone => {
   return p75 > good ? 'ochre' : 'primary';
 };
 
-/** Terms of a list of facts: how fast a build is for visitors and on the server, as far as anything was measured. */
+/** Terms of a fact list: measured speed of a build in browsers and on the server. */
 export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' | 'rendering'>) => (
   <>
     {vitals.length > 0 && (
@@ -39,7 +39,7 @@ export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' 
   </>
 );
 
-/* Takes as many lines as a narrow card asks for. */
+/* Wraps to as many lines as a narrow card needs. */
 const Measure = styled(Badge)`
   white-space: normal;
 `;

@@ -25,7 +25,7 @@ const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: B
   </li>
 );
 
-/** The errors that browsers told of a build, with their places in its sources. */
+/** Browser errors of a build, with their places in the sources. */
 export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
   errors.length === 0 ? (
     <span>{text.none}</span>

@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Terms beside what is said of them, as close as in a card; `Facts` has a line for each. */
+/** Compact list of terms and values, for cards; `Facts` has a line for each. */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: fit-content(38%) minmax(0, 1fr);

@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const text = messages.journal;
 
-/** As many characters of a commit as tell it from others. */
+/** Displayed characters of a commit. */
 const COMMIT_SHOWN = 10;
 
 const sourceOf = ({ commit, dirty }: JournalEntry): string | null => {
@@ -16,11 +16,11 @@ const sourceOf = ({ commit, dirty }: JournalEntry): string | null => {
 
 interface JournalItemProps {
   entry: JournalEntry;
-  /** Where it is not clear anyway. */
+  /** Whether to name the package. */
   withPackage?: boolean;
 }
 
-/** One entry of the journal: what was done to which build, by whom, from what, and what the gate said. */
+/** Journal entry: the action, its build, author and origin, and the gate's result. */
 export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) => {
   const { action, package: packageName, build, previous, who, time, refused, sentences, address } = entry;
   const source = sourceOf(entry);

@@ -11,11 +11,11 @@ import { TrialFacts } from './TrialFacts';
 interface PackageFactsProps extends BuildExtras {
   item: PackageView;
   title: string;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** One separately released part of the site: its builds, how they fare, and what was done to them of late. */
+/** Separately released part of the site: its builds, their state, and its latest journal entries. */
 export const PackageFacts = ({ item, title, children, ...extras }: PackageFactsProps) => {
   const { owner, routes, sizes = [], journal = [], live, canary } = item;
   return (

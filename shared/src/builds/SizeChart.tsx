@@ -5,14 +5,14 @@ import { messages } from './messages.ru';
 
 const STEP = 10;
 const HEIGHT = 40;
-/** Of the tallest bar's height: what the least bar would be if it weighed nothing. */
+/** Share of the tallest bar's height at which the scale starts. */
 const FLOOR = 0.9;
 
-/** How the scripts of a package grew and shrank from build to build, the live one last. */
+/** Chart of a package's script size from build to build, the live one last. */
 export const SizeChart = ({ sizes }: { sizes: NonNullable<PackageView['sizes']> }) => {
   const bytes = sizes.map(({ size }) => size);
   const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
-  // What differs is a few percent: bars from nothing would all look alike.
+  // Sizes differ by a few percent: on a scale from zero all bars would look alike.
   const from = least * FLOOR;
   return (
     <Figure>

@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const text = messages.watched;
 
-/** How a build on trial stands against the live one, and what the site does next. */
+/** Comparison of a build on trial with the live one, and the site's next step. */
 export const TrialFacts = ({ trial }: { trial: TrialView }) => {
   const now = useBrowserNow('minute');
   const figures = trial.figures.filter(({ compared }) => compared > 0);

@@ -1,4 +1,4 @@
-/** What is known of builds, for the administration and for teams. It keeps nothing and is bundled where it is used. */
+/** Views of builds, for the administration and for teams. Stateless and bundled where it is used. */
 export { ErrorList } from './ErrorList';
 export { FactList } from './FactList';
 export { JournalItem } from './JournalItem';

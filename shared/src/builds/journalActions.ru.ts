@@ -1,6 +1,6 @@
 import type { JournalAction } from 'shared/contract';
 
-/** What people read for what is done to builds. */
+/** Labels of journal actions. */
 export const journalActions: Readonly<Record<JournalAction, string>> = {
   live: 'Выпуск',
   canary: 'Проба',
@@ -13,6 +13,6 @@ export const journalActions: Readonly<Record<JournalAction, string>> = {
   lift_quarantine: 'Карантин снят',
 };
 
-/** The same of an action that this version of the page may not know. */
+/** Returns the label of an action; also of one unknown to this version. */
 export const journalActionText = (action: string): string =>
   new Map<string, string>(Object.entries(journalActions)).get(action) ?? action;

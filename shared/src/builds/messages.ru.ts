@@ -4,7 +4,7 @@ import type { VitalView } from '../contract/composition';
 
 const KIB = 1024;
 
-/** `240 мс`, `1,2 с`. */
+/** Formats a duration: `240 мс`, `1,2 с`. */
 const duration = (seconds: number): string =>
   seconds < 1 ? `${formatNumber(Math.round(seconds * 1000))}\u00a0мс` : `${formatNumber(seconds)}\u00a0с`;
 
@@ -51,7 +51,7 @@ const trialEnd = (trial: TrialView, now: Date): string | null => {
   return `Срок вышел. Будет у всех, когда для сравнения наберётся ${visitsOf(needed)}, пока ${compared}`;
 };
 
-/** What is said of builds, to those who look after them. */
+/** Texts about builds, for those who maintain them. */
 export const messages = {
   build: 'Сборка',
   since: 'Показывается',

@@ -2,20 +2,20 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { visuallyHidden } from '../ui/visuallyHidden.styles';
 
-/** Shape of every picture on a card. */
+/** Aspect ratio of every picture on a card. */
 export const CARD_RATIO = '4 / 5';
 
 const NOTCH_CORNER = '14px';
 const ground = `var(--card-ground, ${theme.color.background})`;
 
-/** Rounds the ground outwards where the notch meets the edge of the photo. */
+/** Rounds the background outwards where the notch meets the edge of the photo. */
 const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORNER} - 0.5px), ${ground} ${NOTCH_CORNER})`;
 
 /**
- * The one root of a card: a photo without a box, the text flush with it, and what lies on the photo. The first child is
- * the photo; `.text` has `.price`, `.title` (`data-leads` where no price stands above it), `.meta`, `.reward` and
- * `.none`; `.over` has `.notch` and `.corner`. On another ground than the page's, set `--card-ground`. One root for all of
- * it: a styled component for each line costs the server most of a card.
+ * Root of a card: a photo without a box, the text flush with it, and overlays on the photo. The first child is the
+ * photo; `.text` has `.price`, `.title` (`data-leads` without a price above it), `.meta`, `.reward` and `.none`;
+ * `.over` has `.notch` and `.corner`. On another background than the page's, set `--card-ground`. A single styled root:
+ * a styled component for each line costs the server most of a card.
  */
 export const CardFrame = styled.article`
   position: relative;

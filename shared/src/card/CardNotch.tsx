@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SoftTone } from '../theme/softTones';
 import type { IconProps } from '../ui/icons';
 
-/** A state of a card in a word. */
+/** State of a card as a word with an icon. */
 export interface CardMark {
   text: string;
   tone: SoftTone;
@@ -12,8 +12,8 @@ export interface CardMark {
 const ICON_SIZE = 16;
 
 /**
- * The states of a card in a bite out of its photo's lower left corner, clear of faces: the first as a word, the others as
- * their icons, each read out. Nothing without a state.
+ * States of a card in a notch at the lower left of its photo, clear of faces: the first as a word, the others as icons,
+ * each read out. Renders nothing without states.
  */
 export const CardNotch = ({ marks }: { marks: readonly CardMark[] }) =>
   marks.length === 0 ? null : (

@@ -6,19 +6,19 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { messages as texts } from './messages.ru';
 
 export interface CardPictureControlsProps {
-  /** Place of the picture that is shown, from 0. */
+  /** Index of the shown picture. */
   shown: number;
   count: number;
-  /** The person is at the card: by mouse or by keyboard. */
+  /** The user is at the card, by mouse or keyboard. */
   engaged: boolean;
   onStep: (by: 1 | -1) => void;
 }
 
-/** From one dot to the next, in pixels, and what the ends add. */
+/** Pixels from one dot to the next, and padding at the ends. */
 const DOT_STEP = 10;
 const DOTS_ENDS = 8;
 
-/** Dots for the pictures of a card, and arrows to go through them once somebody is there to use them. */
+/** Dots for the pictures of a card, and arrows to browse them once the user is at the card. */
 export const CardPictureControls = ({ shown, count, engaged, onStep }: CardPictureControlsProps) => (
   <>
     {engaged && (
@@ -66,7 +66,7 @@ const Arrow = styled.span<{ $side: 'left' | 'right' }>`
 const dot = (color: string): string =>
   `radial-gradient(circle at 3px 3px, ${color} 2.75px, transparent 3.25px) 0 0 / ${DOT_STEP}px 6px`;
 
-/* One element, however many dots: every card of a feed has them. */
+/* One element for all dots: every card of a feed has them. */
 const Dots = styled.span`
   position: absolute;
   top: ${theme.space(3)};

@@ -29,9 +29,9 @@ const Line = ({ children }: { children: string }) => (
 );
 
 /**
- * The text of a card: price, title, where and when. Without a price the title leads and 'Цена не указана' comes last in
- * small print. The distance shows in a feed that goes by it, the kind only where the title does not name it. A lost or
- * found animal has the day and the place of that, and the reward.
+ * Text of a card: price, title, city and time. Without a price the title leads and 'Цена не указана' comes last in
+ * small print. Shows the distance in a feed ordered by it, and the kind only where the title does not name it. A lost
+ * or found animal has its day and place, and the reward.
  */
 export const CardText = <S extends Section>({ section, listing, describedBy, note, onOpen }: CardTextProps<S>) => {
   const leads = !(listing.price !== null && listing.price > 0) && contractOf(section).noPrice === 'unknown';

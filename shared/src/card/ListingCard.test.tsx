@@ -21,7 +21,7 @@ const show = (images = ['a.webp', 'b.webp', 'c.webp']) =>
 const picture = () => /image\/(.)\.webp/.exec(screen.getByRole('img', { name: 'Бим' }).getAttribute('src') ?? '')?.[1];
 const link = () => screen.getByRole('link', { name: 'Бим' });
 
-/** Moves a finger or the mouse over the card; how often the link opens at the end. */
+/** Drags a finger or the mouse over the card; returns how often the link opened. */
 const drag = async (dx: number, { dy = 0, key = 'TouchA' } = {}): Promise<number> => {
   const target = link();
   const before = opened.mock.calls.length;
@@ -132,9 +132,9 @@ it('whoever comes to the card does not wait for its next picture', async () => {
   expect(document.head.innerHTML).not.toContain('last.webp');
 });
 
-/** The card's text, line by line, without the marks on the picture. */
+/** Returns the lines of the card's text, without the marks on the picture. */
 const lines = () => [...(link().parentElement?.children ?? [])].map(({ textContent }) => textContent);
-/** Of the listing's day, with its year once that is over. */
+/** Day of the listing, with the year if it is a past one. */
 const DAY = formatShortDate(new Date('2026-11-12T12:00:00'), new Date());
 
 it('leads with the price; what it is stands there only where the title does not say so', () => {

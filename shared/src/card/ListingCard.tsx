@@ -15,23 +15,23 @@ import { categoryMark } from './categoryMark';
 import { pictureTurn } from './firstScreen';
 import { messages } from './messages.ru';
 
-/** How the person at the screen, and the site, stand to a listing. */
+/** Relation of the user and the site to a listing. */
 interface CardStanding {
   boost: BoostType | null;
-  /** The person's own listing. */
+  /** One's own listing. */
   own: boolean;
-  /** The person has opened it before. */
+  /** The user has opened it before. */
   read: boolean;
 }
 
-/** The marks of a listing in the order of their weight: what it is there for, then its states. */
+/** Returns the marks of a listing by weight: its purpose, then its states. */
 const cardMarks = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],
   { boost, own, read }: CardStanding,
 ): CardMark[] => {
   const category = categoryMark(section, listing);
-  // That it is promised weighs more than what it is there for.
+  // The reservation outweighs the purpose.
   const marks: (CardMark | false | null)[] = [
     listing.is_reserved === true && { text: messages.reserved, tone: 'neutral', Icon: CheckIcon },
     category,
@@ -46,30 +46,27 @@ const cardMarks = <S extends Section>(
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: BriefListingBySection[S];
-  /** Place on the page, from 0; it says when the picture is fetched (`pictureTurn`). */
+  /** Index on the page; determines when the picture is fetched (`pictureTurn`). */
   index: number;
   /** Id of an element that says how the link opens. */
   describedBy: string;
   boost?: BoostType | null | undefined;
-  /** The person has opened it before. */
+  /** The user has opened it before. */
   read?: boolean | undefined;
-  /** The person's own listing. */
+  /** One's own listing. */
   own?: boolean | undefined;
   /** Below the text. */
   note?: ReactNode;
-  /** What the page says of it, before its other marks. */
+  /** The page's mark, before others. */
   state?: CardMark | undefined;
   /** At the upper right of the picture, e.g. the heart. */
   corner?: ReactNode;
   onOpen?: (() => void) | undefined;
-  /** What the card stands in; 'feed' unless given. */
+  /** Grid that contains the card; 'feed' by default. */
   grid?: CardGrid | undefined;
 }
 
-/**
- * A listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe goes through its
- * pictures.
- */
+/** Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures. */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;
@@ -82,7 +79,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
   const next = listing.images[(shown + 1) % count];
   useEffect(() => {
-    // Whoever is at the card, or goes through its pictures, should not wait for the next one.
+    // Preloaded for users at the card, or browsing its pictures.
     if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, sizes);
   }, [next, count, engaged, shown, sizes]);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton';
 import { CardFrame } from './CardFrame';
 
-/** Holds the place of a listing card while it loads. */
+/** Placeholder of a loading listing card. */
 export const ListingCardSkeleton = () => (
   <CardFrame as="div">
     <div>

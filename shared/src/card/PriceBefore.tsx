@@ -5,13 +5,13 @@ import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-/** The price that a listing had before it was lowered, struck through; nothing when there is none to tell. */
+/** Previous, higher price of a listing, struck through; renders nothing without one. */
 export const PriceBefore = ({
   listing: { price, price_before: before },
 }: {
   listing: Pick<Listing, 'price' | 'price_before'>;
 }) =>
-  // Answers of a server from before this have none.
+  // Absent from older servers.
   before && price !== null ? (
     <Before title={messages.priceLowered}>
       <VisuallyHidden>{messages.priceLowered}: </VisuallyHidden>

@@ -1,11 +1,11 @@
 /**
- * How wide a card's picture is laid out, as in the attribute `sizes` of an `img`, by the grid that it stands in. A browser
- * test holds each to the real layout (`e2e/tests/pictures.spec.ts`).
+ * Values of the `sizes` attribute of card pictures, by grid. A browser test compares each with the real layout
+ * (`e2e/tests/pictures.spec.ts`).
  */
 export const cardPictureSizes = {
-  /** Two columns on phones, as many as fit elsewhere: feeds, with their filters beside them. */
+  /** Two columns on phones, as many as fit elsewhere: feeds, with filters beside them. */
   feed: '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), (max-width: 999px) calc(50vw - 192px), (max-width: 1215px) calc(33.4vw - 133px), 216px',
-  /** The same without filters beside it: blocks of listings. */
+  /** The same without filters: blocks of listings. */
   blocks:
     '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), 230px',
   /** Two columns on phones, three on tablets, six elsewhere. */

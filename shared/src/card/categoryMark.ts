@@ -5,13 +5,13 @@ import { listingCategoryName } from '../sections/listingCategoryName';
 import { listingValue } from '../sections/listingValue';
 import type { SoftTone } from '../theme/softTones';
 
-/** What an animal that is not for sale is there for; its card leads with it instead of a price. */
+/** Purpose of an animal that is not for sale; its card leads with it instead of a price. */
 export interface CategoryMark {
   text: string;
   tone: SoftTone;
 }
 
-/** The mark of a lost, found or given-away animal, in words that follow its sex; null for all else. */
+/** Returns the mark of a lost, found or given-away animal, worded by its sex; null for others. */
 export const categoryMark = <S extends Section>(section: S, listing: BriefListingBySection[S]): CategoryMark | null => {
   const { marks } = contractOf(section);
   const category = listingCategoryName(section, listing);

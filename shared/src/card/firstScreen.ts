@@ -1,16 +1,16 @@
-/** How many cards of a feed a phone may show before it is scrolled: three rows of two, from 320 by 844 to 430 by 844 pixels. */
+/** Maximum cards of a feed on a phone's first screen: three rows of two, from 320 by 844 to 430 by 844 pixels. */
 export const FIRST_SCREEN_CARDS = 6;
 
-/** Of how many of them it shows the picture, whatever its width: the third row begins at the foot of the screen. */
+/** Number of those with a visible picture at any width: the third row begins at the bottom of the screen. */
 const PICTURES_SEEN = 4;
 
 /**
- * When the picture of a card is fetched: before all others, at once, as soon as the browser has laid out the page and sees
- * that it is near, or once the scripts run and the person comes near.
+ * When a card's picture is fetched: before all others, at once, when the browser's layout finds it near the viewport,
+ * or when the scripts run and it comes near.
  */
 export type PictureTurn = 'main' | 'first' | 'near' | 'later';
 
-/** When the picture of the card at this place of a feed is fetched. */
+/** Returns when to fetch the picture of the card at this index of a feed. */
 export const pictureTurn = (index: number): PictureTurn => {
   if (index === 0) return 'main';
   if (index < PICTURES_SEEN) return 'first';

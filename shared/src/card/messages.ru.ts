@@ -1,13 +1,13 @@
 import { formatNumber } from '../contract/numbers.ru';
 
-/** Every text of a listing's card. */
+/** Texts of a listing's card. */
 export const messages = {
   pinned: 'Закреплено',
   promoted: 'Продвигается',
   reserved: 'Забронировано',
   read: 'Просмотрено',
   own: 'Ваше объявление',
-  /** From city to city. */
+  /** Distance between cities. */
   apart: (km: number) => `${formatNumber(km)}\u00a0км`,
   nextPicture: 'Следующее фото',
   previousPicture: 'Предыдущее фото',

@@ -1,7 +1,7 @@
-/** Endings change and short words say nothing: this many letters of a word are compared. */
+/** Compared letters of a word: endings vary and short words say nothing. */
 const STEM = 4;
 
-/** Whether a title says itself what the listing is: it has a word of its breed, item or service, in whatever case. */
+/** Returns whether a title already names the kind: it contains a word of its breed, item or service, in any case. */
 export const namesKind = (title: string, kind: string): boolean => {
   const said = title.toLowerCase();
   return kind

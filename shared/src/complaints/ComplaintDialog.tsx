@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>
   (await import('./ComplaintSheet')).ComplaintSheet;
 
-/** The dialog of complaints, which comes as a part of its own when it opens first. */
+/** Complaint dialog, whose chunk loads when it first opens. */
 export const ComplaintDialog = (props: ComplaintDialogProps) => {
   const { open, onClose } = props;
   const [Loaded, setLoaded] = useState<ComponentType<ComplaintDialogProps> | null>(null);
@@ -29,6 +29,6 @@ export const ComplaintDialog = (props: ComplaintDialogProps) => {
       left = true;
     };
   }, [open]);
-  // Each time it opens it begins with what the tab has kept.
+  // Each opening starts from the tab's draft.
   return Loaded && open && <Loaded {...props} />;
 };

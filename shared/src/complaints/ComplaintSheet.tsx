@@ -21,13 +21,13 @@ import { MessageChoice } from './MessageChoice';
 import { messages } from './messages.ru';
 import { ReasonChoice } from './ReasonChoice';
 
-/** Says what is wrong with a listing or a person (docs/specification.md, 'Complaints'). What is typed stays until sent. */
+/** Form to complain about a listing or a person (docs/specification.md, 'Complaints'). Typed text stays until sent. */
 export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) => {
   const { api } = useAppContext();
   const formId = useId();
   const schema = useMemo(() => complaintFormSchema(target), [target]);
   const me = viewerOf(useSession()) ?? 0;
-  // Of whoever opened it, also when the session ends meanwhile.
+  // Bound to the user who opened it, even if the session ends meanwhile.
   const [draft] = useState(() => complaintDraft(me, target));
   const form = useTextForm<ComplaintValues, Complaint, void>({
     schema,

@@ -7,7 +7,7 @@ import { pickedIds } from './complaintForm';
 import { messages as texts } from './messages.ru';
 
 interface MessageChoiceProps {
-  /** Of the dialog, oldest first. */
+  /** Messages of the dialog, oldest first. */
   messages: readonly Message[];
   /** Id and name of the other side. */
   userId: number;
@@ -17,7 +17,7 @@ interface MessageChoiceProps {
   error: string | undefined;
 }
 
-/** Messages of a dialog, the newest first, of which some may be shown to administrators. */
+/** Messages of a dialog, newest first, to pick those that administrators may see. */
 export const MessageChoice = ({ messages, userId, name, picked, onChange, error }: MessageChoiceProps) => {
   const noteId = useId();
   const ids = pickedIds(picked);

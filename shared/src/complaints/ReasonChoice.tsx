@@ -11,7 +11,7 @@ interface ReasonChoiceProps {
   error: string | undefined;
 }
 
-/** The reasons of a complaint, one below the other: native radio buttons, moved through by the arrow keys. */
+/** Reasons of a complaint in a column: native radio buttons with arrow keys. */
 export const ReasonChoice = ({ reasons, value, onChange, error }: ReasonChoiceProps) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { persisted, textsLike } from 'shared';
 import { type Faults, readBy } from 'shared/form';
 import { type Complaint, type ComplaintTarget, complaintSchema } from '../contract/complaints';
 
-/** What is typed and chosen: `picked` has the ids of messages with commas between. */
+/** Values of the form: `picked` has the ids of messages separated by commas. */
 export interface ComplaintValues {
   reason: string;
   comment: string;
@@ -11,13 +11,13 @@ export interface ComplaintValues {
 
 export const emptyComplaint: ComplaintValues = { reason: '', comment: '', picked: '' };
 
-/** Ids of the messages that are picked. */
+/** Parses the ids of the picked messages. */
 export const pickedIds = (picked: string): number[] => picked.split(',').filter(Boolean).map(Number);
 
 const bodyOf = (target: ComplaintTarget) =>
   'userId' in target ? { user_id: target.userId } : { section: target.section, id: target.id };
 
-/** Reads the form as a complaint about this target. */
+/** Returns the schema that reads the form as a complaint about this target. */
 export const complaintFormSchema = (target: ComplaintTarget) =>
   readBy<ComplaintValues, Complaint>(({ reason, comment, picked }) => {
     const messages = pickedIds(picked);
@@ -29,7 +29,7 @@ export const complaintFormSchema = (target: ComplaintTarget) =>
     return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, faults };
   });
 
-/** Keeps in the tab what the user `me` types about this target until it is sent. */
+/** Stores in the tab what the user `me` types about this target until it is sent. */
 export const complaintDraft = (me: number, target: ComplaintTarget) => {
   const about = 'userId' in target ? `user:${target.userId}` : `${target.section}:${target.id}`;
   return persisted(`complaint-draft:${me}:${about}`, textsLike(emptyComplaint), 'session');

@@ -1,3 +1,3 @@
-/** The dialog of complaints. It keeps nothing and is bundled where it is used, in a part of its own. */
+/** Complaint dialog. Stateless and bundled where it is used, in a chunk of its own. */
 export { ComplaintDialog } from './ComplaintDialog';
 export { ComplaintSheet } from './ComplaintSheet';

@@ -1,4 +1,4 @@
-/** Every text of the dialog of complaints. */
+/** Texts of the complaint dialog. */
 export const messages = {
   title: 'Что не так?',
   secret: 'Мы никому не говорим, кто пожаловался',

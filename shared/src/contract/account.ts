@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { usernameSchema } from './username';
 
-/** What an account may do beside its own affairs: nothing, moderate listings, or administer everything. */
+/** Rights of an account: none, moderating listings, or full administration. */
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What `POST /api/user` tells the bearer of a token. */
+/** Answer of `POST /api/user`: the account of the token. */
 export const accountSchema = z.object({
   user_id: z.int(),
   username: z.string(),
@@ -18,7 +18,7 @@ export type Account = z.infer<typeof accountSchema>;
 export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
-/** Year and month in which an account was made, `YYYY-MM`. */
+/** Month of registration, `YYYY-MM`. */
 export const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Answer of `GET /api/profile`. */
@@ -30,11 +30,11 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Body of `POST /api/update-username`; the answer carries the name as it was stored. */
+/** Body of `POST /api/update-username`; the answer has the name as stored. */
 export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
 export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
 
-/** Answer of calls that only say that the thing was done. */
+/** Answer of calls without further data. */
 export const doneSchema = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;

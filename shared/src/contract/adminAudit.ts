@@ -4,7 +4,7 @@ import { orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
-/** What an entry of the audit log is about. */
+/** Subject of an audit log entry. */
 export const auditKinds = [
   'listing',
   'user',
@@ -21,12 +21,12 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
- * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
- * lift_quarantine, set_settings (remotes); create, set_webhook (teams); create, revoke (their tokens);
- * set_target (backends of sections); hide, dismiss (targets of
- * complaints: hidden by the site, found innocent); resend (notices that could not leave the site);
- * read_private (listings: somebody else than the author read the exact point or the chip of a lost or found pet).
+ * Action on it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last undoes a decision); ban,
+ * unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
+ * lift_quarantine, set_settings (remotes); create, set_webhook (teams); create, revoke (their tokens); set_target
+ * (backends of sections); hide, dismiss (targets of complaints: hidden by the site, found innocent); resend
+ * (undeliverable notices); read_private (listings: another than the author read the exact point or the chip of a lost
+ * or found pet).
  */
 export const auditActions = [
   'publish',
@@ -55,42 +55,42 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Query of `GET /api/admin/audit`; absent and empty criteria mean any. */
+/** Query of `GET /api/admin/audit`; absent and empty criteria match any. */
 export const auditQuerySchema = z.object({
   ...adminPageShape,
-  /** User id of who acted. */
+  /** User id of the actor. */
   actor: orAny(rowIdField(0)),
   kind: orAny(z.enum(auditKinds, { error: texts.unknownValue })),
   action: orAny(z.enum(auditActions, { error: texts.unknownValue })),
-  /** Id of the thing, with `kind`. */
+  /** Id of the subject, with `kind`. */
   subject: orAny(z.string({ error: texts.unknownValue }).regex(/^\d{1,10}$/, texts.unknownValue)),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const stateSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** One entry of the audit log. */
+/** Entry of the audit log. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   time: z.iso.datetime(),
   actor_id: z.int(),
-  /** Name of who acted, as it is now. */
+  /** Current name of the actor. */
   actor: z.string(),
-  /** One of `auditActions`; older and newer versions of the site may write others. */
+  /** One of `auditActions`; other versions of the site may write others. */
   action: z.string(),
   /** One of `auditKinds`, or another as with `action`. */
   kind: z.string(),
   subject_id: z.string(),
-  /** Name or title of the thing at that time; '' when it has none. */
+  /** Name or title of the subject at that time; '' without one. */
   subject: z.string(),
-  /** Of a listing. */
+  /** For a listing. */
   section: z.enum(sections).nullable(),
-  /** The fields that the action changed, and their values before it; null when there was nothing before. */
+  /** Changed fields with their values before the action; null when nothing existed before. */
   before: stateSchema,
-  /** The same after it; null when there is nothing after. */
+  /** Values after it; null when nothing exists afterwards. */
   after: stateSchema,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` gives the cursor of the next page. */
+/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. */
 export const auditEntriesSchema = z.array(auditEntrySchema);

@@ -4,7 +4,7 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { noticeChannels } from './notices/noticeChannels';
 import { outgoingEvents } from './notices/noticeEvents';
 
-/** A notice that could not leave the site. What it says and where it was to go are not told. */
+/** Undeliverable notice, without its text and recipient. */
 export const deadLetterSchema = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -13,37 +13,37 @@ export const deadLetterSchema = z.object({
   /** Kind of the last failure; `unsure` when it may have arrived and was sent twice already. */
   error: z.string(),
   attempts: z.int(),
-  /** When it was given up. */
+  /** Time when delivery was abandoned. */
   time: z.iso.datetime(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** Most dead letters that are shown at once. */
+/** Maximum number of dead letters shown. */
 export const DEAD_LETTERS_SHOWN = 50;
 
-/** A row of a queue that was given up: the webhook of a team, a publication, a notice that could not be stored. */
+/** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */
 export const deadTurnSchema = z.object({
   queue: z.string(),
-  /** Names the row within its queue. */
+  /** Name of the row within its queue. */
   key: z.string(),
-  /** The team whose webhook it is. */
+  /** Team of the webhook. */
   team: z.string().nullable(),
   /** Kind of the last failure. */
   error: z.string(),
   attempts: z.int(),
-  /** When it was given up. */
+  /** Time when it was abandoned. */
   time: z.iso.datetime(),
 });
 export type DeadTurn = z.infer<typeof deadTurnSchema>;
 
 /**
- * Answer of `GET /api/admin/dead-letters`: how many notices and rows of queues were given up, and the newest
+ * Answer of `GET /api/admin/dead-letters`: counts of abandoned notices and queue rows, and the newest
  * `DEAD_LETTERS_SHOWN` of each.
  */
 export const deadLettersSchema = z.object({
   count: z.int(),
   letters: z.array(deadLetterSchema),
-  /** Absent from an older server. */
+  /** Absent from older servers. */
   turns: z.object({ count: z.int(), rows: z.array(deadTurnSchema) }).optional(),
 });
 export type DeadLetters = z.infer<typeof deadLettersSchema>;
@@ -54,7 +54,7 @@ const turnName = z
   // PostgreSQL text cannot hold U+0000.
   .refine((text) => !text.includes('\u0000'), texts.badId);
 
-/** Body of `POST /api/admin/dead-letters/resend`: the id of a notice, or the name of a row of a queue. */
+/** Body of `POST /api/admin/dead-letters/resend`: a notice's id, or the name of a queue's row. */
 export const resendSchema = z
   .object({
     id: integer(1, Number.MAX_SAFE_INTEGER, texts.badId).optional(),

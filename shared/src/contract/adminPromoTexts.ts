@@ -1,6 +1,6 @@
 /**
- * Texts of the promo form's rules, the same beside a field and in the server's answer
- * (docs/specification.md, 'Advertising'). No imports.
+ * Validation texts of the promo form, shared by fields and server responses (docs/specification.md, 'Advertising'). No
+ * imports.
  */
 export const adminPromoTexts = {
   required: 'Это поле должно быть заполнено',

@@ -10,10 +10,7 @@ import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
 import { bareCode } from './readNumber';
 
-/**
- * 'All': what a promo without a criterion shows, and what a form sends for it, also as 0
- * (docs/specification.md, 'Advertising').
- */
+/** Displayed for an absent criterion; forms send it too, as also 0 (docs/specification.md, 'Advertising'). */
 export const PROMO_ALL = 'Все';
 const NAME_MAX = 200;
 export const PROMO_COMPANY_MAX = 200;
@@ -21,12 +18,12 @@ export const PROMO_ERID_MAX = 100;
 export const PROMO_LINK_MAX = 2000;
 /** Digits of a person's taxpayer number; a company's has ten. */
 const INN_MAX = 12;
-/** Longest moment in ISO 8601. */
+/** Maximum length of an ISO 8601 moment. */
 const MOMENT_MAX = 40;
 
 /**
- * One criterion: null for all, the number of an entry, or its name. Numbers: types and categories count from 1 in the
- * order of `GET /api/filters`, breeds and cities go by their id there.
+ * Returns the schema of a criterion: null for all, an entry's number, or its name. Types and categories are numbered
+ * from 1 in the order of `GET /api/filters`, breeds and cities by their id there.
  */
 const criterion = (unknown: string) =>
   z.preprocess(
@@ -60,14 +57,14 @@ const sex = z.preprocess(
   z.union([z.literal(0), z.literal(1), z.literal(2)], { error: texts.badSex }),
 );
 
-/** Whether the text is a web address that may stand behind an advertisement. */
+/** Returns whether the text is a web URL allowed as an advertisement's target. */
 const isWebAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
 };
 
-/** Text without blanks around, never empty; what is much longer than `max` characters is refused with this text. */
+/** Returns the schema of a trimmed, non-empty text, refused with `tooLong` when much longer than `max` characters. */
 const filled = (max: number, tooLong: string) =>
   z
     .string({ error: texts.required })
@@ -82,7 +79,7 @@ const link = filled(PROMO_LINK_MAX, texts.linkTooLong).pipe(
     .refine((text) => text.length > PROMO_LINK_MAX || isWebAddress(text), texts.badLink),
 );
 
-/** A day between 2000 and 2100 as `YYYY-MM-DD`; of a moment in ISO 8601, its day in Moscow. */
+/** Day between 2000 and 2100 as `YYYY-MM-DD`; of an ISO 8601 moment, its day in Moscow. */
 export const promoDaySchema = filled(MOMENT_MAX, texts.badDate).pipe(
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: texts.badDate })
@@ -131,9 +128,9 @@ const erid = z.preprocess(
 );
 
 /**
- * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. What needs the clock or the
- * catalogues is not in it: see `promoDaysFault` and `adminPromoTexts`. Faults of the fields come at once
- * as 422; a file above `PROMO_IMAGE_MAX_BYTES` is 413 with its text.
+ * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysFault` and `adminPromoTexts`
+ * cover what needs the clock or the catalogues. Field errors are returned as 422; a file above `PROMO_IMAGE_MAX_BYTES`
+ * as 413 with its text.
  */
 export const createPromoSchema = z.object({
   type: criterion(texts.unknownType),
@@ -143,9 +140,9 @@ export const createPromoSchema = z.object({
   sex,
   city: criterion(texts.unknownCity),
   link,
-  /** The first day on which it shows. */
+  /** First day on which it shows. */
   created: promoDaySchema,
-  /** The last one. */
+  /** Last day on which it shows. */
   finish: promoDaySchema,
   show,
   company,
@@ -154,7 +151,7 @@ export const createPromoSchema = z.object({
 });
 export type NewPromo = z.infer<typeof createPromoSchema>;
 
-/** What is wrong with the days of a new promo, for the field `finish`; `today` is the day in Moscow. */
+/** Returns the error of a new promo's days for the field `finish`; `today` is the day in Moscow. */
 export const promoDaysFault = ({ created, finish }: { created: string; finish: string }, today: string) => {
   if (finish < created) return texts.finishBeforeStart;
   return finish < today ? texts.finishBeforeToday : null;
@@ -165,8 +162,8 @@ export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() })
 export type CreatedPromo = z.infer<typeof createdPromoSchema>;
 
 /**
- * A promo as `GET /api/admin/promo/{id}` and, newest first and all of them, `GET /api/admin/promos` give it. Criteria
- * are names, `PROMO_ALL` for none.
+ * Promo as returned by `GET /api/admin/promo/{id}` and, newest first, by `GET /api/admin/promos`. Criteria are names,
+ * `PROMO_ALL` for none.
  */
 export const adminPromoSchema = promoSchema.extend({
   type: z.string(),
@@ -175,13 +172,13 @@ export const adminPromoSchema = promoSchema.extend({
   /** 0 means all. */
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   city: z.string(),
-  /** The first and the last day on which it shows, `YYYY-MM-DD`, in Moscow. */
+  /** First and last day on which it shows, `YYYY-MM-DD`, in Moscow. */
   created: z.iso.date(),
   finish: z.iso.date(),
 });
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
-/** Body of `POST /api/admin/promo-action`. `set_dates` makes today (in Moscow) the first day and `finish` the last. */
+/** Body of `POST /api/admin/promo-action`. `set_dates` runs it from today (in Moscow) to `finish`. */
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [
@@ -193,7 +190,7 @@ export const promoActionSchema = z.discriminatedUnion(
 );
 export type PromoAction = z.infer<typeof promoActionSchema>;
 
-/** Answer of `POST /api/admin/promo-action`: the state after it; of a deletion, the last one. */
+/** Answer of `POST /api/admin/promo-action`: the new state; of a deletion, the last one. */
 export const promoStateSchema = z.object({
   ok: z.literal(true),
   show: z.union([z.literal(0), z.literal(1)]),

@@ -4,7 +4,7 @@ import { filtersSchemas } from './filters';
 import { cleanTitle, rawMax, textLength } from './listingText';
 
 export const REF_NAME_MAX = 100;
-/** Owner of an item that has no parent (docs/specification.md, 'Reference data'). */
+/** Owner of an item without a parent (docs/specification.md, 'Reference data'). */
 export const MAIN_OWNER = 'main';
 
 /** Texts of the reference forms. */
@@ -19,20 +19,20 @@ export const refTexts = {
   unknownOwner: 'Такого предмета верхнего уровня нет',
 } as const;
 
-/** Words that mean no breed, no city or no parent. */
+/** Reserved words that mean no breed, city or parent. */
 const reserved = new Set(['все', 'любой', 'любая', MAIN_OWNER]);
 
-/** How names are compared: case, spaces and ё/е make no difference. */
+/** Folds a name for comparison: case, spaces and ё/е make no difference. */
 export const foldName = (name: string): string => cleanTitle(name).toLowerCase().replaceAll('ё', 'е');
 
-/** A name that somebody typed, cleaned; '' for what is no text worth looking up. */
+/** Typed name, cleaned; '' for text not worth a lookup. */
 const typed = z
   .string({ error: refTexts.required })
   .max(rawMax(REF_NAME_MAX), refTexts.tooLong)
   .transform(cleanTitle)
   .pipe(z.string().min(1, refTexts.required));
 
-/** A new name, cleaned: up to 100 characters with a letter among them. */
+/** New name, cleaned: up to 100 characters, including a letter. */
 export const refNameSchema = typed.pipe(
   z
     .string()
@@ -41,14 +41,14 @@ export const refNameSchema = typed.pipe(
     .refine((name) => !reserved.has(foldName(name)), refTexts.reserved),
 );
 
-/** The name of an item of goods: as `refNameSchema`, without the slash of 'Родитель/Предмет'. */
+/** Name of a goods item: as `refNameSchema`, without the slash of 'Родитель/Предмет'. */
 export const objectNameSchema = refNameSchema.refine((name) => !name.includes('/'), refTexts.noSlash);
 
 const table = { error: refTexts.unknownTable };
 
 /**
- * Body of `POST /api/admin/add-ref`. `owner` is the name of an item of the top level, or 'main' (also when absent) for
- * an item of the top level itself. Refusals: 422 with fields, also for an unknown type or owner; 409 for a duplicate.
+ * Body of `POST /api/admin/add-ref`. `owner` is the name of a top-level item, or 'main' (the default) for a new
+ * top-level item. Refused with 422 and fields, also for an unknown type or owner; with 409 for a duplicate.
  */
 export const addRefSchema = z.discriminatedUnion(
   'table',
@@ -69,8 +69,8 @@ export const addRefSchema = z.discriminatedUnion(
 export type AddRef = z.infer<typeof addRefSchema>;
 
 /**
- * Body of `POST /api/admin/edit-ref`. Listings, pins and promos refer to the entry itself, so they bear the new name
- * at once. Refusals: 404 for an unknown entry, 409 for a duplicate.
+ * Body of `POST /api/admin/edit-ref`. Listings, pins and promos refer to the entry, so they show the new name at once.
+ * Refused with 404 for an unknown entry, 409 for a duplicate.
  */
 export const editRefSchema = z.discriminatedUnion(
   'table',
@@ -87,11 +87,11 @@ export const editRefSchema = z.discriminatedUnion(
 );
 export type EditRef = z.infer<typeof editRefSchema>;
 
-/** Answer of both calls: the entry as it is stored. */
+/** Answer of both calls: the entry as stored. */
 export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
 export type SavedRef = z.infer<typeof savedRefSchema>;
 
-/** Answer of `GET /api/admin/refs`, by name; types in the order of the site. */
+/** Answer of `GET /api/admin/refs`, by name; types in the site's order. */
 export const adminRefsSchema = z.object({
   types: z.array(z.object({ name: z.string() })),
   breeds: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),

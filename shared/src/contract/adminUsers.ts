@@ -4,10 +4,10 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 import { typedNumber } from './typedNumber';
 
-/** Text of the ban form without a user id. */
+/** Error of the ban form without a user id. */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
-/** Body of `POST /api/admin/set-ban`; the id as a number or as it was typed. */
+/** Body of `POST /api/admin/set-ban`; the id as a number or as typed. */
 export const banSchema = z.object({
   user_id: typedNumber('id', {
     max: Number.MAX_SAFE_INTEGER,
@@ -20,20 +20,20 @@ export const banSchema = z.object({
 export type Ban = z.infer<typeof banSchema>;
 
 /**
- * Answer of `POST /api/admin/set-ban`: what to show. Refusals are 409 with a text (support, administrators, oneself)
- * and 404 (no such user).
+ * Answer of `POST /api/admin/set-ban`: the text to show. Refused with 409 and a text (support, administrators, oneself)
+ * and 404 (unknown user).
  */
 export const banAnswerSchema = z.object({ message: z.string() });
 export type BanAnswer = z.infer<typeof banAnswerSchema>;
 
-/** Answer of `GET /api/admin/user-info/{id}`; 404 when there is no such user. */
+/** Answer of `GET /api/admin/user-info/{id}`; 404 for an unknown user. */
 export const userInfoSchema = z.object({
   user_id: z.int(),
   username: z.string(),
   is_admin: z.boolean(),
   role: z.enum(roles),
   banned: z.boolean(),
-  /** The account was deleted by its owner. */
+  /** Its owner deleted the account. */
   deleted: z.boolean(),
   created: z.iso.datetime(),
   /** Listings of all sections in every state but deleted. */
@@ -47,7 +47,7 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** Answer of `GET /api/admin/key-info/{id}`, where the id is the key, a UUID; 404 for anything else. */
+/** Answer of `GET /api/admin/key-info/{id}`; the id is the key, a UUID; 404 for anything else. */
 export const keyInfoSchema = z.object({
   key: z.string(),
   user_id: z.int(),
@@ -56,7 +56,7 @@ export const keyInfoSchema = z.object({
   used: z.boolean(),
   used_at: z.iso.datetime().nullable(),
   section: z.enum(sections),
-  /** The listing that it made. */
+  /** Listing created with it. */
   listing_id: z.int().nullable(),
 });
 export type KeyInfo = z.infer<typeof keyInfoSchema>;

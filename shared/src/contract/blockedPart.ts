@@ -1,4 +1,4 @@
-/** Words that stand alone between two separators of an address; at its end lists leave them alone. */
+/** Blocked words between two separators of a URL; at its end the lists allow them. */
 const words = [
   'ads?\\d*',
   'advs?',
@@ -17,7 +17,7 @@ const words = [
   'track(?:ers?|ing)',
 ];
 
-/** What a word begins with, whatever follows. */
+/** Blocked prefixes of words. */
 const beginnings = [
   '(?:ads?|adv|banner|reklama)[-_]?(?:block|box|content|image|img|item|script|server|slot|unit|view)',
   'adblock|adsense|adserver|adservice|antiadblock|doubleclick|pagead|popunder|prebid',
@@ -27,7 +27,7 @@ const inPath = new RegExp(`[/_.-](${words.join('|')})(?=[/_.-])|[/_.-](${beginni
 const inQuery = /[?&](ad|ads|adid|ad_id|banner|bannerid|erid|utm_ad)=/i;
 
 /**
- * Returns the part of an address that general rules of common filter lists (EasyList, EasyPrivacy, RU AdList) block, or
+ * Returns the part of a URL that general rules of common filter lists (EasyList, EasyPrivacy, RU AdList) block, or
  * null. Not `promo`: rules for it name sites.
  */
 export const blockedPart = (address: string): string | null => {

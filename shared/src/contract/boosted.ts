@@ -6,24 +6,24 @@ import { type Section, schemasBySection } from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
-/** A listing with its running paid option: 1 pinned, 2 promoted. */
+/** Listing with its active boost: 1 pinned, 2 promoted. */
 export const boostedListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }>;
 }>((section) => (listedSchemas[section] as z.ZodObject).extend(boostType));
 
-/** Boosted listing type by section, as cards show it. */
+/** Boosted listing by section, as cards show it. */
 export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S] & { boost_type: BoostType } };
 export type BoostedListing = BoostedListingBySection[Section];
 
-/** What a filter call takes that does not narrow: its pages, its order and its words, with which nothing is boosted. */
+/** Parameters of a filter call that do not narrow: paging, order, and words, with which nothing is boosted. */
 type NotNarrowing = 'limit' | 'offset' | 'cursor' | 'sort' | 'q' | 'author';
 const notNarrowing: ReadonlySet<string> = new Set<NotNarrowing>(['limit', 'offset', 'cursor', 'sort', 'q', 'author']);
 
 type BoostedShape<S extends Section> = Omit<FilterShape<S>, NotNarrowing>;
 
 /**
- * What is asked of a section's call for boosted listings, as a query or as a body: the filters of its feed. Without a
- * breed, item or service nothing is boosted (docs/specification.md, 'Order of a feed').
+ * Query or body of a section's call for boosted listings: the filters of its feed. Without a breed, item or service
+ * nothing is boosted (docs/specification.md, 'Order of a feed').
  */
 export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<BoostedShape<S>> }>(
   (section) => {
@@ -37,7 +37,7 @@ export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
 export interface BoostedFilterBySection extends BoostedFilters {}
 
-/** Answer of `GET /api/is-boosted…/{id}`; the kind and the end of a running boost are told to the owner and to administrators. */
+/** Answer of `GET /api/is-boosted…/{id}`; kind and end of an active boost are for the owner and administrators. */
 export const boostStateSchema = z.object({
   active: z.boolean(),
   boost_type: boostType.boost_type.optional(),

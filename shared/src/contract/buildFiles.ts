@@ -1,4 +1,4 @@
-/** What a build may hold for browsers beside its scripts, by the ends of the names, with how each is sent. */
+/** Non-script browser files allowed in a build, by extension, with how each is sent. */
 export const buildFileTypes = {
   css: 'text/css; charset=utf-8',
   avif: 'image/avif',
@@ -12,12 +12,12 @@ export const buildFileTypes = {
   woff2: 'font/woff2',
 } as const;
 
-/** The ends of the names of pictures and fonts, as an alternative of a regular expression. */
+/** Extensions of pictures and fonts, as an alternative of a regular expression. */
 export const staticTypes = Object.keys(buildFileTypes)
   .filter((type) => type !== 'css')
   .join('|');
 
 const fileOfBuild = new RegExp(`^\\w[\\w.-]{0,199}\\.(?:js|css|${staticTypes})$`);
 
-/** Whether browsers are served a file of this name from the folder `web` of a build. */
+/** Returns whether browsers may load a file of this name from a build's folder `web`. */
 export const isBuildFile = (name: string): boolean => fileOfBuild.test(name);

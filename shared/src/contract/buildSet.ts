@@ -1,16 +1,16 @@
 import { incompatibilities } from './incompatibilities';
 import type { LiveReleases, RemoteRelease, ShellRelease } from './registry';
 
-/** Visitors fall into this many shares of equal size. */
+/** Number of equal shares of visitors. */
 export const SHARES = 100;
 
-/** The builds that make up the pages of one visitor. */
+/** Builds that make up the pages of one visitor. */
 export interface BuildSet {
   shell: ShellRelease;
   remotes: Record<string, RemoteRelease>;
 }
 
-/** Builds of a remote for a share of visitors, the wanted one first. */
+/** Returns the builds of a remote for a share of visitors, the wanted one first. */
 const candidates = ({ remotes, canaries, earlier }: LiveReleases, name: string, share: number): RemoteRelease[] => {
   const canary = canaries.remotes[name];
   const live = remotes[name];
@@ -36,18 +36,18 @@ const build = (
   return { shell, remotes };
 };
 
-/** The builds that were released for a share (0 … 99) of visitors, whether they fit each other or not. */
+/** Returns the builds released for a share (0 … 99) of visitors, compatible or not. */
 export const wantedSet = (live: LiveReleases, share: number): BuildSet =>
   build(live, share, (_shell, [first]) => first);
 
 /**
- * The builds that a share (0 … 99) of visitors gets: under a shell that is older than a remote's contract the newest
- * build of that remote that does fit; when none does, the wanted one, whose section then says that it is unavailable.
+ * Returns the builds for a share (0 … 99) of visitors: under a shell older than a remote's contract, the newest
+ * compatible build of that remote; without one the wanted build, whose section then reports itself unavailable.
  */
 export const buildSetFor = (live: LiveReleases, share: number): BuildSet =>
   build(live, share, (shell, from) => from.find((remote) => incompatibilities(shell, remote).length === 0) ?? from[0]);
 
-/** One share for each different set of builds that visitors get now; the last one is that of everybody else. */
+/** Returns one share for each distinct set of current builds; the last one is that of all other visitors. */
 export const distinctShares = ({ canaries }: LiveReleases): number[] => {
   const percents = [canaries.shell, ...Object.values(canaries.remotes)].flatMap((one) => (one ? [one.percent] : []));
   return [...new Set(percents.map((percent) => percent - 1)), SHARES - 1].sort((a, b) => a - b);

@@ -2,20 +2,20 @@ import { foldText } from './foldText';
 import { spokenNames } from './spokenNames.ru';
 import { soundOf, typedReadings } from './typedReadings';
 
-/** Returns letters and digits alone: 'ши тцу', 'Ши-тцу' and 'шитцу' are one. */
+/** Strips all but letters and digits: 'ши тцу', 'Ши-тцу' and 'шитцу' become equal. */
 export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the folded names that are meant by a spoken name, which `isMeant` picks. */
+/** Returns the folded names of the spoken names that `isMeant` picks. */
 const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
   (Object.entries(spokenNames).find(([spoken]) => isMeant(spoken))?.[1] ?? []).map(foldText);
 
 /**
- * Returns the one item that people call so: 'питер' and 'г. Санкт-Петербург, Россия' are Санкт-Петербург, 'Kazan' is
- * Казань. Undefined when it is none or more than one.
+ * Returns the one item with this spoken name: 'питер' and 'г. Санкт-Петербург, Россия' are Санкт-Петербург, 'Kazan' is
+ * Казань. Undefined for none or several.
  */
 export const calledSo = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
   const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));
-  /** The items that one of some texts names, which are compared as `keyOf` has them. */
+  /** Finds the items that one of some texts names, compared by `keyOf`. */
   const namedBy = (keyOf: (text: string) => string) => {
     const keyed = names.map((one) => ({ ...one, key: keyOf(one.name) }));
     return (texts: readonly string[]): T[] =>

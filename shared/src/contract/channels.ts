@@ -4,67 +4,67 @@ import { noticeEvents } from './notices/noticeEvents';
 
 const moment = z.iso.datetime();
 
-/** Answer of `GET /api/notices/channels`: where the person is told, beside the site itself. */
+/** Answer of `GET /api/notices/channels`: the notification channels beside the site itself. */
 export const channelsSchema = z.object({
-  /** What the site is set up for. */
+  /** Channels configured on the site. */
   available: z.object({ telegram: z.boolean(), push: z.boolean(), email: z.boolean() }),
   telegram: z.object({
-    /** Whether the bot knows the person: by signing in with Telegram, or by a link. */
+    /** Whether the bot knows the user: by signing in with Telegram, or by a link. */
     linked: z.boolean(),
-    /** Linked, and not blocked by the person. */
+    /** Linked, and not blocked by the user. */
     works: z.boolean(),
-    /** Whose chat it is, as Telegram named the person when it was linked; null when that is not known. */
+    /** Telegram name of the chat's owner when it was linked; null when unknown. */
     name: z.string().nullable(),
   }),
   email: z
     .object({
       address: z.string(),
       verified: z.boolean(),
-      /** The one that takes its place once it is verified, null when none is to. */
+      /** Address that replaces the current one once verified; null without one. */
       wanted: z.string().nullable(),
     })
     .nullable(),
   push: z.object({
-    /** The devices that are told, the newest first. */
+    /** Devices with push notifications, newest first. */
     devices: z.array(
       z.object({
         /** In words: 'Chrome на Android'. */
         device: z.string(),
         since: moment,
-        /** The one that asks. */
+        /** The requesting device. */
         current: z.boolean(),
       }),
     ),
-    /** Public VAPID key, base64url; null where the site sends no pushes. */
+    /** Public VAPID key, base64url; null where push is off. */
     key: z.string().nullable(),
   }),
 });
 export type Channels = z.infer<typeof channelsSchema>;
 
-/** Body of `POST /api/notices/email`: a letter with a link goes there, and nothing else before it is opened. */
+/** Body of `POST /api/notices/email`: sends a verification link there; no other e-mail follows before it is opened. */
 export const noticeEmailSchema = z.object({ address: mailAddressSchema });
 export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
 
 const TOKEN_MAX = 200;
 
-/** Body of `POST /api/notices/email/verify`: what the link of the letter bears. */
+/** Body of `POST /api/notices/email/verify`: the token of the e-mail's link. */
 export const emailVerificationSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
 /** Answer of `POST /api/notices/email/verify`. */
 export const verifiedEmailSchema = z.object({ address: z.string() });
 export type VerifiedEmail = z.infer<typeof verifiedEmailSchema>;
 
-/** Query of `/api/notices/email/unsubscribe`: what the link of a letter bears. */
+/** Query of `/api/notices/email/unsubscribe`: the token of an e-mail's link. */
 export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
-/** Answer of `POST /api/notices/email/unsubscribe`: which letters are ended. */
+/** Answer of `POST /api/notices/email/unsubscribe`: the event whose e-mails end. */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const ENDPOINT_MAX = 1000;
 const base64url = /^[\w-]+={0,2}$/;
 
-/** Body of `POST /api/notices/push`: `PushSubscription.toJSON()` of a browser, of which no more is read. */
+/** Body of `POST /api/notices/push`: a browser's `PushSubscription.toJSON()`; other members are ignored. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(ENDPOINT_MAX),
   keys: z.object({
@@ -77,8 +77,8 @@ export const pushSubscriptionSchema = z.object({
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
 /**
- * Body of `POST /api/notices/push/renew`: what the browser has put instead of a subscription of its own, and the
- * endpoint of that, which nobody but this browser knows.
+ * Body of `POST /api/notices/push/renew`: the replacement of a subscription, and the endpoint of the former one, which
+ * only this browser knows.
  */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
 export type PushRenewal = z.infer<typeof pushRenewalSchema>;
@@ -86,6 +86,6 @@ export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 /** Body of `POST /api/notices/push/delete`. */
 export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT_MAX) });
 
-/** Answer of `POST /api/notices/telegram/link`: an address that opens the bot, good once and for an hour. */
+/** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. */
 export const telegramLinkSchema = z.object({ link: z.string() });
 export type TelegramLink = z.infer<typeof telegramLinkSchema>;

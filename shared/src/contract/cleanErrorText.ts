@@ -1,10 +1,10 @@
-/** Characters of an error's text that are kept, and that are looked at. */
+/** Maximum characters of an error's text to keep and to inspect. */
 const LONGEST = 120;
 const READ = 500;
 
 /**
- * What an error says without what may be somebody's: addresses, quotations, numbers and everything that is not Latin
- * give way to `…`. Names of code stay: `TypeError: Cannot read properties of undefined (reading 'title')`.
+ * Removes what may be personal from an error's text: URLs, quotations, numbers and everything not Latin become `…`.
+ * Names of code stay: `TypeError: Cannot read properties of undefined (reading 'title')`.
  */
 export const cleanErrorText = (text: string): string =>
   text

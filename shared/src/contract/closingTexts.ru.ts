@@ -1,2 +1,2 @@
-/** What is wrong with the outcome of a listing. */
+/** Error text of a listing's outcome. */
 export const closingTexts = { unknownOutcome: 'Выберите, чем всё закончилось' } as const;

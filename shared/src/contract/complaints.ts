@@ -10,7 +10,7 @@ import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
 import { rejectionTexts } from './rejectionTexts.ru';
 import { type Section, sections } from './sections';
 
-/** What a complaint may say is wrong, as it stands on the wire and on the screen, in the order of the dialog. */
+/** Reasons of a complaint, on the wire and on the screen, in the order of the dialog. */
 export const complaintReasons = [
   'Мошенничество',
   'Уже неактуально',
@@ -23,27 +23,27 @@ export const complaintReasons = [
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** What a complaint is about: a listing, or a person, of whose dialog messages may be picked. */
+/** Target of a complaint: a listing, or a person with picked messages of their dialog. */
 export type ComplaintTarget =
   | { section: Section; id: number }
   | { userId: number; name: string; messages: readonly Message[] };
 
 const ofListingsAlone: readonly ComplaintReason[] = ['Уже неактуально', 'Неверная рубрика'];
 
-/** The reasons that make sense of what a complaint is about, in the order of the dialog. */
+/** Reasons by kind of target, in the order of the dialog. */
 export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly ComplaintReason[]>> = {
   listing: complaintReasons,
   person: complaintReasons.filter((reason) => !ofListingsAlone.includes(reason)),
 };
 
-/** Longest comment of a complaint, in characters. */
+/** Maximum length of a complaint's comment, in characters. */
 export const COMPLAINT_COMMENT_MAX = 300;
-/** Most messages of a dialog that one complaint shows to administrators. */
+/** Maximum number of messages attached to a complaint. */
 export const COMPLAINT_MESSAGES_MAX = 20;
-/** Most complaints of one person within a day. */
+/** Maximum number of complaints per user and day. */
 export const COMPLAINTS_A_DAY = 20;
 
-/** The comment of a complaint as it is stored: trimmed, '' when there is none. */
+/** Comment of a complaint as stored: trimmed, '' without one. */
 export const complaintCommentSchema = z
   .string({ error: texts.notText })
   .max(rawMax(COMPLAINT_COMMENT_MAX), texts.longComment(COMPLAINT_COMMENT_MAX))
@@ -56,7 +56,7 @@ const messageIds = z
 
 /**
  * Body of `POST /api/complaints`: about a listing (`section` and `id`), or about a person (`user_id`) with messages of
- * the dialog with them that administrators are to see.
+ * their dialog for administrators.
  */
 export const complaintSchema = z
   .object({
@@ -78,17 +78,17 @@ export const complaintSchema = z
 export type Complaint = z.input<typeof complaintSchema>;
 export type CheckedComplaint = z.output<typeof complaintSchema>;
 
-/** `code` of what `POST /api/complaints` refuses beside the usual. */
+/** `code` of refusals of `POST /api/complaints`. */
 export const complaintRefusals = {
-  /** 409: the person has an open complaint about the same thing. */
+  /** 409: the user has an open complaint about the same target. */
   repeated: 'COMPLAINT_OPEN',
   /** 409: about oneself or one's own listing. */
   own: 'COMPLAINT_OWN',
-  /** 429: as many as a person may make within a day. */
+  /** 429: the daily limit of the user. */
   tooMany: 'TOO_MANY_COMPLAINTS',
 } as const;
 
-/** What became of a complaint: it was right, it was not, or what it was about has gone before anybody decided. */
+/** State of a complaint; `gone`: its target disappeared before a decision. */
 export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
@@ -96,12 +96,12 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 export const adminComplaintsQuerySchema = z.object(adminPageShape);
 export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
 
-/** Most complaints about one target that the queue names one by one; fewer on a long page. */
+/** Maximum number of complaints listed per target; fewer on a long page. */
 export const COMPLAINTS_SHOWN = 50;
 
 const moment = z.iso.datetime();
 
-/** The listing that complaints are about, as the queue shows it. */
+/** Target listing of complaints, as the queue shows it. */
 export const accusedListingSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
@@ -115,20 +115,20 @@ export const accusedListingSchema = z.object({
   is_visible: listingStatusSchema,
 });
 
-/** One complaint in the queue. */
+/** Complaint in the queue. */
 export const queuedComplaintSchema = z.object({
   id: z.int(),
   reason: z.enum(complaintReasons),
   comment: z.string(),
   time: moment,
-  /** What it weighs: (upheld + 1) / (decided + 2) of the reporter's earlier complaints. */
+  /** Weight: (upheld + 1) / (decided + 2) of the reporter's earlier complaints. */
   weight: z.number(),
-  /** How many complaints of the reporter were upheld, and decided at all. */
+  /** Upheld and decided complaints of the reporter. */
   upheld: z.int(),
   decided: z.int(),
-  /** For administrators only; null when the account was deleted. */
+  /** For administrators only; null for a deleted account. */
   reporter: z.object({ user_id: z.int(), username: z.string() }).nullable().optional(),
-  /** For administrators only: what the reporter picked of the dialog, oldest first. */
+  /** For administrators only: the picked messages of the dialog, oldest first. */
   messages: z
     .array(
       z.object({
@@ -143,41 +143,41 @@ export const queuedComplaintSchema = z.object({
 });
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
-/** What those have in common who complained about one target and still have an account. */
+/** Common traits of the complainants about one target who still have an account. */
 export const complaintPatternSchema = z.object({
-  /** How many they are. */
+  /** Number of complainants. */
   people: z.int(),
-  /** The most of them who share a network or a device, also through others. */
+  /** Largest group of them that shares a network or a device, also indirectly. */
   linked: z.int(),
-  /** The most of them whose accounts were made within three days of each other, and within how many days these were. */
+  /** Largest group of them whose accounts were created within three days of each other, and the days this spans. */
   created_together: z.int(),
   created_within_days: z.int(),
-  /** How many never published, talked to anybody, or were right with a complaint. */
+  /** Number of them without any publication, dialog or upheld complaint. */
   without_history: z.int(),
 });
 export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
 
-/** A target with all of its open complaints: either a listing or, for administrators only, a person. */
+/** Target with all of its open complaints: a listing or, for administrators only, a person. */
 export const complaintCaseSchema = z.object({
   id: z.int(),
-  /** Sum of what the complaints weigh. */
+  /** Sum of the complaints' weights. */
   weight: z.number(),
   opened_at: moment,
-  /** Since when nobody sees the listing because of these complaints; null when everybody does. */
+  /** Since when complaints hide the listing from others; null while visible. */
   hidden_since: moment.nullable(),
   listing: accusedListingSchema.nullable(),
   user: z.object({ user_id: z.int(), username: z.string(), banned: z.boolean(), created_at: moment }).nullable(),
-  /** All of them; `complaints` has the newest, at most `COMPLAINTS_SHOWN`. */
+  /** Number of all; `complaints` has the newest, at most `COMPLAINTS_SHOWN`. */
   complaint_count: z.int(),
   pattern: complaintPatternSchema,
   complaints: z.array(queuedComplaintSchema),
 });
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
 
-/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` gives the cursor of the next page. */
+/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. */
 export const complaintCasesSchema = z.array(complaintCaseSchema);
 
-/** What may be decided: the listing is rejected, the account behind it is closed, the complaints are unfounded. */
+/** Decisions: reject the listing, ban the account behind it, dismiss the complaints. */
 export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
 export type ComplaintAction = (typeof complaintActions)[number];
 
@@ -188,7 +188,7 @@ export const complaintDecisionSchema = z
   .object({
     case_id: caseId,
     action: z.enum(complaintActions, { error: texts.unknownAction }),
-    /** Why the listing is rejected, as in moderation. */
+    /** Reason of the rejection, as in moderation. */
     reason: rejectionReasonSchema.nullish(),
     comment: rejectionCommentSchema.nullish(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who runs the site, as legal texts name them; null where the setting is missing. */
+/** Operator of the site for legal texts; null for a missing setting. */
 export const operatorSchema = z.object({
   /** Surname, name, patronymic of the entrepreneur. */
   name: z.string().nullable(),
@@ -12,14 +12,14 @@ export const operatorSchema = z.object({
 });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** What `GET /api/config` tells the browser of this installation. */
+/** Answer of `GET /api/config`: this installation's configuration for browsers. */
 export const siteConfigSchema = z.object({
-  /** Sign-in providers that are set up; null when a provider is switched off. */
+  /** Configured sign-in providers; null for a disabled one. */
   providers: z.object({
     telegram: z
       .object({
         bot_name: z.string(),
-        /** The number before the colon of the bot's token, by which the login window is opened; null when it has none. */
+        /** The number before the colon of the bot's token, which opens the login window; null without one. */
         bot_id: z.int().nullable(),
       })
       .nullable(),
@@ -27,7 +27,7 @@ export const siteConfigSchema = z.object({
       .object({
         app_id: z.string(),
         url: z.string(),
-        /** Script of VK ID's SDK; null where sign-in goes by a plain redirect alone. */
+        /** Script of VK ID's SDK; null where sign-in uses a plain redirect only. */
         sdk: z.object({ url: z.string(), integrity: z.string().optional() }).nullable(),
       })
       .nullable(),
@@ -36,17 +36,17 @@ export const siteConfigSchema = z.object({
   prices: z.object({ promote: z.number(), pin: z.number() }),
   /** Days that a listing stays published. */
   listing_days: z.int(),
-  /** What a rejection may name, in the order in which it is offered. */
+  /** Reasons of rejection, in the order offered. */
   rejection_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   operator: operatorSchema,
-  /** Where the map has its tiles from, with `{z}`, `{x}` and `{y}`, and whom it thanks; null where it is drawn from the cities. */
+  /** Tile URL with `{z}`, `{x}` and `{y}`, and its attribution; null where the map shows the cities only. */
   map: z.object({ tiles: z.string(), attribution: z.string() }).nullable().optional(),
   demo: z.boolean(),
-  /** Who may be signed in as by `POST /api/auth/demo`; empty unless `demo` is on. */
+  /** Accounts for `POST /api/auth/demo`; empty unless `demo` is on. */
   demo_people: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether `?remote=` overrides are allowed. */
   remote_override: z.boolean(),
-  /** The origin of previews, where nobody can sign in and nothing is changed; absent on the site itself. */
+  /** Set on the previews' origin, which is read-only and without sign-in; absent on the site itself. */
   preview: z.literal(true).optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { consentKinds } from './consentKinds';
 
-/** Answer of `GET /api/consents`, and of changes: one entry for each kind. */
+/** Answer of `GET /api/consents` and of changes: one entry per kind. */
 export const consentsSchema = z.array(
   z.object({
     kind: z.enum(consentKinds),
     /** The edition in force. */
     edition: z.string(),
-    /** Which edition the person has consented to, and when; null when to none, or no more. */
+    /** Edition and time of the user's consent; null when not given or withdrawn. */
     given: z.object({ edition: z.string(), at: z.iso.datetime() }).nullable(),
   }),
 );
@@ -19,7 +19,7 @@ const texts = {
   given: 'Укажите, даёте вы согласие или отзываете',
 };
 
-/** Body of `POST /api/consents/change`: the person has read `edition` and gives the consent, or takes it back. */
+/** Body of `POST /api/consents/change`: the user has read `edition` and gives or withdraws the consent. */
 export const consentChangeSchema = z.object({
   kind: z.enum(consentKinds, { error: texts.kind }),
   edition: z.string({ error: texts.edition }).max(10, texts.edition),

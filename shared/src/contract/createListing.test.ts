@@ -35,7 +35,7 @@ const parse = (section: Section, over: Record<string, unknown> = {}) =>
 const faultsOf = (section: Section, over: Record<string, unknown>) =>
   (parse(section, over).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-/** Letters, spaces, marks, halves of characters and what else may be pasted. */
+/** Letters, spaces, marks, lone surrogates and other text that may be pasted. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -60,7 +60,7 @@ describe.each(sections)('create form of %s', (section) => {
           expect(message).toMatch(/^[А-Я]/);
         }
       }),
-      // A category that cannot be told as a text.
+      // A category that cannot be converted to a string.
       { examples: [[{ category: { toString: [] }, category_name: { toString: [] } }]] },
     );
   });

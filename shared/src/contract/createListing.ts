@@ -34,7 +34,7 @@ import type { ChoiceField, ExtraField, SectionField } from './sections/SectionCo
 import { sectionFaults } from './sections/sectionWords.ru';
 import { typedNumber } from './typedNumber';
 
-/** Most characters of a name in a catalogue. */
+/** Maximum characters of a catalogue name. */
 const NAME_MAX = 200;
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
@@ -53,12 +53,12 @@ const title = cleanedText(TITLE_MAX, cleanTitle).pipe(z.string().min(1, texts.re
 const description = (max: number) =>
   z.preprocess((value) => value ?? '', cleanedText(max, cleanDescription)).default('');
 
-/** What a price is for; absent or empty says nothing. */
+/** Unit of the price; absent or empty for none. */
 const priceUnitShape = {
   price_unit: orAny(cleanedText(PRICE_UNIT_MAX, cleanTitle).transform((text) => (text === '' ? undefined : text))),
 };
 
-/** A name that must stand in a catalogue; whether it does, the form asks its lists and the server its tables. */
+/** Returns the schema of a catalogue name; the form checks it against its lists, the server against its tables. */
 const catalogueName = (unknown: string) =>
   z
     .string({ error: texts.required })
@@ -68,7 +68,7 @@ const catalogueName = (unknown: string) =>
     .transform(tidyName)
     .pipe(z.string().min(1, texts.required));
 
-/** An id of a catalogue, as a number or in decimal digits. */
+/** Returns the schema of a catalogue id, as a number or in decimal digits. */
 const catalogueId = (missing: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
@@ -126,7 +126,7 @@ type CreateShape<S extends Section> = {
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
   const fault = sectionFaults[section][key] ?? texts.required;
   if (field.kind === 'choice') return choice(field, fault);
-  // The entry tells its group.
+  // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
   return field.by === 'id' ? catalogueId(fault) : catalogueName(fault);
 };
@@ -135,8 +135,8 @@ const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodTy
   orAny(extra.kind === 'age' ? integer(0, extra.most, sectionFaults[section][key] ?? texts.required) : yesOrNo);
 
 /**
- * The fields of a create call alone, without what they mean to each other: for descriptions of the API. Where the form
- * only hints at a bound of description and price, the hard one holds.
+ * Fields of a create call without the rules between them, for API descriptions. Where the form only hints at a limit of
+ * description and price, the hard limit applies.
  */
 export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<CreateShape<S>> }>(
   (section) => {
@@ -161,9 +161,8 @@ export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Sect
 const noLost = Object.fromEntries(Object.keys(lostFormShape).map((name) => [name, undefined]));
 
 /**
- * A price is required in the section's priced category and dropped in the others with its unit, and so is what is said of a lost or
- * found pet in those that are not for them. Both are settled before the fields are read, so that faults of theirs show
- * together with those of the other fields.
+ * Requires a price in the section's priced category and drops it with its unit in others; drops data of a lost or found
+ * pet outside its categories. Runs before the fields are parsed, so that its errors show together with theirs.
  */
 const withCategoryRules = (section: Section) => {
   const { category, pricedCategory } = contractOf(section);
@@ -184,26 +183,25 @@ const withCategoryRules = (section: Section) => {
 };
 
 /**
- * The rules of the create forms (docs/specification.md, 'Placing a listing'), for the form and for the server. Fields
- * may come as a form holds them (texts, '' and null for nothing) or as JSON would; what comes out is clean, and `price`
- * is null in categories without one. Pictures and the catalogues are not in it: see `imageCountFault` and
- * `createListingTexts`.
+ * Rules of the create forms (docs/specification.md, 'Placing a listing'), for form and server. Accepts fields as a form
+ * stores them (texts, '' and null for nothing) or as JSON; returns clean values, with a null `price` in categories
+ * without one. Pictures and catalogues are not covered: see `imageCountFault` and `createListingTexts`.
  */
 export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
-/** What a create form gives once its rules hold, by section. */
+/** Validated values of a create form, by section. */
 export interface NewListingBySection extends NewListings {}
 
-/** What is wrong with this number of pictures; null when nothing is. */
+/** Returns the error for this number of pictures; null when it is valid. */
 export const imageCountFault = (count: number): string | null => {
   if (count < 1) return texts.imageRequired;
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };
 
-/** Answer of the create calls: the new listing's id; a repeat of a call with the same `Idempotency-Key` gives the same. */
+/** Answer of the create calls: the new listing's id, equal for calls with the same `Idempotency-Key`. */
 export const createdListingSchema = z.object({ id: z.int() });
 export type CreatedListing = z.infer<typeof createdListingSchema>;
 
-/** `code` of the refusal when an account has as many listings in the section as it may. */
+/** `code` of the refusal at the account's limit of listings in the section. */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

@@ -1,6 +1,6 @@
 /**
- * Texts of the create forms' rules, the same beside a field and in the server's answer
- * (docs/specification.md, 'Placing a listing'). No imports.
+ * Validation texts of the create forms, shared by fields and server responses (docs/specification.md, 'Placing a
+ * listing'). No imports.
  */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',

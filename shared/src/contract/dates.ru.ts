@@ -1,4 +1,4 @@
-// Dates in Russian by plain code, for the reason that `numbers.ru.ts` gives. Tests compare with Intl.
+// Russian dates without Intl, for the reason in `numbers.ru.ts`. Tests compare with Intl.
 
 const months = [
   'января',
@@ -15,7 +15,7 @@ const months = [
   'декабря',
 ] as const;
 
-/** `12 ноября 2026`, in the reader's time zone unless it is to be UTC. */
+/** Formats a date as `12 ноября 2026`, in the user's time zone unless `zone` is UTC. */
 export const formatDate = (date: Date, zone?: 'UTC'): string => {
   const [day, month, year] = zone
     ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
@@ -23,11 +23,11 @@ export const formatDate = (date: Date, zone?: 'UTC'): string => {
   return `${day} ${months[month]} ${year}`;
 };
 
-/** Returns 'На сайте с мая 2026' of `2026-05`, the month in which an account was made. */
+/** Returns 'На сайте с мая 2026' for `2026-05`, the month of registration. */
 export const onSiteSince = (month: string): string =>
   `На сайте с\u00a0${formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '')}`;
 
-/** `10:24` on the 24-hour clock, in the reader's time zone unless it is to be UTC. */
+/** Formats a time as `10:24`, in the user's time zone unless `zone` is UTC. */
 export const formatClock = (date: Date, zone?: 'UTC'): string => {
   const [hours, minutes] = zone ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];
   return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { formatClock, formatDate } from './dates.ru';
 
 const DAY_MS = 86_400_000;
-/** Every month, all hours and minutes, leap days: a moment each of 200 years. */
+/** A moment of each month of 200 years: all hours and minutes, leap days. */
 const moments = Array.from({ length: 200 * 12 }, (_, index) => {
   const start = Date.UTC(1930, index, (index * 7) % 28);
   return new Date(start + ((index * 7919) % DAY_MS) * 997);

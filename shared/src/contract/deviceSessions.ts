@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 
-/** One sign-in of the person's that lasts. */
+/** Active session of the user. */
 export const deviceSessionSchema = z.object({
   id: z.uuid(),
-  /** Where, in words: 'Chrome на Android'. */
+  /** In words: 'Chrome на Android'. */
   device: z.string(),
   since: z.iso.datetime(),
-  /** Coarse: written once in a few minutes. */
+  /** Coarse: updated every few minutes. */
   last_seen: z.iso.datetime(),
-  /** The one that asks. */
+  /** The requesting session. */
   current: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
-/** Answer of `GET /api/sessions`, the one seen last first. */
+/** Answer of `GET /api/sessions`, last seen first. */
 export const sessionListSchema = z.array(deviceSessionSchema);
 
 /** Body of `POST /api/logout-everywhere`; older pages send none. */
 export const logoutEverywhereSchema = z
   .object({
-    /** Unlinks Telegram and the mailbox as well, so that no notice is sent any more. */
+    /** Unlinks Telegram and the mailbox as well, which ends their notices. */
     channels: z.boolean({ error: texts.notYesOrNo }).optional(),
   })
   .nullish();

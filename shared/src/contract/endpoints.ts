@@ -1,20 +1,20 @@
-/** The calls of the API, as browsers make them. */
+/** API calls, for browsers. */
 export * as endpoints from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
-/** Beginning of the path of every call of the administration. */
+/** Path prefix of admin calls. */
 export const ADMIN_CALLS = '/api/admin/';
 
 /** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
 export interface SectionEndpoints {
   filters: string;
   filter: string;
-  /** How many a filter finds. */
+  /** Number of listings that match a filter. */
   count: string;
   detail: string;
-  /** Others like it. */
+  /** Similar listings. */
   similar: string;
-  /** The person's own listings, in every state but deleted. */
+  /** The user's own listings, in every state but deleted. */
   own: string;
   byIds: string;
   favorites: string;
@@ -31,43 +31,43 @@ export interface SectionEndpoints {
   /** Multipart. */
   edit: string;
   delete: string;
-  /** Ends a listing of one's own, saying how. */
+  /** Closes one's own listing with an outcome. */
   close: string;
-  /** Has a listing of one's own stay for another term. */
+  /** Renews one's own listing for another term. */
   renew: string;
-  /** Marks a listing of one's own as reserved, or ends that. */
+  /** Sets or clears the reservation of one's own listing. */
   reserve: string;
-  /** Tells that somebody looks at it. */
+  /** Counts a view. */
   view: string;
-  /** How it was looked at, kept and asked about, for its owner and administrators. */
+  /** Views, favourites and dialogs of a listing, for its owner and administrators. */
   stats: string;
-  /** What an owner does to a listing of theirs. */
+  /** Changes the state of one's own listing. */
   ownerAction: string;
   adminAction: string;
-  /** Takes back what the same moderator has just decided. */
+  /** Undoes the same moderator's latest decision. */
   adminUndo: string;
-  /** Listings on moderation, for administrators. */
+  /** Listings under review, for administrators. */
   adminAds: string;
-  /** What happened to a listing and to its author, for administrators. */
+  /** History of a listing and its author, for administrators. */
   adminHistory: string;
 }
 
-/** Header of a filter answer that carries the cursor of the next page, when there may be one. */
+/** Response header of filter calls with the cursor of the next page, when there may be one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /**
- * Header of the answer to what a person has written: for so many seconds what they read should carry it, too, and then
- * shows what they have written. Without it their next look may be answered by a copy that has not got it yet.
+ * Response header of a write: requests that repeat it for so many seconds read the write. Without it the next read may
+ * come from a stale copy.
  */
 export const READ_PRIMARY_HEADER = 'read-primary';
 
-/** Header of `GET /api/dialogs`: how many notices the person has not looked at yet. Its `ETag` changes with it. */
+/** Response header of `GET /api/dialogs`: the count of unread notices. Its `ETag` changes with it. */
 export const UNREAD_NOTICES_HEADER = 'unread-notices';
 
-/** Headers of answers that the clients of the API read, in lower case: pages that the server draws get these alone. */
+/** Response headers that API clients read, in lower case; server-rendered pages get only these. */
 export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, UNREAD_NOTICES_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
-/** Puts `value` in place of the one path parameter of `path`, percent-encoded. */
+/** Replaces the single path parameter of `path` by `value`, percent-encoded. */
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));

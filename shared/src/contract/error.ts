@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One fault of one field of a request. */
+/** Error of a request's field. */
 export const fieldErrorSchema = z.object({ field: z.string(), msg: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** Body of every answer with a status of 400 or more. Texts are Russian and meant for the person. */
+/** Body of every response with a status from 400. Texts are Russian, to show to the user. */
 export const errorBodySchema = z.object({
   detail: z.union([z.string(), z.array(fieldErrorSchema)]),
   code: z.string().optional(),

@@ -11,11 +11,11 @@ export type ListingIds = z.infer<typeof listingIdsSchema>;
 export const favouriteToggleSchema = z.object({ article_id: idField });
 export type FavouriteToggle = z.infer<typeof favouriteToggleSchema>;
 
-/** Answer of `GET /api/is-favorite…/{id}` and of a toggle: the state after it. */
+/** Answer of `GET /api/is-favorite…/{id}` and of a toggle: the new state. */
 export const favouriteStateSchema = z.object({ favorited: z.boolean() });
 export type FavouriteState = z.infer<typeof favouriteStateSchema>;
 
-/** Body of `POST /api/articles/by-ids…`. The answer keeps this order; what the reader may not see is left out. */
+/** Body of `POST /api/articles/by-ids…`. The answer preserves this order and omits what the user may not see. */
 export const byIdsSchema = z
   .array(idField, { error: texts.notListingIds })
   .max(BY_IDS_MAX, texts.tooManyListings(BY_IDS_MAX));

@@ -20,7 +20,7 @@ import type { ChoiceField, Numbered } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 import { typedNumber } from './typedNumber';
 
-/** A name that somebody looks for; one that nothing is called by finds nothing. */
+/** Searched name; an unknown one finds nothing. */
 export const soughtName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
@@ -28,10 +28,10 @@ export const soughtName = z
   .refine((text) => !text.includes('\u0000'), texts.badCharacter)
   .transform(tidyName);
 
-/** Control characters and halves of characters, which nobody types. */
+/** Control characters and lone surrogates, which are never typed. */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 
-/** What somebody looks for in words of their own. */
+/** Search words. */
 export const searchText = z
   .string({ error: texts.notText })
   .max(rawMax(SEARCH_MAX), texts.longSearch(SEARCH_MAX))
@@ -52,20 +52,20 @@ const page = {
   limit: limitField(),
   offset: offsetField,
   cursor: cursorField,
-  /** Whether listings come without what their authors say of them, which cards do not show. */
+  /** Whether to omit descriptions, which cards do not show. */
   brief: orAny(yesOrNo),
-  /** Unless said, newest first; with words, best first. */
+  /** By default newest first; with words, best first. */
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
   city: orAny(soughtName),
-  /** Cities up to so far from `city` count as well. */
+  /** Includes cities within this distance of `city`. */
   radius: orAny(oneOfNumbers(feedRadii, texts.badRadius)),
-  /** As the cities have it. */
+  /** As in the reference data of cities. */
   region: orAny(soughtName),
-  /** Words; what is an operator elsewhere is a sign like any other here. */
+  /** Search words, without any operators. */
   q: orAny(searchText),
-  /** The number of the account that placed them. */
+  /** User id of the author. */
   author: orAny(rowIdField(1)),
 };
 
@@ -96,7 +96,7 @@ export type FilterShape<S extends Section> = typeof page & { category: z.ZodType
   [K in keyof Fields<S> as FilterName<Fields<S>[K]>]: z.ZodType<Criterion<Fields<S>[K]> | undefined>;
 } & { [K in keyof ExtrasOf<S>]: z.ZodType<ExtraCriterion<ExtrasOf<S>[K]> | undefined> };
 
-/** Gives the number of the option that is named; anything else as it is. */
+/** Converts an option's name to its number; returns anything else as it is. */
 const numberIn = (options: Numbered) => {
   const find = nameFinder(Object.keys(options));
   return (value: unknown): unknown => {
@@ -106,14 +106,14 @@ const numberIn = (options: Numbered) => {
 };
 
 const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodType => {
-  // A name that is none of these finds nothing.
+  // An unknown name finds nothing.
   if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(soughtName));
   const numbers = Object.values(options);
   const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), fault));
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
 };
 
-/** Of an age the number of a band; of what is so or not, whether only those shall come of which it is so. */
+/** Returns the schema of a criterion: of an age the number of a band; of a flag, whether to require it. */
 const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType => {
   const fault = sectionFaults[section][key] ?? texts.unknownValue;
   switch (field.kind) {
@@ -130,7 +130,7 @@ const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType =>
   }
 };
 
-/** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
+/** Body of a section's filter call. Names are compared by `foldText`; a choice is a number or a name. */
 export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FilterShape<S>> }>(
   (section) =>
     z
@@ -146,14 +146,14 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
 );
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
-/** What a filter call asks for, by section. */
+/** Parsed input of a filter call, by section. */
 export interface FeedFilterBySection extends FeedFilters {}
-/** What a client sends: every criterion is optional, `null` and '' mean 'any'. */
+/** Input of a filter call: every criterion is optional, `null` and '' mean 'any'. */
 export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
 
-/** A feed is counted no further than this. */
+/** Maximum count of a feed. */
 export const COUNTED_LISTINGS = 1000;
 
-/** How many listings a filter finds: `count` of them, and whether there are more than that. */
+/** Number of listings that match a filter, up to the maximum, and whether there are more. */
 export const listingCountSchema = z.object({ count: z.int().min(0).max(COUNTED_LISTINGS), more: z.boolean() });
 export type ListingCount = z.infer<typeof listingCountSchema>;

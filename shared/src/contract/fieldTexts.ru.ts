@@ -1,4 +1,4 @@
-/** What calls say of a value that is none of theirs, the same wherever such a field stands. No imports. */
+/** Error texts of invalid values, shared by all calls. No imports. */
 export const fieldTexts = {
   badId: 'Неверный идентификатор',
   badCursor: 'Неверный курсор',

@@ -4,37 +4,37 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 
 const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
-/** The number that a form or a query string carries as its decimal text. */
+/** Converts the decimal text of a form or a query string to a number. */
 const typedAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 
-/** Absent, null or empty means 'any' (docs/api.md, 'Conventions'). */
+/** Reads absent, null or empty as 'any' (docs/api.md, 'Conventions'). */
 export const orAny = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** An integer, or its decimal text as a form or a query string carries it. */
+/** Returns the schema of an integer, or of its decimal text from a form or a query string. */
 export const integer = (min: number, max: number, message: string) =>
   z.preprocess(typedAsNumber, z.int({ error: message }).min(min, message).max(max, message));
 
-/** One of a few numbers, or its decimal text. */
+/** Returns the schema of one of a few numbers, or of its decimal text. */
 export const oneOfNumbers = <const T extends readonly number[]>(values: T, message: string) =>
   z.preprocess(typedAsNumber, z.literal(values, { error: message }));
 
-/** Whether something is so, also as a form or a query string has it. */
+/** A boolean, or its text from a form or a query string. */
 export const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean({ error: texts.notYesOrNo }),
 );
 
-/** An id in a body. Whether there is such a thing is not asked here. */
+/** An id in a body; its existence is not checked. */
 export const idField = z.int({ error: texts.badId });
 
 /** The same, or its decimal text. */
 export const typedIdField = z.preprocess(typedAsNumber, idField);
 
-/** The id of something there may be, from `least` on. */
+/** Returns the schema of a possible row's id, from `least` on. */
 export const rowIdField = (least: 0 | 1) => integer(least, ID_MAX, texts.badId);
 
-/** Size of a page: `usual` unless given, `most` at the most. */
+/** Returns the schema of a page size, `usual` by default and at most `most`. */
 export const limitField = (usual: number = PAGE_SIZE, most: number = MAX_PAGE_SIZE) =>
   z.preprocess(emptyAsAbsent, integer(1, most, texts.pageSize(most)).default(usual));
 

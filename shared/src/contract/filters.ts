@@ -5,7 +5,7 @@ import type { SectionField } from './sections/SectionContract';
 const namedSchema = z.object({ name: z.string() });
 const idNamedSchema = z.object({ id: z.int(), name: z.string() });
 
-/** An entry of each kind of catalogue. */
+/** Entry of each kind of catalogue. */
 export const entrySchemas = {
   grouped: z.object({ id: z.int(), name: z.string(), type: z.string(), popular: z.boolean() }),
   tree: z.object({
@@ -22,7 +22,7 @@ const regionSchema = z.object({ name: z.string(), cities: z.array(z.int()) });
 
 const sharedShape = {
   cities: z.array(idNamedSchema),
-  /** In the order of the alphabet; a server of before has none. */
+  /** In alphabetical order; absent from older servers. */
   regions: z.array(regionSchema).optional(),
   categories: z.array(namedSchema),
 };
@@ -41,7 +41,7 @@ const listOf = (field: SectionField): Record<string, z.ZodType> =>
     ? {}
     : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
-/** What the filters call of a section gives. Breeds and cities come most wanted first. */
+/** Answer of a section's filters call. Breeds and cities come most popular first. */
 export const filtersSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FiltersShape<S>> }>(
   (section) =>
     z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),

@@ -9,7 +9,7 @@ const headings = {
   found: { male: 'Найден', female: 'Найдена', unspecified: 'Найдено животное' },
 } as const;
 
-/** What people call an animal of a type and sex, where it is one word; the heading of others stands without. */
+/** One-word names of animals by type and sex; headings of others omit it. */
 const animals: Readonly<Record<string, { male: string; female: string }>> = {
   Собаки: { male: 'пёс', female: 'собака' },
   Кошки: { male: 'кот', female: 'кошка' },
@@ -22,15 +22,15 @@ const advice = {
   found: 'Ваш питомец? Напишите тому, кто его нашёл',
 } as const;
 
-/** Characters of the description that stand for marks which nobody named. */
+/** Characters of the description shown when no marks are named. */
 const EXCERPT = 200;
 
-/** `19 ноября 2026`: with the year, as pictures are passed on for years. */
+/** Formats `19 ноября 2026`: with the year, as pictures circulate for years. */
 const dayText = (date: string): string => formatDate(new Date(`${date}T00:00:00Z`), 'UTC');
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The beginning of a text, ended between two words. */
+/** Returns the beginning of a text, cut between two words. */
 const excerpt = (text: string): string => {
   const line = oneLine(text);
   const start = cutText(line, EXCERPT);
@@ -39,7 +39,7 @@ const excerpt = (text: string): string => {
   return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
 };
 
-/** What a flyer says, on paper and as a picture. */
+/** Texts of a flyer, on paper and as a picture. */
 export interface FlyerWords {
   kind: 'lost' | 'found';
   /** 'Пропала собака'. */
@@ -47,17 +47,17 @@ export interface FlyerWords {
   title: string;
   /** 'Москва, у метро Сокольники'. */
   place: string;
-  /** '19 ноября 2026'; null when nobody said when. */
+  /** '19 ноября 2026'; null without a date. */
   date: string | null;
-  /** What the animal looks like, by the name of the mark. */
+  /** Distinguishing marks of the animal, by name. */
   marks: { name: string; text: string }[];
   /** 'Вознаграждение 10 000 ₽', or null. */
   reward: string | null;
-  /** What whoever meets the animal should do. */
+  /** Advice to a finder. */
   advice: string;
 }
 
-/** What the flyer of a listing says; null for a listing that has none: it is of no loss and no find. */
+/** Returns the texts of a listing's flyer; null unless it is a loss or a find. */
 export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
   const kind = lostKindOf('pets', listing.category);
   if (!kind) return null;

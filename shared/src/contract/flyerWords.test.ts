@@ -50,7 +50,7 @@ test('the description stands for marks that nobody named, up to the end of a wor
   const marksOf = (description: string) => wordsOf({ description })?.marks.find(({ name }) => name === 'Приметы')?.text;
   expect(marksOf('Пугливый.\n\nОтзывается на Рекса.')).toBe('Пугливый. Отзывается на Рекса.');
   expect(marksOf('слово '.repeat(100))).toMatch(/^(слово )+слово…$/);
-  // No half of a sign is left at the end.
+  // No lone surrogate remains at the end.
   expect(marksOf('🐶'.repeat(300))).toBe(`${'🐶'.repeat(200)}…`);
   const lost = said({ marks: { colour: null, size: null, collar: null, special: 'хромает' } });
   expect(wordsOf({ description: 'Ласковый', lost })?.marks.at(-1)?.text).toBe('хромает');

@@ -1,6 +1,6 @@
 import type { Agreement, RemoteRelease, ShellRelease } from './registry';
 
-/** Why a build of a remote cannot run under a build of the shell. */
+/** Reason why a remote's build cannot run under a shell's build. */
 export type Incompatibility =
   | { kind: 'contract'; needed: string; given: string[] }
   | { kind: 'contractSignature'; version: string }
@@ -11,7 +11,7 @@ export type Incompatibility =
 const major = (version: string): string => version.split('.')[0] ?? '';
 const minor = (version: string): number => Number(version.split('.')[1]);
 
-/** Whether `given` serves those who were made for `needed`. Equal versions with other types do not agree. */
+/** Returns whether `given` is compatible with `needed`. Equal versions with different types are not. */
 export const agrees = (given: Agreement, needed: Agreement): boolean => {
   if (major(given.version) !== major(needed.version) || minor(given.version) < minor(needed.version)) return false;
   const comparable = given.version === needed.version && given.signature !== '' && needed.signature !== '';
@@ -29,7 +29,7 @@ const packageIncompatibilities = ({ provides }: ShellRelease, { needs, imports }
   Object.entries(needs).flatMap(([name, needed]): Incompatibility[] => {
     const given = provides[name];
     if (!given) return [{ kind: 'noPackage', name }];
-    // As the federation runtime has it: a prerelease never satisfies.
+    // As in the federation runtime: a prerelease never satisfies.
     const fits = /^\d+\.\d+\.\d+$/.test(given.version) && major(given.version) === needed;
     if (!fits) return [{ kind: 'packageVersion', name, needed, given: given.version }];
     const known = new Set(given.names);
@@ -37,7 +37,7 @@ const packageIncompatibilities = ({ provides }: ShellRelease, { needs, imports }
     return missing.length > 0 ? [{ kind: 'noNames', name, missing }] : [];
   });
 
-/** All reasons why `remote` cannot run under `shell`; none when it can. */
+/** Returns all reasons why `remote` cannot run under `shell`; empty when it can. */
 export const incompatibilities = (shell: ShellRelease, remote: RemoteRelease): Incompatibility[] => [
   ...contractIncompatibility(shell, remote),
   ...packageIncompatibilities(shell, remote),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sections } from './sections';
 
-/** How many listings make a landing page worth finding: fewer, and it is in no sitemap and asks not to be indexed. */
+/** Minimum number of listings of an indexed landing page: below it, it is noindex and in no sitemap. */
 export const LANDING_LISTINGS = 3;
 
 const link = z.object({
@@ -17,19 +17,19 @@ export const landingQuerySchema = z.object({
   path: z.string().max(400).meta({ description: 'Адрес страницы, например /posts/koshki/meyn-kun/moskva' }),
 });
 
-/** Answer of `GET /api/landing`: what the page at an address is about. */
+/** Answer of `GET /api/landing`: the subject of a landing page. */
 export const landingSchema = z.object({
   section: z.enum(sections),
-  /** The one true address. */
+  /** Canonical path. */
   path: z.string(),
-  /** Names from the widest to the narrowest: type and breed, parent and item, the service. */
+  /** Names from general to specific: type and breed, parent and item, or the service. */
   trail: z.array(z.string()),
   city: z.string().nullable(),
-  /** What the filter call is asked for. */
+  /** Criteria of the filter call. */
   criteria: z.record(z.string(), z.union([z.string(), z.int()])),
   /** Published listings, as counted within the last hour; null for fewer than `LANDING_LISTINGS`. */
   count: z.int().nullable(),
-  /** Other pages near by, those with most listings first: entries of the catalogue in the same city, the same in other cities. */
+  /** Related pages, by number of listings: other entries in the same city, and the same in other cities. */
   entries: z.array(link),
   cities: z.array(link),
 });

@@ -1,4 +1,4 @@
-/** Latin letters of the Cyrillic ones, as passports and most addresses of Russian sites have them. */
+/** Latin transliteration of Cyrillic letters, as in passports and most Russian URLs. */
 export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

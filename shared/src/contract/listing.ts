@@ -20,9 +20,9 @@ const sharedShape = {
   id: z.int(),
   title: z.string(),
   city: z.string(),
-  /** Whole roubles; null when the author named none. */
+  /** Whole roubles; null without a price. */
   price: z.number().nullable(),
-  /** The higher price that it had before it was lowered within the last 14 days; null otherwise. */
+  /** The higher price before a reduction within the last 14 days; null otherwise. */
   price_before: z.number().nullable(),
   description: z.string(),
   /** File names for `/api/image/{file}`, in the author's order; signed ones while the listing is not public. */
@@ -32,21 +32,21 @@ const sharedShape = {
   username: z.string(),
   is_visible: listingStatusSchema,
   is_owner: z.boolean(),
-  /** Its author has promised it to somebody; a server from before there was such a thing does not tell. */
+  /** Its author has reserved it; absent from older servers. */
   is_reserved: z.boolean().optional(),
-  /** How it ended, of a closed listing: a code of the section's outcomes. */
+  /** Outcome of a closed listing: a code of the section. */
   outcome: z.string().optional(),
   /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
   created_at: z.iso.datetime(),
 };
 
-/** Null where nothing of it was said; a server from before there was such a thing does not tell. */
+/** Null without data; absent from older servers. */
 const lostShape = { lost: lostSchema.nullable().optional() };
 
-/** What the price is for, such as 'за час'; a server from before there was such a thing does not tell. */
+/** Unit of the price, such as 'за час'; absent from older servers. */
 const priceUnitShape = { price_unit: z.string().nullable().optional() };
 
-/** What a listing has for its field. */
+/** Value of a listing's field. */
 type OnListing<F> = F extends { kind: 'choice'; wire: 'name'; options: infer O }
   ? keyof O & string
   : F extends { kind: 'choice'; options: infer O }
@@ -83,11 +83,11 @@ const onListing = (name: string, field: SectionField): Record<string, z.ZodType>
   return { [name]: z.string(), ...(id !== undefined && { [id]: z.int() }) };
 };
 
-/** Null when the author has said nothing; a server from before there was such a thing does not tell. */
+/** Null without a value; absent from older servers. */
 const extraOnListing = ({ kind }: ExtraField): z.ZodType =>
   (kind === 'age' ? z.int().min(0) : z.boolean()).nullable().optional();
 
-/** A listing of each section (docs/api.md, 'Shapes'). */
+/** Listing by section (docs/api.md, 'Shapes'). */
 export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<ListingShape<S>> }>(
   (section) => {
     const { category, categories, fields } = contractOf(section);
@@ -102,14 +102,14 @@ export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]:
   },
 );
 
-/** The same with more on the wire. */
+/** Adds members to the listing of each section. */
 export const extendListings = <E extends z.ZodRawShape>(more: E) =>
   schemasBySection<{
     [S in Section]: z.ZodObject<ListingShape<S> & E>;
   }>((section) => (listingSchemas[section] as z.ZodObject).extend(more));
 
 type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
-/** Listing type by section. An interface, so that it is worked out once and not anew for every section in a generic. */
+/** Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic. */
 export interface ListingBySection extends Listings {}
 export type PetListing = ListingBySection['pets'];
 export type MarketListing = ListingBySection['market'];
@@ -117,23 +117,23 @@ export type ServiceListing = ListingBySection['services'];
 export type Listing = ListingBySection[Section];
 
 /**
- * Whole km from the city that the answer is ordered around to the listing's, from centre to centre; absent in that city
- * itself and where the answer has no such order.
+ * Whole km from the city that orders the feed to the listing's, centre to centre; absent in that city itself and
+ * without such an order.
  */
 const distanceShape = { distance_km: z.int().min(1).optional() };
 type Distance = z.infer<z.ZodObject<typeof distanceShape>>;
 
-/** What cards show of a listing: all but its description, which can be longer than the rest of a feed. */
+/** Listing for cards: without the description, which can be longer than the rest of a feed. */
 type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> & Distance };
 export interface BriefListingBySection extends BriefListings {}
 export type BriefListing = BriefListingBySection[Section];
 
-/** A listing in the answers of what only cards show. */
+/** Listing of calls for cards. */
 export const briefListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape>;
 }>((section) => (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape));
 
-/** A listing in the answer of a filter call, which tells no description where `brief` was asked for. */
+/** Listing of a filter call, without a description if `brief` was requested. */
 export const listedSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<
     Omit<ListingShape<S>, 'description'> & {

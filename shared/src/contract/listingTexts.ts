@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { listingSchemas } from './listing';
 import { contractOf, type Section } from './sections';
 
-/** Strings of a listing that come from a list or from the account, not from its author's own words. */
+/** Strings of a listing from a list or the account, not in its author's own words. */
 const notWords = new Set(['city', 'username', 'outcome']);
 
-/** Where in what a schema describes texts of any words stand: not those of a list, of a format or in an array. */
+/** Returns the paths of free texts in a schema: not those of a list, of a format or in an array. */
 const textsIn = (schema: unknown, path: string): string[] => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return textsIn(schema.unwrap(), path);
   if (schema instanceof z.ZodObject)
@@ -14,8 +14,8 @@ const textsIn = (schema: unknown, path: string): string[] => {
 };
 
 /**
- * The paths of all texts in which the author of a listing may write anything and others read it: 'title',
- * 'lost.marks.collar'. Taken from what a listing has on the wire, so that a field which is added there is among them.
+ * Returns the paths of all public free texts of a listing: 'title', 'lost.marks.collar'. Derived from the wire format,
+ * so that added fields are included.
  */
 export const listingTextPaths = (section: Section): string[] => {
   const { fields } = contractOf(section);
@@ -24,7 +24,7 @@ export const listingTextPaths = (section: Section): string[] => {
   );
 };
 
-/** The text at a path of a listing; '' where there is none. */
+/** Returns the text at a path of a listing; '' without one. */
 export const textAt = (listing: unknown, path: string): string => {
   const found = path
     .split('.')

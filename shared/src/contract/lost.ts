@@ -6,7 +6,7 @@ import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 import { typedNumber } from './typedNumber';
 
-/** Plain names of what people see from afar: who wants more writes it into the words. */
+/** Plain names of colours visible from afar; details belong in the marks. */
 export const lostColours = [
   'белый',
   'чёрный',
@@ -29,10 +29,10 @@ export type LostColour = (typeof lostColours)[number];
 export const lostSizes = ['маленький', 'средний', 'крупный'] as const;
 export type LostSize = (typeof lostSizes)[number];
 
-/** Most characters of the words for the place, and of those for a collar and for what is special. */
+/** Maximum characters of the texts for the place, collar and special marks. */
 export const PLACE_MAX = 200;
 
-/** Whether a point lies within the country's bounds: a box, which the meridian of 180° divides. */
+/** Returns whether a point lies within the country's bounds: a box across the meridian of 180°. */
 const isInRussia = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   latitude >= 41 &&
   latitude <= 82 &&
@@ -61,7 +61,7 @@ const words = z.preprocess(
 const oneOf = <const T extends readonly string[]>(values: T, fault: string) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: fault }).nullable());
 
-/** By what a pet is known again; each null where nothing was said. */
+/** Distinguishing marks of a pet, null where not stated. */
 export const marksSchema = z.object(
   {
     colour: oneOf(lostColours, texts.unknownColour),
@@ -73,10 +73,10 @@ export const marksSchema = z.object(
 );
 export type Marks = z.infer<typeof marksSchema>;
 
-/** No sensible point or marks take more characters. */
+/** Above any sensible point or marks. */
 const JSON_MAX = 8000;
 
-/** An object, or the JSON text by which a form of several parts carries it; what cannot be read stays a text. */
+/** An object, or its JSON text from a multipart form; invalid JSON stays a text. */
 const parsed = <T extends z.ZodType>(schema: T) =>
   orAny(
     z.preprocess((value) => {
@@ -104,19 +104,16 @@ const chip = z.preprocess(
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
 
-/**
- * What an author may say in the categories of pets that are lost or were found, and need not; in the others it is passed
- * over. Whether the day may be, `eventDateFault` tells.
- */
+/** Optional fields of lost and found pets; ignored in other categories. `eventDateFault` checks the date. */
 export const lostFormShape = {
-  /** The day on which the pet was lost or found, YYYY-MM-DD. */
+  /** Day of the loss or find, YYYY-MM-DD. */
   event_date: orAny(z.iso.date({ error: texts.badDate })),
-  /** Where that was, in words. */
+  /** Place in words. */
   place: words.transform((text) => text ?? undefined).optional(),
-  /** Where that was, exactly; others are told of a point near it. */
+  /** Exact place; others see a nearby point. */
   point: parsed(pointSchema),
   marks: parsed(marksSchema),
-  /** Never shown: by it pets are matched and owners prove themselves. */
+  /** Never public: used to match pets and to verify owners. */
   chip: orAny(chip),
   /** Whole roubles. */
   reward: orAny(reward),
@@ -126,8 +123,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * What is wrong with a day on which a pet was lost or found, YYYY-MM-DD; null when nothing is, anywhere in Russia. `before`:
- * the days that an edited listing has said, which stay right when time goes by.
+ * Returns the error of a day of a loss or find, YYYY-MM-DD; null when it is valid anywhere in Russia. `before`: the
+ * earlier days of an edited listing, which stay valid.
  */
 export const eventDateFault = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
   if (before.includes(day)) return null;
@@ -138,11 +135,11 @@ export const eventDateFault = (day: string, now: Date, before: readonly (string 
   return day < yearAgo ? texts.oldDate : null;
 };
 
-/** What a listing of a lost or found pet tells everybody. */
+/** Public data of a lost or found pet. */
 export const lostSchema = z.object({
   event_date: z.iso.date().nullable(),
   place: z.string().nullable(),
-  /** Rounded to 300 m; null when the author set none. */
+  /** Rounded to 300 m; null without a point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   marks: z.object({
     colour: z.enum(lostColours).nullable(),
@@ -150,41 +147,41 @@ export const lostSchema = z.object({
     collar: z.string().nullable(),
     special: z.string().nullable(),
   }),
-  /** Whole roubles; null when none is promised. */
+  /** Whole roubles; null without a reward. */
   reward: z.int().nullable(),
-  /** Told to the author alone. */
+  /** For the author only. */
   has_chip: z.boolean().optional(),
 });
 export type Lost = z.infer<typeof lostSchema>;
 
-/** The rest of it, told to the author and to those who moderate: the exact point, and the chip. */
+/** Private data, for the author and moderators: the exact point, and the chip. */
 export const lostPrivateSchema = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   chip: z.string().nullable(),
 });
 export type LostPrivate = z.infer<typeof lostPrivateSchema>;
 
-/** How often a day somebody may try to tell the chip of one listing's pet. */
+/** Daily attempts per user to name the chip of a listing's pet. */
 export const CHIP_TRIES = 3;
 
 /** Body of `POST /api/articles/{id}/chip`. */
 export const chipProofSchema = z.object({ chip });
 
-/** Answer of it: whether that is the chip of the pet. False as well where the listing names none. */
+/** Answer of it: whether the chip matches. Also false where the listing has none. */
 export const chipMatchSchema = z.object({ matches: z.boolean() });
 
-/** Answer of `GET /api/lost/returned`: how many pets are home again. */
+/** Answer of `GET /api/lost/returned`: the number of returned pets. */
 export const returnedSchema = z.object({ count: z.int().min(0) });
 
-/** Most people who are thanked for one pet. */
+/** Maximum number of people thanked per pet. */
 export const THANKED_MAX = 20;
 
-/** Answer of `GET /api/articles/{id}/helpers`: who has written to the author about the listing, the latest first. */
+/** Answer of `GET /api/articles/{id}/helpers`: the users who wrote to the author about the listing, latest first. */
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
 export type Helper = z.infer<typeof helpersSchema>[number];
 
-/** Body of `POST /api/articles/{id}/thanks`: user ids of some of them. */
+/** Body of `POST /api/articles/{id}/thanks`: user ids of helpers. */
 export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) });
 
-/** Answer of it: how many are told. */
+/** Answer of it: the number of notified users. */
 export const thankedSchema = z.object({ thanked: z.int() });

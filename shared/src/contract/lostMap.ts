@@ -13,7 +13,7 @@ const degrees = (most: number) =>
     .min(-most, texts.badDegrees(most))
     .max(most, texts.badDegrees(most));
 
-/** A part of the earth; `east` is below `west` where it crosses the 180th meridian. */
+/** Bounds; `east` is below `west` where they cross the 180th meridian. */
 export const mapBoundsSchema = z
   .object(
     { north: degrees(90), south: degrees(90), east: degrees(180), west: degrees(180) },
@@ -25,16 +25,16 @@ export const mapBoundsSchema = z
 export const lostSearchSchema = z.object({
   bounds: mapBoundsSchema,
   kind: z.preprocess(nameFinder(lostKinds), orAny(z.enum(lostKinds, { error: texts.unknownValue }))),
-  /** The kind of animal, by its name. */
+  /** Type of animal, by name. */
   type: orAny(soughtName),
-  /** The first day, YYYY-MM-DD: lost or found on it or later. */
+  /** First day of a loss or find, YYYY-MM-DD. */
   from: orAny(z.iso.date({ error: texts.badDay })),
-  /** Any place on earth: the listings that come along are the nearest to it, and not the latest. */
+  /** Any place on earth: returns the nearest listings instead of the latest. */
   near: orAny(z.object({ latitude: degrees(90), longitude: degrees(180) }, { error: lostTexts.badPoint })),
 });
 export type LostSearch = z.infer<typeof lostSearchSchema>;
 
-/** A loss or a find on the map, no more exact than the rounded place. */
+/** Loss or find on the map, at its public point. */
 export const lostPointSchema = z.object({
   id: z.int(),
   kind: z.enum(lostKinds),
@@ -43,27 +43,27 @@ export const lostPointSchema = z.object({
 });
 export type LostPoint = z.infer<typeof lostPointSchema>;
 
-/** How many lie near by, and the middle of their places. */
+/** Number of nearby points, and their centre. */
 export const lostClusterSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
 export type LostCluster = z.infer<typeof lostClusterSchema>;
 
 /** Answer of `POST /api/lost/search`. */
 export const lostFoundSchema = z.object({
   total: z.int(),
-  /** All of them, as long as they are no more than `MAP_POINTS`. */
+  /** All points, up to `MAP_POINTS`. */
   points: z.array(lostPointSchema),
-  /** In the place of points where there are more. */
+  /** Replace the points where there are more. */
   clusters: z.array(lostClusterSchema),
-  /** The latest, or the nearest to `near`, whichever way they are shown. */
+  /** The latest, or the nearest to `near`, with points as with clusters. */
   listings: z.array(briefListingSchemas.pets),
-  /** The kinds of animals that may be asked for, by name. */
+  /** Types of animals to filter by, by name. */
   types: z.array(z.string()),
 });
 export type LostFound = z.infer<typeof lostFoundSchema>;
 
-/** A city of the outline that is drawn where no tiles are set up. */
+/** City of the outline, which is drawn without tiles. */
 export const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 export type MapCity = z.infer<typeof mapCitySchema>;
 
-/** Answer of `GET /api/lost/outline`: the cities with their places, those with most people first. */
+/** Answer of `GET /api/lost/outline`: the cities with their places, most populous first. */
 export const mapOutlineSchema = z.array(mapCitySchema);

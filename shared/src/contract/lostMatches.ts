@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { idField } from './fields';
 import { listingSchemas } from './listing';
 
-/** Most that a listing's author is shown. */
+/** Maximum number of matches shown to an author. */
 export const MATCHES_MAX = 20;
 
-/** Answer of `GET /api/articles/:id/matches`: what may be the same animal, the likeliest first. */
+/** Answer of `GET /api/articles/:id/matches`: possible matches, likeliest first. */
 export const lostMatchesSchema = z
   .array(
     z.object({
       listing: listingSchemas.pets,
-      /** How sure it is, up to 100. */
+      /** Confidence, up to 100. */
       score: z.int().min(0).max(100),
-      /** Why, in Russian, the weightiest first: 'Совпал окрас: рыжий'. */
+      /** Reasons in Russian, weightiest first: 'Совпал окрас: рыжий'. */
       reasons: z.array(z.string()),
     }),
   )
   .max(MATCHES_MAX);
 
-/** Body of `POST /api/articles/:id/matches/dismiss`: that another listing is not of the same animal, or may be after all. */
+/** Body of `POST /api/articles/:id/matches/dismiss`: dismisses a match, or takes that back. */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 
-/** Answer of it. */
+/** Its answer. */
 export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
 
 export type LostMatches = z.infer<typeof lostMatchesSchema>;

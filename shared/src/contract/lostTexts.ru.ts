@@ -1,4 +1,4 @@
-/** What is wrong with what an author says of a pet that is lost or was found. No imports. */
+/** Error texts of a loss or find. No imports. */
 export const lostTexts = {
   badDate: 'Укажите день в виде ГГГГ-ММ-ДД',
   futureDate: 'Этот день ещё не наступил',

@@ -1,4 +1,4 @@
-/** An animal in the words of its kind and sex. */
+/** Words for an animal by kind and sex. */
 interface LostWords {
   found: string;
   same: string;
@@ -30,10 +30,10 @@ const kinds: Readonly<Record<string, LostWords>> = {
 const tom = he('кот');
 const anyPet = he('питомец');
 
-/** What has to be known of an animal to speak of it. */
+/** What selects the words for an animal. */
 interface Spoken {
   type: string;
-  /** 1 male, 2 female, 0 not told. */
+  /** 1 male, 2 female, 0 unspecified. */
   sex: number;
 }
 
@@ -41,6 +41,6 @@ interface Spoken {
 export const lostWords = ({ type, sex }: Spoken): LostWords =>
   type === 'Кошки' && sex === 1 ? tom : (kinds[type] ?? anyPet);
 
-/** Returns what a match means to the author of a loss or a find: 'Возможно, нашёлся ваш кот'. */
+/** Returns the title of a match for the author of a loss or a find: 'Возможно, нашёлся ваш кот'. */
 export const matchTitle = (kind: 'lost' | 'found', pet: Spoken): string =>
   kind === 'lost' ? `Возможно, ${lostWords(pet).found}` : 'Возможно, нашёлся хозяин';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 
-/** Longest address that mail knows. */
+/** Maximum length of an e-mail address. */
 const ADDRESS_MAX = 254;
 const LOCAL_MAX = 64;
 
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** Nothing that an address of the web would read as port, path or name of a user. */
+/** No characters that a URL would read as port, path or user name. */
 const bareDomain = /^[^\s:/?#@%[\]\\]+$/;
 
-/** A domain as mail servers know it, `почта.рф` as `xn--80a1acny.xn--p1ai`; null for what is none. */
+/** Converts a domain to ASCII, `почта.рф` to `xn--80a1acny.xn--p1ai`; null when invalid. */
 const toAscii = (domain: string): string | null => {
   const address = `http://${domain}`;
   return bareDomain.test(domain) && URL.canParse(address) ? new URL(address).hostname : null;
 };
 
 /**
- * An address as mail servers know it, with its domain in ASCII and in small letters; null for what is no address that
- * letters can be sent to. The part before `@` stays as it is.
+ * Converts the domain of an e-mail address to lower-case ASCII; null when mail cannot be sent to it. The part before
+ * `@` stays as it is.
  */
 const readMailAddress = (text: string): string | null => {
   const at = text.lastIndexOf('@');
@@ -29,13 +29,13 @@ const readMailAddress = (text: string): string | null => {
   return address.length > ADDRESS_MAX ? null : address;
 };
 
-/** Mail servers need an extension for letters of other alphabets before `@` (RFC 6531), which few have. */
+/** Other alphabets before `@` need an extension (RFC 6531) that few mail servers have. */
 const hasForeignName = (text: string): boolean => {
   const name = text.slice(0, Math.max(0, text.lastIndexOf('@')));
   return /\P{ASCII}/u.test(name) && !/[\s@]/.test(name);
 };
 
-/** An address of mail, also one with a Russian domain; returns it as mail servers know it. */
+/** E-mail address, also with a Russian domain; returns it with its domain in ASCII. */
 export const mailAddressSchema = z
   .string({ error: texts.badEmail })
   .trim()

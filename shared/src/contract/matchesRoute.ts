@@ -1,6 +1,6 @@
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression for a route pattern: `:name` is one segment, a last `*` any rest, the empty one included. */
+/** Compiles a route pattern: `:name` is one segment, a final `*` any rest, even empty. */
 const compile = (route: string): RegExp => {
   const source = route
     .split('/')
@@ -12,7 +12,7 @@ const compile = (route: string): RegExp => {
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether `pathname` is an address of the route pattern; a slash at the end and the case make no difference. */
+/** Returns whether `pathname` matches the route pattern; ignores a trailing slash and case. */
 export const matchesRoute = (route: string, pathname: string): boolean => {
   const pattern = compiled.get(route) ?? compile(route);
   compiled.set(route, pattern);

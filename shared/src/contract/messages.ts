@@ -8,32 +8,31 @@ import { sections } from './sections';
 
 const moment = z.iso.datetime();
 
-/** Names a listing of any section. */
+/** Reference to a listing of any section. */
 export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.int() });
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
 /**
- * A private message (docs/api.md, 'Shapes'). Within a dialog a later message has a greater `id` and no earlier `time`.
+ * Private message (docs/api.md, 'Shapes'). Within a dialog a later message has a greater `id` and no earlier `time`.
  */
 export const messageSchema = z.object({
   id: z.int(),
   from_user: z.int(),
   text: z.string(),
   time: moment,
-  /** How many photos it has; absent without one. They are read by `GET /api/message-photos/{id}`. */
+  /** Number of photos; absent without any. Read them by `GET /api/message-photos/{id}`. */
   photos: z.int().optional(),
-  /** The listing that it is about; absent without one, and from messages that were sent before listings were stored. */
+  /** Listing of the message; absent without one, and from messages sent before listings were stored. */
   listing: listingPlaceSchema.optional(),
-  /** Told to its sender alone: the `client_id` that it was sent with, so that a shown copy is known again. */
+  /** For the sender only: the sent `client_id`, to recognise a copy on the screen. */
   client_id: z.uuid().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * Body of `POST /api/send-message`. `client_id` is a UUID made once per message: sending again with the same one never
- * makes a second message, the answer is the one already stored. `listing_id` is the listing that the message is about: one
- * of the two people's that the sender may see. Any other is ignored, so that a message is never refused because a listing
- * is gone; without one the last link to a listing in the text counts.
+ * Body of `POST /api/send-message`. `client_id` is a UUID made once per message: a repeat makes no second message and
+ * returns the stored one. `listing_id` is a listing of either user that the sender may see. Any other is ignored, so
+ * that a missing listing never refuses a message; without one the last link to a listing in the text counts.
  */
 export const sendMessageSchema = z.object({
   to_user: idField,
@@ -43,63 +42,60 @@ export const sendMessageSchema = z.object({
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** Texts of the multipart form of `POST /api/send-photos`: files come as `images`, its key as that of the call. */
+/** Texts of the multipart form of `POST /api/send-photos`: files are `images`, its key is the call's. */
 export const sendPhotosSchema = z.object({
   to_user: typedIdField,
   text: photoTextSchema,
   listing_id: orAny(rowIdField(1)),
 });
 
-/** Answer of `GET /api/message-photos/{id}`: names for `/api/image/{file}` that open for ten minutes. */
+/** Answer of `GET /api/message-photos/{id}`: names for `/api/image/{file}`, valid for ten minutes. */
 export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
 export type MessagePhotos = z.infer<typeof messagePhotosSchema>;
 
-/** Answer of `POST /api/send-message` and `POST /api/send-photos`: the message as it was stored. */
+/** Answer of `POST /api/send-message` and `POST /api/send-photos`: the message as stored. */
 export const sentMessageSchema = z.object({ message: messageSchema });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** Who has blocked whom between the reader and the other side of a dialog (docs/specification.md, 'Messages'). */
+/** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
 export const blockFlagsSchema = z.object(blockFlags);
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
-/**
- * A line of the list of dialogs. While the reader is blocked, what may not be read is not told: `last_message` is empty
- * and `unread_count` 0.
- */
+/** Item of the list of dialogs. While the user is blocked, `last_message` is empty and `unread_count` 0. */
 export const dialogSchema = z.object({
   /** 0 is support. */
   user_id: z.int(),
   username: z.string(),
-  /** Beginning of the newest message, `LAST_MESSAGE_MAX` characters at most; '' before the first one. */
+  /** Beginning of the newest message, at most `LAST_MESSAGE_MAX` characters; '' without any. */
   last_message: z.string(),
-  /** Time of the newest message; null before the first one. */
+  /** Time of the newest message; null without any. */
   last_time: moment.nullable(),
-  /** Whether the reader has written the newest message. */
+  /** Whether the user wrote the newest message. */
   last_is_mine: z.boolean(),
-  /** First picture of the listing that the dialog was last about, where the reader may read it. */
+  /** First picture of the listing last discussed, where the user may see it. */
   photo: z.string().nullable(),
   unread_count: z.int(),
   ...blockFlags,
-  /** Why this person can no longer be written to, for ever or for now; null when they can. */
+  /** Why the other side cannot be written to, permanently or for now; null when they can. */
   closed: z.enum(['banned', 'deleted']).nullable(),
 });
 export type Dialog = z.infer<typeof dialogSchema>;
 
-/** Query of `GET /api/dialogs`. Without one: the newest `DIALOGS_MAX`. */
+/** Query of `GET /api/dialogs`. Without parameters: the newest `DIALOGS_MAX`. */
 export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
 export type DialogsQuery = Partial<z.infer<typeof dialogsQuerySchema>>;
 
 /**
- * Answer of `GET /api/dialogs`: support first (also before the first message; only support itself has no such line),
- * then the newest. It carries an `ETag` that changes with anything the person sees of dialogs and messages; with the
- * same value in `If-None-Match` an unchanged list is a 304 without a body.
+ * Answer of `GET /api/dialogs`: support first (also before the first message; absent for support itself), then the
+ * newest. Its `ETag` changes with everything the user sees of dialogs and messages; with the same `If-None-Match` the
+ * response is a 304 without a body.
  */
 export const dialogsSchema = z.array(dialogSchema);
 
 /**
- * Query of `GET /api/messages/{userId}`. `offset` counts from the newest message, so messages that come in meanwhile
- * move it: merge by `id`. `before`, the id of the oldest message at hand, takes its place and never moves.
+ * Query of `GET /api/messages/{userId}`. `offset` counts from the newest message, so new messages shift it: merge by
+ * `id`. `before`, the id of the oldest loaded message, replaces it and never shifts.
  */
 export const messagesQuerySchema = z.object({
   offset: offsetField,
@@ -109,31 +105,31 @@ export const messagesQuerySchema = z.object({
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
 /**
- * Answer of `GET /api/messages/{userId}`: newest first; fewer than `limit` means that there are no older ones. Reading
- * marks what it shows as read. `ETag` and 304 as for the list of dialogs. 404 when there is no such person, 403 with
- * `DialogRefusal` when the reader was blocked.
+ * Answer of `GET /api/messages/{userId}`: newest first; fewer than `limit` means that there are no older ones. Marks
+ * the returned messages as read. `ETag` and 304 as for the list of dialogs. 404 for an unknown user, 403 with
+ * `DialogRefusal` when the user was blocked.
  */
 export const messagesSchema = z.array(messageSchema);
 
-/** Answer of `POST /api/block/{userId}`, which toggles: whether the person is blocked now. 403 for support. */
+/** Answer of `POST /api/block/{userId}`, which toggles: whether the user is now blocked. 403 for support. */
 export const blockStateSchema = z.object({ blocked: z.boolean() });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/** `code` of what `POST /api/send-message`, `GET /api/messages/{userId}` and `POST /api/block/{userId}` refuse. */
+/** `code` of refusals of `POST /api/send-message`, `GET /api/messages/{userId}` and `POST /api/block/{userId}`. */
 export const dialogRefusals = {
   /** 403, body `DialogRefusal`: one of the two has blocked the other. */
   blocked: 'DIALOG_BLOCKED',
-  /** 403: the person to write to is banned. */
+  /** 403: the recipient is banned. */
   banned: 'RECIPIENT_BANNED',
-  /** 404: the person has deleted the account. */
+  /** 404: the recipient has deleted the account. */
   deleted: 'RECIPIENT_DELETED',
-  /** 404: there is no such person. */
+  /** 404: no such user. */
   unknown: 'USER_NOT_FOUND',
-  /** 403 of sending and blocking, 404 of reading: nobody has a dialog with themselves. */
+  /** 403 of sending and blocking, 404 of reading: a dialog with oneself. */
   oneself: 'OWN_DIALOG',
   /** 403: support neither blocks nor is blocked. */
   support: 'SUPPORT_DIALOG',
-  /** 409: the `client_id` has sent something else before. */
+  /** 409: the `client_id` was used for another message. */
   keyTaken: 'KEY_TAKEN',
 } as const;
 
@@ -145,7 +141,7 @@ export const dialogRefusalSchema = errorBodySchema.extend({
 });
 export type DialogRefusal = z.infer<typeof dialogRefusalSchema>;
 
-/** The block flags that a refusal carries; null for any other body, e.g. `ApiError.body` of another failure. */
+/** Returns the block flags of a refusal; null for any other body, e.g. `ApiError.body` of another failure. */
 export const readBlockFlags = (body: unknown): BlockFlags | null => {
   const { success, data } = dialogRefusalSchema.safeParse(body);
   return success ? { blocked_by_me: data.blocked_by_me, blocked_by_them: data.blocked_by_them } : null;

@@ -1,7 +1,7 @@
-/** Made when first needed: few of those who load the contract ever ask for a day. */
+/** Created on demand: few pages need a day. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** The calendar day of a moment in Moscow, `YYYY-MM-DD`: the days by which advertisements begin and end. */
+/** Returns the calendar day of a moment in Moscow, `YYYY-MM-DD`: advertisements begin and end by it. */
 export const moscowDay = (moment: Date): string => {
   formatter ??= new Intl.DateTimeFormat('en', {
     timeZone: 'Europe/Moscow',

@@ -1,12 +1,12 @@
 import { formatNumber, formatPrice } from './numbers.ru';
 import { type NumberFault, type NumberReading, readAmount, readCode, readId } from './readNumber';
 
-/** Digits of the number of a chip. */
+/** Digits of a chip number. */
 const CHIP_DIGITS = 15;
 
 interface KindOfNumber {
   read: (text: string) => NumberReading;
-  /** How people see a number that was read. */
+  /** Formats a parsed number for display. */
   show: (digits: string) => string;
   faults: Readonly<Record<Exclude<NumberFault, 'empty'>, string>>;
 }
@@ -14,7 +14,7 @@ interface KindOfNumber {
 const badId = 'ID — одно целое число, цифрами';
 const badChip = 'Номер чипа — 15 цифр, без букв';
 
-/** What people type in digits: how each kind is read, shown and refused. */
+/** Kinds of typed numbers: how each is parsed, displayed and refused. */
 export const numberKinds = {
   price: {
     read: readAmount,
@@ -57,26 +57,26 @@ export const numberKinds = {
 } as const satisfies Record<string, KindOfNumber>;
 export type NumberKind = keyof typeof numberKinds;
 
-/** The most that a field accepts, as people see it. */
+/** Returns the text about a field's maximum, as displayed. */
 export const atMostText = (most: string): string => `Не больше ${most}`;
 
-/** What is said of a number that a field has not taken, as it is above the most that it accepts. */
+/** Returns the text about a refused number above the maximum. */
 export const notTakenText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
 
-/** Returns the plain digits that a typed text means, '' when nothing is typed; the text itself when it means no number. */
+/** Returns the plain digits of a typed number, '' of an empty text; the text itself when it is no number. */
 export const plainDigits = (kind: NumberKind, text: string): string => {
   const reading = numberKinds[kind].read(text);
   if ('digits' in reading) return reading.digits;
   return reading.fault === 'empty' ? '' : text;
 };
 
-/** Returns why a typed text is refused; undefined when it is read, or nothing is typed. */
+/** Returns the error of a typed text; undefined when it is valid or empty. */
 export const numberFault = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
   return 'fault' in reading && reading.fault !== 'empty' ? numberKinds[kind].faults[reading.fault] : undefined;
 };
 
-/** Returns how people see the number that was read from a text, when the text does not plainly show it; else undefined. */
+/** Returns the parsed number for display when the typed text does not plainly show it; else undefined. */
 export const understoodNumber = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
   if ('fault' in reading || text.replace(/[\s₽]/gu, '') === reading.digits) return undefined;

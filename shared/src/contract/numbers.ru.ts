@@ -1,19 +1,19 @@
-// Numbers in Russian by plain code: what Intl needs before it tells the first one keeps a slow phone busy for up to a
-// quarter of a second, and every page with a price would have to wait for it. Tests compare with Intl.
+// Russian numbers without Intl, whose first use keeps a slow phone busy for up to a quarter of a second, on every page
+// with a price. Tests compare with Intl.
 
-/** Made when first needed: few pages show a fraction. */
+/** Created on demand: few pages show a fraction. */
 let fractions: Intl.NumberFormat | undefined;
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 
-/** `12 345,6` with non-breaking spaces between the thousands, at four digits as well, and two decimals at the most. */
+/** Formats a number as `12 345,6`: non-breaking spaces from four digits on, and at most two decimals. */
 export const formatNumber = (value: number): string => {
   if (Number.isSafeInteger(value)) return value < 0 ? `-${grouped(String(-value))}` : grouped(String(value));
   fractions ??= new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
   return fractions.format(value);
 };
 
-/** Whole roubles as `45 000 ₽`, all spaces non-breaking. Of a fraction the nearest whole is told. */
+/** Formats whole roubles as `45 000 ₽` with non-breaking spaces. Rounds fractions. */
 export const formatPrice = (roubles: number): string => `${formatNumber(Math.round(roubles))}\u00a0₽`;
 
 export interface PluralForms {
@@ -25,7 +25,7 @@ export interface PluralForms {
   many: string;
 }
 
-/** The form of a Russian noun that goes with the number `count`. */
+/** Returns the form of a Russian noun for `count`. */
 export const plural = (count: number, { one, few, many }: PluralForms): string => {
   const size = Math.abs(count);
   const [last, lastTwo] = [size % 10, size % 100];

@@ -1,14 +1,14 @@
 import type { Registry } from './registry';
 
-/** Address of the service worker, for ever: browsers ask for it there as long as they have one. */
+/** Path of the service worker. Must never change: installed browsers request it there. */
 export const WORKER_PATH = '/sw.js';
 
-/** Address of the document that the service worker keeps for pages which can be read offline. */
+/** Path of the document that the service worker caches for offline pages. */
 export const OFFLINE_DOCUMENT = '/offline';
 
-/** How the names of all caches of the service worker begin. */
+/** Name prefix of all caches of the service worker. */
 export const OFFLINE_CACHES = 'offline-';
 
-/** A name of the builds that a page is made of, which no other set of builds has. */
+/** Returns a name for a page's set of builds, unique to that set. */
 export const buildsName = (shell: string, { remotes }: Registry): string =>
   [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();

@@ -6,27 +6,27 @@ import { type Versioned, withVersions } from './revision';
 import type { Section } from './sections';
 
 const ownShape = {
-  /** The running paid option and its end, told to the owner and to administrators; absent when none runs. */
+  /** Active boost and its end, for the owner and administrators; absent without one. */
   boost_type: z.union([z.literal(1), z.literal(2)]).optional(),
   boosted_until: z.iso.datetime().optional(),
-  /** Since when complaints keep the listing from everybody else; absent when they do not. */
+  /** Since when complaints hide the listing from others; absent while visible. */
   hidden_since: z.iso.datetime().optional(),
-  /** It, or an edit of it, waits for the author's consent to publication; absent when it does not. */
+  /** It, or an edit of it, waits for the author's consent to publication; absent otherwise. */
   awaits_consent: z.literal(true).optional(),
-  /** When it grows outdated, or its paid option ends if that is later; of a published one. */
+  /** When a published listing becomes outdated, or its boost ends if later. */
   expires_at: z.iso.datetime().optional(),
-  /** Why it is rejected, told to the owner and to those who moderate; null when it is not, or nobody said why. */
+  /** Reason of its rejection, for the owner and moderators; null without one. */
   rejection: rejectionSchema.nullable().optional(),
   /**
-   * Why the latest edit was rejected, while what was published before stays; for `EDIT_REJECTION_DAYS` or until the next
-   * edit. Null when there is nothing to tell.
+   * Reason why the latest edit was rejected while the published version stays; for `EDIT_REJECTION_DAYS` or until the
+   * next edit. Null without one.
    */
   edit_rejection: rejectionSchema.nullable().optional(),
-  /** How it was looked at, kept and asked about in `STATS_DAYS` days; among one's own alone. */
+  /** Views, favourites and dialogs in `STATS_DAYS` days; only in the list of own listings. */
   stats: listingTotalSchema.optional(),
 };
 
-/** A listing as `GET /api/my-articles…` gives it, and the detail to its owner and to those who moderate. */
+/** Listing as returned by `GET /api/my-articles…`, and by the detail call to its owner and moderators. */
 export const ownListingSchemas = /* @__PURE__ */ withVersions(extendListings(ownShape));
 
 /** Own listing type by section. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PICTURE_HEAD_BYTES, type PictureFormat, pictureFormatOf } from './pictureFormat';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-/** The `ftyp` box with which an ISO base media file begins. */
+/** Returns the `ftyp` box at the start of an ISO base media file. */
 const ftyp = (major: string, ...compatible: string[]): string => {
   const box = `ftyp${major}\0\0\0\0${compatible.join('')}`;
   return `\0\0\0${String.fromCharCode(box.length + 4)}${box}`;

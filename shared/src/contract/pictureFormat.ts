@@ -1,4 +1,4 @@
-/** Media types of the pictures that the site takes, by format. */
+/** Media types of accepted pictures, by format. */
 export const pictureTypes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -9,21 +9,21 @@ export const pictureTypes = {
 } as const;
 export type PictureFormat = keyof typeof pictureTypes;
 
-/** Value of `accept` for a field that takes pictures; some systems know HEIC by its extension only. */
+/** `accept` of a picture field; some systems know HEIC by its extension only. */
 export const PICTURE_ACCEPT = 'image/*,.heic,.heif';
 
-/** How many of a file's first bytes `pictureFormatOf` looks at. */
+/** Number of leading bytes that `pictureFormatOf` needs. */
 export const PICTURE_HEAD_BYTES = 256;
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const avifBrands = new Set(['avif', 'avis']);
-/** Brands that say HEIF without the codec, which a compatible brand names. */
+/** HEIF brands without a codec, which a compatible brand names. */
 const neutralBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
 
-/** The format of an ISO base media file by its `ftyp` box: major brand, version, compatible brands. */
+/** Returns the format of an ISO base media file by its `ftyp` box: major brand, version, compatible brands. */
 const heifFormatOf = (bytes: Uint8Array): PictureFormat | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = Math.min(view.getUint32(0), bytes.length, PICTURE_HEAD_BYTES);
@@ -35,8 +35,8 @@ const heifFormatOf = (bytes: Uint8Array): PictureFormat | null => {
 };
 
 /**
- * Returns the format of a picture that the site takes, by the first bytes of the file (`PICTURE_HEAD_BYTES` are
- * enough); null for anything else. Names and media types do not count.
+ * Detects the format of an accepted picture by the first bytes of the file (`PICTURE_HEAD_BYTES` are enough); null for
+ * anything else. Ignores name and media type.
  */
 export const pictureFormatOf = (bytes: Uint8Array): PictureFormat | null => {
   const start = ascii(bytes, 0, 12);

@@ -6,8 +6,8 @@ import { sections } from './sections';
 export const priceHintQuerySchema = z.object({ section: z.enum(sections), entry: rowIdField(1) });
 
 /**
- * Answer of `GET /api/price-hint`: between which prices, in whole roubles, the middle half of the listings for sale of
- * that breed or item lies, else of its type or parent item; null where there are too few to say.
+ * Answer of `GET /api/price-hint`: the middle half of prices, in whole roubles, of listings of that breed or item for
+ * sale, else of its type or parent item; null with too few.
  */
 export const priceHintSchema = z.object({
   hint: z.object({ from: z.int(), to: z.int() }).nullable(),

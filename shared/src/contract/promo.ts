@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedFilterSchemas } from './feed';
 
-/** Words that stand for no criterion (docs/specification.md, 'Advertising'). */
+/** Returns whether a value means no criterion (docs/specification.md, 'Advertising'). */
 const isAll = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && ['0', 'все'].includes(value.trim().toLowerCase()));
 
@@ -10,7 +10,7 @@ const orAll = <T extends z.ZodType>(schema: T) =>
 
 const { type, category, breed, sex, city } = feedFilterSchemas.pets.shape;
 
-/** Query of `GET /api/promos`: criteria of the pets feed. Absent, empty, 0 and 'Все' mean any. */
+/** Query of `GET /api/promos`: criteria of the pets feed. Absent, empty, 0 and 'Все' match any. */
 export const promoFilterSchema = z.object({
   type: orAll(type),
   category: orAll(category),
@@ -20,12 +20,12 @@ export const promoFilterSchema = z.object({
 });
 export type PromoFilter = z.infer<typeof promoFilterSchema>;
 
-/** One advertisement of the pets feed. */
+/** Advertisement of the pets feed. */
 export const promoSchema = z.object({
   id: z.int(),
   /** http or https. */
   link: z.string(),
-  /** Address of the picture below `/api/`: `image/{file}`, which also takes `?w=`. */
+  /** URL of the picture below `/api/`: `image/{file}`, with an optional `?w=`. */
   photo_path: z.string(),
   /** The same as `photo_path`. */
   image: z.string(),

@@ -10,7 +10,7 @@ export const orderSchema = z
   .object({
     ad_id: idField,
     service_type: z.enum(serviceTypeNames, { error: texts.unknownService }),
-    /** Where the receipt goes: one of the two, or none. */
+    /** Recipient of the receipt: one of the two, or none. */
     email: receiptEmailSchema,
     phone: receiptPhoneSchema,
   })
@@ -20,13 +20,13 @@ export const orderSchema = z
   });
 export type Order = z.input<typeof orderSchema>;
 
-/** Answer of `POST /api/create-order…`: the number of `/pay/{id}` and the page of the provider. */
+/** Answer of `POST /api/create-order…`: the id for `/pay/{id}` and the provider's page. */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Answer of `GET /api/purchases/{id}`, for the buyer alone. */
+/** Answer of `GET /api/purchases/{id}`, for the buyer only. */
 export const purchaseSchema = z.object({
   id: z.int(),
   status: purchaseStatusSchema,
@@ -34,18 +34,18 @@ export const purchaseSchema = z.object({
   created_at: z.iso.datetime(),
   /** End of the payment window. */
   expires_at: z.iso.datetime(),
-  /** The server's clock at the moment of this answer: what the countdown goes by. */
+  /** Server time of this response, for the countdown. */
   server_time: z.iso.datetime(),
   section: z.enum(sections),
   listing_id: z.int(),
   service_type: z.enum(serviceTypeNames),
-  /** Whole roubles, as of the order. */
+  /** Whole roubles, as ordered. */
   amount: z.int(),
-  /** The page of the provider; null once the purchase is not pending, and until the provider has given it. */
+  /** The provider's page; null once the purchase is not pending, and before the provider has returned it. */
   payment_link: z.string().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 
-/** Answer of `POST /api/purchases/{id}/cancel`: the state after it. */
+/** Answer of `POST /api/purchases/{id}/cancel`: the new state. */
 export const purchaseStateSchema = z.object({ ok: z.literal(true), status: purchaseStatusSchema });
 export type PurchaseState = z.infer<typeof purchaseStateSchema>;

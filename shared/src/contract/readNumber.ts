@@ -1,12 +1,12 @@
 import { amountWords } from './amountWords.ru';
 
-/** Why a typed text is no number. */
+/** Why a typed text is not a number. */
 export type NumberFault = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
 
-/** The whole number that a text means, in plain digits, or why it means none. */
+/** Plain digits of a typed whole number, or why it is none. */
 export type NumberReading = { digits: string } | { fault: NumberFault };
 
-/** Longer texts are no number that anybody types. */
+/** Longer texts are not typed numbers. */
 const TEXT_MAX = 100;
 
 const { thousands, millions, roubles } = amountWords;
@@ -16,10 +16,10 @@ const amount = new RegExp(
 );
 const id = /^(?:(?:id|№|#) ?)?(?<number>\d[\d .,']*)$/u;
 
-/** Two numbers, or one that is a bound. */
+/** Matches two numbers, or one that is a bound. */
 const range = /\d[^\d-]*-[^\d-]*(?!00)\d|\d.*(?:…|\/|или|до).*\d|^(?:от|до|с|около|примерно|[~≈<>≤≥]) ?\d/u;
 
-/** One spelling for signs that look alike: digits of other scripts, blanks, dashes, apostrophes, invisible characters. */
+/** Normalises look-alike characters: digits of other scripts, blanks, dashes, apostrophes, invisible characters. */
 const tidy = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -35,13 +35,13 @@ const tidy = (text: string): string =>
 
 const sign = /[ '.,]/;
 
-/** The digits of a whole number, whose thousands one sign may part; undefined for anything else. */
+/** Returns the digits of a whole number with one kind of thousands separator; undefined for anything else. */
 const wholeDigits = (text: string): string | undefined => {
   if (/^\d+$/.test(text)) return text;
   return /^[1-9]\d{0,2}([ '.,])\d{3}(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined;
 };
 
-/** Reads a number with a multiplier of so many zeros behind it. A mark before three digits parts thousands. */
+/** Reads a number followed by a multiplier of `zeros` zeros. A mark before three digits separates thousands. */
 const readDigits = (text: string, zeros: number): NumberReading => {
   if (/\.{2,3}\d/.test(text)) return { fault: 'range' };
   const whole = wholeDigits(text);
@@ -75,18 +75,18 @@ const read = (text: string, pattern: RegExp): NumberReading => {
 };
 
 /**
- * Reads an amount in whole roubles as people in Russia write it: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. What may
- * mean two amounts is none.
+ * Reads an amount in whole roubles in usual Russian spellings: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. Refuses
+ * ambiguous ones.
  */
 export const readAmount = (text: string): NumberReading => read(text, amount);
 
-/** Reads the number of an account or the like: '1 234', '№ 15'. */
+/** Reads an id, such as an account's: '1 234', '№ 15'. */
 export const readId = (text: string): NumberReading => read(text, id);
 
-/** Returns a code of digits without the blanks and dashes by which people part it. */
+/** Removes blanks and dashes from a code of digits. */
 export const bareCode = (text: string): string => (text.length > TEXT_MAX ? text : tidy(text).replace(/[ -]/g, ''));
 
-/** Reads a code of so many digits; its zeros in front count. */
+/** Reads a code of `length` digits; leading zeros count. */
 export const readCode = (text: string, length: number): NumberReading => {
   const digits = bareCode(text);
   if (digits === '') return { fault: 'empty' };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { mailAddressSchema } from './mailAddress';
 
-/** More than any number with its spaces and brackets. */
+/** Longer than any phone number with its spaces and brackets. */
 const PHONE_TEXT_MAX = 40;
 
-/** Nothing and an empty text both mean that it is not given. */
+/** Reads nothing and an empty text as absent. */
 const absent = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** The digits of a number with its country code: '8 (900) 123-45-67' and '900 123-45-67' are Russian ones. */
+/** Returns the digits of a phone number with country code: '8 (900) 123-45-67' and '900 123-45-67' are Russian ones. */
 const phoneDigits = (text: string): string => {
   const plain = text.trim().replace(/[\s().\-‑–—]/g, '');
   if (plain.startsWith('+')) return plain.slice(1);
@@ -18,10 +18,10 @@ const phoneDigits = (text: string): string => {
   return /^7\d{10}$/.test(plain) ? plain : '';
 };
 
-/** Where the receipt goes by mail. */
+/** E-mail address for the receipt. */
 export const receiptEmailSchema = z.preprocess(absent, mailAddressSchema.optional());
 
-/** The phone that the receipt goes to, as it is written by people; gives the digits of E.164 without the plus. */
+/** Phone number for the receipt in any usual spelling; returns the digits of E.164 without the plus. */
 export const receiptPhoneSchema = z.preprocess(
   absent,
   z
@@ -32,7 +32,7 @@ export const receiptPhoneSchema = z.preprocess(
     .optional(),
 );
 
-/** Where a receipt goes: to one of the two, or nowhere. */
+/** Recipient of a receipt: one of the two, or none. */
 export interface ReceiptTo {
   email?: string | undefined;
   phone?: string | undefined;
@@ -41,8 +41,8 @@ export interface ReceiptTo {
 type ReadReceipt = { receipt: ReceiptTo; fault?: undefined } | { receipt?: undefined; fault: string };
 
 /**
- * Reads what a person wrote into the one field for mail and phone: an address stays as it was typed, the server reads it
- * again. `fault` is the text for the person.
+ * Reads the combined field for e-mail and phone: an e-mail address stays as typed, the server validates it. `fault` is
+ * the text for the user.
  */
 export const readReceiptTo = (text: string): ReadReceipt => {
   const isPhone = /^[^\p{L}@]+$/u.test(text);

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { sectionApiSchema } from './sectionApi';
 import { declaredSettingsSchema, settingValuesSchema, storedSettingsSchema } from './settings';
 
-/** Icons of the kit that a link in the frame may carry. */
+/** Icons of the kit for links in the frame. */
 export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
 export type NavIcon = (typeof navIcons)[number];
 
-/** A link that a remote has in the frame, without a release of the shell. */
+/** A remote's link in the frame, without a release of the shell. */
 export const navEntrySchema = z.object({
-  /** An address of its own, without parameters. */
+  /** A path of the remote, without parameters. */
   path: z.string().startsWith('/'),
   label: z.string().min(1).max(32),
-  /** `bar`: beside the four links of the site, for everybody; `footer`: below every page. */
+  /** `bar`: after the site's four links, for all users; `footer`: below every page. */
   place: z.enum(['bar', 'footer']),
-  /** Of a link in the bar. */
+  /** For a link in the bar. */
   icon: z.enum(navIcons).optional(),
   /** Who sees a link in the footer. */
   audience: z.enum(['everyone', 'signed-in', 'admins']).default('everyone'),
@@ -22,119 +22,119 @@ export type NavEntry = z.infer<typeof navEntrySchema>;
 
 const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
 
-/** What the shell needs to run one remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). */
+/** Data that the shell needs to run a remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). */
 export const remoteEntrySchema = z.object({
   /** Federation name, e.g. `mf_feeds`. */
   name: z.string().regex(/^mf_[a-z][a-z0-9_]*$/),
-  /** Id of the build, also the name of its folder. */
+  /** Build id, also the name of its folder. */
   build: buildId,
   /** URL of the hashed remoteEntry file. */
   entry: z.string(),
   /** Subresource integrity of the entry. */
   integrity: z.string(),
-  /** Route patterns of react-router that this remote serves, e.g. `/post/:id`. */
+  /** Route patterns in react-router's syntax that this remote serves, e.g. `/post/:id`. */
   routes: z.array(z.string().startsWith('/')),
-  /** Who may have it: a remote for admins is neither rendered on the server nor downloaded by anybody else. */
+  /** A remote for admins is neither server-rendered nor downloaded by other users. */
   audience: z.enum(['everyone', 'admins']).default('everyone'),
   /** URLs of the scripts that `./routes` needs, for preload hints. */
   preload: z.array(z.string()),
-  /** Team that answers for it, e.g. `@laparyadom/feeds`; absent in older builds. */
+  /** Owning team, e.g. `@laparyadom/feeds`; absent in older builds. */
   owner: z.string().optional(),
-  /** Its links in the frame; absent when it has none, and in older builds. */
+  /** Its links in the frame; absent without any, and in older builds. */
   nav: z.array(navEntrySchema).optional(),
-  /** Values of its settings that are not the declared defaults, for everybody to read; absent when there are none. */
+  /** Public values of its settings that differ from the defaults; absent without any. */
   settings: settingValuesSchema.optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** The public registry, inlined in every page and served at `/remotes.json`. */
+/** Public registry, inlined in every page and served at `/remotes.json`. */
 export const registrySchema = z.object({
   remotes: z.record(z.string(), remoteEntrySchema),
-  /** Whether pages have the service worker; without it they take theirs off. */
+  /** Whether pages have the service worker; otherwise they unregister it. */
   worker: z.literal(true).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
 /**
- * A version of something that two builds agree on. `major.minor`: whoever was made for 1.2 also runs with 1.3, not with
- * 1.1 nor 2.0. `signature` is a hash of the declared types, empty when none is known.
+ * Version of an interface between two builds. `major.minor`: a build made for 1.2 also runs with 1.3, not with 1.1 nor
+ * 2.0. `signature` is a hash of the declared types, empty when unknown.
  */
 export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
 export type Agreement = z.infer<typeof agreementSchema>;
 
 const buildFacts = {
-  /** Names of the address parameters that its pages are drawn by on the server, in order; absent in older builds. */
+  /** Names of the query parameters that server rendering of its pages depends on, in order; absent in older builds. */
   search: z.array(z.string()).optional(),
-  /** Its pages that search engines may show, in order; absent when there are none, and in older builds. */
+  /** Its indexable pages, in order; absent without any, and in older builds. */
   sitemap: z.array(z.string().startsWith('/')).optional(),
   build: buildId,
-  /** ISO time since when the build has its visitors; empty before it has any. */
+  /** ISO time when the build got its visitors; empty before. */
   since: z.string().default(''),
-  /** Bytes of all its files as browsers get them. */
+  /** Transfer size of all its files in bytes. */
   size: z.number().default(0),
   /** Its largest files, for refusals to name; absent in older builds. */
   largest: z
     .array(z.object({ file: z.string().max(220), size: z.number() }))
     .max(3)
     .optional(),
-  /** Bytes that it may have; absent where nobody has set a limit, or nothing is compressed. */
+  /** Budget in bytes; absent without a limit, or when nothing is compressed. */
   budget: z.number().positive().optional(),
-  /** Subresource integrity of the files that pages name, by address; none in older builds. */
+  /** Subresource integrity of files named in pages, by URL; empty in older builds. */
   integrities: z.record(z.string(), z.string()).default({}),
-  /** URLs of the scripts that its pages need which can be read offline; absent when there are none, and in older builds. */
+  /** URLs of the scripts of its offline pages; absent without any, and in older builds. */
   offline: z.array(z.string()).optional(),
-  /** Components of other remotes that it shows, by `<remote>/<exposed module>`, as it was built for them. */
+  /** Components of other remotes that it shows, by `<remote>/<exposed module>`, with their versions. */
   uses: z.record(z.string(), agreementSchema).default({}),
 };
 
-/** A remote as the pointer file of the live releases names it. */
+/** Remote in the pointer file of live releases. */
 export const remoteReleaseSchema = remoteEntrySchema.extend({
   ...buildFacts,
-  /** Bundle for server rendering, relative to the folder of releases. */
+  /** Server bundle, relative to the folder of releases. */
   server: z.string(),
-  /** Bundle of the components that it lends, with their fixtures; absent when it lends none, and in older builds. */
+  /** Bundle of its federated components with fixtures; absent without any, and in older builds. */
   lent: z.string().optional(),
-  /** URLs of the scripts that each component it lends needs; absent when it lends none, and in older builds. */
+  /** URLs of the scripts of each federated component; absent without any, and in older builds. */
   federatedScripts: z.record(z.string(), z.array(z.string())).optional(),
-  /** URLs of the stylesheets that `./routes` needs, in order; absent when there are none, and in older builds. */
+  /** URLs of the stylesheets that `./routes` needs, in order; absent without any, and in older builds. */
   styles: z.array(z.string()).optional(),
-  /** URLs of the stylesheets that each component it lends needs, in order; absent when there are none. */
+  /** URLs of the stylesheets of each federated component, in order; absent without any. */
   federatedStyles: z.record(z.string(), z.array(z.string())).optional(),
-  /** URLs of all its stylesheets, pictures and fonts; absent when there are none, and in older builds. */
+  /** URLs of all its stylesheets, pictures and fonts; absent without any, and in older builds. */
   files: z.array(z.string()).optional(),
-  /** URLs of the scripts that its buttons marked with its name ask for; absent when there are none, and in older builds. */
+  /** URLs of the scripts that buttons marked with its name load; absent without any, and in older builds. */
   whenUsed: z.array(z.string()).optional(),
-  /** Contract between shell and remote that it was built for. */
+  /** Version of the contract between shell and remote that it was built for. */
   contract: agreementSchema.default({ version: '1.0', signature: '' }),
-  /** Modules that it gives, without `./`. */
+  /** Exposed modules, without `./`. */
   exposes: z.record(z.string(), agreementSchema).default({}),
-  /** Shared packages that it takes from the shell, each with the major version that it was built for. */
+  /** Shared packages of the shell that it uses, with the major version that it was built for. */
   needs: z.record(z.string(), z.string()).default({}),
   /** Names that it imports from each shared package. */
   imports: z.record(z.string(), z.array(z.string())).default({}),
-  /** Route patterns that it gave up on purpose. */
+  /** Route patterns that it dropped on purpose. */
   retired: z.array(z.string()).default([]),
-  /** Addresses that it asks its own backend at; absent when it has none, and in older builds. */
+  /** Paths of its own backend; absent without one, and in older builds. */
   api: z.array(sectionApiSchema).optional(),
-  /** The settings that it reads; absent when there are none, and in older builds. */
+  /** Its declared settings; absent without any, and in older builds. */
   declaredSettings: declaredSettingsSchema.optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
-/** What is going to leave a shared package: since which contract it is not to be used, until when it stays, what to take. */
+/** Deprecated export of a shared package: the contract since when, the end date, and the replacement. */
 const deprecationSchema = z.object({
   since: z.string().regex(/^\d+\.\d+$/),
-  /** The last day on which new builds may use it. */
+  /** Last day on which new builds may use it. */
   until: z.iso.date(),
   instead: z.string().min(1).max(100),
 });
 export type Deprecation = z.infer<typeof deprecationSchema>;
 
-/** A shared package as the shell gives it. */
+/** Shared package of the shell. */
 export const providedSchema = z.object({
   version: z.string(),
   names: z.array(z.string()),
-  /** By name; absent when nothing leaves, and in older builds. */
+  /** By name; absent without any, and in older builds. */
   deprecated: z.record(z.string(), deprecationSchema).optional(),
 });
 
@@ -144,19 +144,19 @@ export const shellReleaseSchema = z.object({
   owner: z.string().optional(),
   /** URLs of the scripts that start the page. */
   scripts: z.array(z.string()),
-  /** URLs of the scripts that the first ones ask for. */
+  /** URLs of the scripts that the first ones import. */
   preload: z.array(z.string()),
-  /** URLs of the scripts that the page asks for when somebody begins to use it. */
+  /** URLs of the scripts that load when the user first interacts with the page. */
   whenUsed: z.array(z.string()).default([]),
-  /** By patterns of its own pages: URLs of the scripts that such a page needs beside `preload`. */
+  /** By patterns of its own pages: URLs of scripts that such a page needs beside `preload`. */
   ahead: z.record(z.string(), z.array(z.string())).default({}),
   /** Bundle that renders pages, relative to the folder of releases. */
   server: z.string(),
-  /** The service worker, relative to the folder of releases; absent in older builds. */
+  /** Service worker, relative to the folder of releases; absent in older builds. */
   worker: z.string().optional(),
   /** Whether pages are rendered on the server. */
   ssr: z.boolean(),
-  /** Contracts between shell and remote that it keeps, one for each major version. */
+  /** Supported contracts between shell and remote, one per major version. */
   contracts: z.array(agreementSchema).default([{ version: '1.0', signature: '' }]),
   provides: z.record(z.string(), providedSchema).default({}),
   /** Route patterns of its own pages. */
@@ -166,14 +166,14 @@ export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 const canaryOf = <R extends z.ZodType>(release: R) =>
   z.object({
-    /** Share of visitors who get it, in percent. */
+    /** Percentage of visitors who get it. */
     percent: z.number().int().min(1).max(99),
-    /** When the site gives it to everybody by itself unless it is worse; never when absent. */
+    /** Time when it goes live automatically unless it is worse; never when absent. */
     until: z.iso.datetime().optional(),
     release,
   });
 
-/** The pointer file `remotes.json` in the folder of releases: what is live now, what is on trial, what was live before. */
+/** The pointer file `remotes.json` in the folder of releases: builds that are live, on trial and earlier. */
 export const liveReleasesSchema = z.object({
   shell: shellReleaseSchema,
   remotes: z.record(z.string(), remoteReleaseSchema),
@@ -183,13 +183,13 @@ export const liveReleasesSchema = z.object({
       remotes: z.record(z.string(), canaryOf(remoteReleaseSchema)),
     })
     .default({ remotes: {} }),
-  /** Builds that were live before and still stand on disk, newest first. */
+  /** Formerly live builds still on disk, newest first. */
   earlier: z
     .object({ shell: z.array(shellReleaseSchema), remotes: z.record(z.string(), z.array(remoteReleaseSchema)) })
     .default({ shell: [], remotes: {} }),
-  /** Hashes of the builds in use, by `<package>/<build>`: a copy of the releases is taken when all of them are whole. */
+  /** Hashes of the builds in use, by `<package>/<build>`: copies of the releases are used once complete. */
   hashes: z.record(z.string(), z.string()).optional(),
-  /** What was set for sections, by their names in the federation; absent where nothing ever was. */
+  /** Configured settings of sections, by federation name; absent while none were ever set. */
   settings: z.record(z.string(), storedSettingsSchema).optional(),
 });
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;

@@ -5,7 +5,7 @@ import { rejectionTexts as texts } from './rejectionTexts.ru';
 
 export const rejectionReasonSchema = z.enum(rejectionReasons, { error: texts.unknownReason });
 
-/** What a moderator adds to the reason, cleaned; absent when nothing would be seen. */
+/** Moderator's comment on the reason, cleaned; absent without visible characters. */
 export const rejectionCommentSchema = z
   .string({ error: texts.notText })
   .max(rawMax(REJECTION_COMMENT_MAX), texts.longComment(REJECTION_COMMENT_MAX))
@@ -13,10 +13,10 @@ export const rejectionCommentSchema = z
   .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, texts.longComment(REJECTION_COMMENT_MAX))
   .transform((text) => (text === '' ? undefined : text));
 
-/** Days for which the owner of a listing is told why the latest edit of it was rejected. */
+/** Days for which the owner of a listing sees why its latest edit was rejected. */
 export const EDIT_REJECTION_DAYS = 30;
 
-/** Why a listing or an edit of it is rejected, as its owner and those who moderate are told. */
+/** Reason why a listing or an edit of it is rejected, for its owner and moderators. */
 export const rejectionSchema = z.object({
   /** A code of `rejection_reasons` of `GET /api/config`. */
   reason: z.string(),

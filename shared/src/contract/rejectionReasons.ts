@@ -1,13 +1,13 @@
 import { rejectionReasonTexts } from './rejectionTexts.ru';
 
-/** Why a moderator does not let a listing be published, by the code on the wire. */
+/** Reason of a rejection, by its code on the wire. */
 export type RejectionReason = keyof typeof rejectionReasonTexts;
-/** In the order in which they are offered; their numbers from 1 on are their keys. */
+/** In the order offered; numbers from 1 on are their keys. */
 export const rejectionReasons = Object.keys(rejectionReasonTexts) as RejectionReason[];
 
-/** The words for a code; those of 'Другое' for one that this build does not know. */
+/** Returns the text of a code; that of 'Другое' for one unknown to this build. */
 export const rejectionReasonText = (code: string): string =>
   new Map<string, string>(Object.entries(rejectionReasonTexts)).get(code) ?? rejectionReasonTexts.other;
 
-/** Most characters of what a moderator adds to the reason. */
+/** Maximum characters of a moderator's comment. */
 export const REJECTION_COMMENT_MAX = 300;

@@ -1,4 +1,4 @@
-/** Reasons for which a listing is rejected, by their codes on the wire (docs/specification.md, 'Reasons for rejection'). */
+/** Reasons of rejection, by code on the wire (docs/specification.md, 'Reasons for rejection'). */
 export const rejectionReasonTexts = {
   wrong_photo: 'Фото не того животного',
   contacts: 'Контакты или ссылки в тексте',
@@ -10,7 +10,7 @@ export const rejectionReasonTexts = {
   other: 'Другое',
 } as const;
 
-/** What is wrong with a reason or with the words that a moderator adds to it. */
+/** Error texts of a reason or its comment. */
 export const rejectionTexts = {
   unknownReason: 'Неизвестная причина отказа',
   notText: 'Ожидается текст',

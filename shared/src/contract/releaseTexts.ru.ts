@@ -1,6 +1,6 @@
 import { buildFileTypes } from './buildFiles';
 
-/** What is wrong with a call that releases a build. */
+/** Error texts of calls that release a build. */
 export const releaseTexts = {
   badPath: `Файлы сборки — это web/<имя>.js, web/<имя>.js.map, web/<имя>.json, стили, картинки и шрифты в web/ (${Object.keys(buildFileTypes).join(', ')}) и node/<имя>.cjs. Сжатые копии сайт делает сам.`,
   badHash: 'Хеш файла — 64 шестнадцатеричные цифры SHA-256.',

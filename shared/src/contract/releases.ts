@@ -4,15 +4,14 @@ import { orAny } from './fields';
 import { releaseTexts } from './releaseTexts.ru';
 import { packageNameSchema } from './teams';
 
-/** What one upload of a build may hold: files, and octets of one and of all of them. */
+/** Limits of one upload: number of files, bytes of one file and of all. */
 export const UPLOAD_FILES_MAX = 400;
 export const UPLOAD_FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const UPLOAD_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Where a file of a build may stand: scripts with their maps, stylesheets, pictures and fonts for browsers, what is said of
- * them, bundles for the server.
- * Compressed forms are none of them: the site makes its own.
+ * Allowed path of a build's file: scripts with source maps, stylesheets, pictures and fonts for browsers, their
+ * metadata, server bundles. No compressed forms: the site makes its own.
  */
 const filePath = z
   .string()
@@ -26,7 +25,7 @@ const filePath = z
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 
-/** One file of a build. */
+/** File of a build. */
 export const releaseFileSchema = z.object({
   path: filePath,
   /** In hexadecimal digits. */
@@ -35,7 +34,7 @@ export const releaseFileSchema = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
-/** The commit that a build was made of, and whether the sources differed from it; null when not known. */
+/** Commit of a build, and whether the sources differed from it; null when unknown. */
 const origin = {
   commit: z
     .string()
@@ -48,10 +47,10 @@ const origin = {
     .transform((dirty) => dirty ?? null),
 };
 
-/** How deep a description goes, with room for those of newer tools; what is deeper nobody could write down again. */
+/** Maximum depth of a description, with room for those of newer tools; deeper ones could not be serialised again. */
 const DESCRIBE_DEPTH_MAX = 10;
 
-/** Whether a value from JSON goes no deeper than that; looks at no more than it has to. */
+/** Returns whether a JSON value is no deeper than that; stops as soon as this is decided. */
 const isShallow = (value: unknown): boolean => {
   let layer = [value];
   for (let depth = 0; depth < DESCRIBE_DEPTH_MAX && layer.length > 0; depth += 1)
@@ -59,14 +58,14 @@ const isShallow = (value: unknown): boolean => {
   return layer.length === 0;
 };
 
-/** Body of `POST /api/releases/plan`: a build that is to come, with its description (`release.json`). */
+/** Body of `POST /api/releases/plan`: a planned build with its description (`release.json`). */
 export const planReleaseSchema = z.object({
   package: packageNameSchema,
   files: z
     .array(releaseFileSchema)
     .min(1, releaseTexts.noFiles)
     .max(UPLOAD_FILES_MAX, releaseTexts.tooManyFiles(UPLOAD_FILES_MAX))
-    // Names that one file system tells apart and another does not are one name.
+    // Names that collide in a case-insensitive file system are duplicates.
     .refine(
       (files) => new Set(files.map(({ path }) => path.toLowerCase())).size === files.length,
       releaseTexts.sameFiles,
@@ -80,21 +79,21 @@ export const planReleaseSchema = z.object({
 });
 export type PlanRelease = z.input<typeof planReleaseSchema>;
 
-/** Answer to a plan. The same plan again goes on with the same upload. */
+/** Answer to a plan. The same plan again resumes the same upload. */
 export const plannedReleaseSchema = z.object({
   upload: z.uuid(),
-  /** Hashes of the files that the site lacks. */
+  /** Hashes of the missing files. */
   missing: z.array(sha256),
-  /** Until then the upload is kept. */
+  /** Time when the upload expires. */
   expires_at: z.iso.datetime(),
 });
 export type PlannedRelease = z.infer<typeof plannedReleaseSchema>;
 
-/** Path of an upload, and of one file of it. */
+/** Path parameters of an upload and of its files. */
 export const uploadParamsSchema = z.object({ upload: z.uuid() });
 export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 
-/** How a build is to stand on the site: for everybody, for a share of the visitors, or to be looked at. */
+/** How to publish a build: for all visitors, for a share of them, or as a preview. */
 export const releaseModes = ['live', 'canary', 'preview'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 
@@ -102,9 +101,9 @@ export type ReleaseMode = (typeof releaseModes)[number];
 export const finishReleaseSchema = z
   .object({
     mode: z.enum(releaseModes, { error: releaseTexts.badMode }),
-    /** Percent of the visitors, of `canary`. */
+    /** Percentage of visitors, for `canary`. */
     share: z.int(releaseTexts.badShare).min(1, releaseTexts.badShare).max(99, releaseTexts.badShare).optional(),
-    /** After so long the site gives a build on trial to everybody by itself unless it is worse: `30m`, `2h`, `1d`. */
+    /** Duration after which a build on trial goes live automatically unless it is worse: `30m`, `2h`, `1d`. */
     until: z
       .string()
       .regex(/^[1-9]\d{0,3}[mhd]$/, releaseTexts.badUntil)
@@ -120,7 +119,7 @@ export const finishReleaseSchema = z
   });
 export type FinishRelease = z.infer<typeof finishReleaseSchema>;
 
-/** What the gate said of a build: reasons against it, or, of a preview, what would speak against it. */
+/** Result of the gate: reasons against the build or, for a preview, warnings. */
 const gateAnswerSchema = z.object({ passed: z.boolean(), sentences: z.array(z.string()) });
 
 /** Answer to a finished upload. */
@@ -129,14 +128,14 @@ export const finishedReleaseSchema = z.object({
   gate: gateAnswerSchema,
   /** Whether visitors get it now, all of them or a share. */
   live: z.boolean(),
-  /** Of a preview: where it can be looked at, and until when, or why it cannot. */
+  /** For a preview: its URL and expiry, or why there is none. */
   preview: z
     .union([z.object({ url: z.url(), until: z.iso.datetime() }), z.object({ sentence: z.string() })])
     .optional(),
 });
 export type FinishedRelease = z.infer<typeof finishedReleaseSchema>;
 
-/** Codes of refusals that whoever releases goes on by. */
+/** Codes of refusals that clients handle. */
 export const RELEASE_REFUSED = 'RELEASE_REFUSED';
 export const RELEASE_RUNNING = 'RELEASE_RUNNING';
 export const FILES_MISSING = 'FILES_MISSING';
@@ -153,22 +152,22 @@ export const releasedPackageSchema = z.object({ package: packageNameSchema });
 
 /** Answer of these calls. */
 export const changedReleaseSchema = z.object({
-  /** The build that went live, came back, or was taken off. */
+  /** Build that went live, was restored, or was removed. */
   build: z.string(),
-  /** What has happened, for the person. */
+  /** Results, to show to the user. */
   sentences: z.array(z.string()),
 });
 export type ChangedRelease = z.infer<typeof changedReleaseSchema>;
 
 const standingSchema = z.object({
   build: z.string(),
-  /** Empty when not known. */
+  /** Empty when unknown. */
   since: z.string(),
-  /** Octets of its scripts, compressed. */
+  /** Compressed bytes of its scripts. */
   size: z.number(),
 });
 
-/** Answer of `GET /api/releases`: every package that is live, on trial, or was taken off. */
+/** Answer of `GET /api/releases`: every package that is live, on trial, or was removed. */
 export const releasesSchema = z.object({
   packages: z.array(
     z.object({
@@ -177,11 +176,11 @@ export const releasesSchema = z.object({
       trial: standingSchema
         .extend({
           percent: z.int(),
-          /** When the site gives it to everybody by itself unless it is worse; null for never. */
+          /** Time when it goes live automatically unless it is worse; null for never. */
           until: z.iso.datetime().nullable(),
         })
         .nullable(),
-      /** The build that a rollback goes to. */
+      /** Target of a rollback. */
       previous: z.string().nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { matchesRoute } from './matchesRoute';
 
-/** The remote that serves `pathname`, or undefined when the path is the shell's own or nobody's. */
+/** Returns the remote that serves `pathname`; undefined for the shell's and unknown paths. */
 export const remoteForPath = <R extends { routes: string[] }>(
   remotes: Record<string, R>,
   pathname: string,

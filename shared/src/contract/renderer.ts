@@ -1,32 +1,35 @@
 import type { Registry } from './registry';
 
-/** A script or a stylesheet that can be fetched before it is asked for. */
+/** Script or stylesheet to preload. */
 export interface ScriptAhead {
   href: string;
   integrity?: string;
-  /** Of a stylesheet: federation name of the remote that it belongs to. The document links it; older shells only fetch it. */
+  /** For a stylesheet: federation name of its remote. The document links it; older shells only preload it. */
   stylesOf?: string;
-  /** Federation name of the remote whose marked buttons ask for it (`data-fetches`, names apart by spaces, `modals` for the shell's); absent where every other press may. */
+  /**
+   * Federation name of the remote whose buttons load it (listed in `data-fetches`, `modals` for the shell's); absent
+   * where any other press may.
+   */
   of?: string;
 }
 
 /** Files that start a page in the browser. */
 export interface PageBoot {
-  /** Id of the shell's build; older servers do not tell it. */
+  /** Build id of the shell; absent from older servers. */
   build?: string;
-  /** Team that answers for the shell; older servers and builds do not tell it. */
+  /** Owning team of the shell; absent from older servers and builds. */
   owner?: string | undefined;
-  /** Builds are on trial, of which this page has one or not: it is to tell how it went. */
+  /** Trials are running, whether or not this page has such a build: the page reports its visit. */
   isTried?: boolean;
   /** Scripts to run, in order. */
   scripts: string[];
-  /** Scripts that will be asked for soon, fetched beside the first ones, and stylesheets, which the head of the document links. */
+  /** Scripts needed soon, preloaded with the first ones, and stylesheets, which the document's head links. */
   preload: ScriptAhead[];
-  /** Scripts that will be asked for when somebody begins to use the page; older servers tell none. */
+  /** Scripts needed when the user first interacts with the page; absent from older servers. */
   whenUsed?: ScriptAhead[];
-  /** In the document that is kept for reading offline: all files that its pages need, and nothing anywhere else. */
+  /** In the cached offline document: all files that its pages need; absent elsewhere. */
   offline?: string[];
-  /** Subresource integrity of `scripts`, by address; older servers give none. */
+  /** Subresource integrity of `scripts`, by URL; absent from older servers. */
   integrities?: Record<string, string>;
 }
 
@@ -40,56 +43,56 @@ export interface InjectedRequest {
 export interface InjectedResponse {
   status: number;
   headers: Record<string, string>;
-  /** Of a picture in base64. */
+  /** In base64 for a picture. */
   body: string;
 }
 
-/** Answers an API request inside the server's own process. */
+/** Answers an API request within the server's process. */
 export type Inject = (request: InjectedRequest) => Promise<InjectedResponse>;
 
 export interface PageInput {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string;
   registry: Registry;
   boot: PageBoot;
-  /** Address of an extra script, used in development only. */
+  /** URL of an extra script, for development only. */
   devScript?: string | undefined;
-  /** Whether a tab may take remotes from the developer's own machine. */
+  /** Whether a tab may load remotes from the developer's machine. */
   allowOverride?: boolean | undefined;
-  /** Share of the pages that measure how they feel, in percent; none when absent. */
+  /** Percentage of pages that measure web vitals; none when absent. */
   vitalsPercent?: number | undefined;
-  /** Origin that public pictures are fetched from; the site's own when absent. */
+  /** Origin of public pictures; the site's own when absent. */
   imagesUrl?: string | undefined;
 }
 
-/** What other remotes lend to the pages of one process: each bundle is fetched and evaluated when it is first asked for. */
+/** Federated components for the pages of one process: each bundle is fetched and evaluated on first use. */
 export interface FederatedSource {
-  /** The bundle of what a remote lends; undefined until `fetch` has been called, null where it cannot be had. */
+  /** Returns the bundle of a remote's federated components; undefined before `fetch`, null when unavailable. */
   peek: (remote: string) => object | null | undefined;
   /** Never rejects. */
   fetch: (remote: string) => Promise<void>;
-  /** Scripts and stylesheets with which a browser draws a component. */
+  /** Returns the scripts and stylesheets of a component for the browser. */
   ahead: (remote: string, exposed: string) => ScriptAhead[];
-  /** Told whose code draws from now on; null for the page's own. */
+  /** Called with the remote whose code renders from now on; null for the page's own. */
   onTurn: (remote: string | null) => void;
 }
 
-/** What a remote lends, failed where it stood: the page went out with what its slot shows meanwhile. */
+/** Federated component that failed to render on the server: the page was sent with its slot's fallback. */
 export interface LostFederated {
   remote: string;
   message: string;
 }
 
 export interface RenderInput extends PageInput {
-  /** Gives the `routes` module of a remote, built for the server. */
+  /** Loads a remote's `routes` module, built for the server. */
   loadRemoteRoutes: (name: string) => Promise<unknown>;
   inject: Inject;
   signal: AbortSignal;
-  /** Older servers lend nothing to pages: slots then fetch their components in the browser. */
+  /** Absent from older servers: slots then fetch their components in the browser. */
   lent?: FederatedSource | undefined;
   /**
-   * Resolves when nothing else is drawn in this process, which is then this page's until it has been told. To be awaited
-   * between fetching the page's data and drawing it. Older servers draw one page at a time.
+   * Resolves once nothing else renders in this process, which then belongs to this page until its response. Await it
+   * between fetching the page's data and rendering. Older servers render one page at a time.
    */
   turn?: (() => Promise<void>) | undefined;
 }
@@ -97,47 +100,47 @@ export interface RenderInput extends PageInput {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** The same in parts, which take less to encode than the whole; absent from older shells. */
+  /** The same in parts, which are cheaper to encode than the whole; absent from older shells. */
   parts?: readonly string[];
   /** Set when the page answers with a redirect. */
   location?: string;
-  /** Absent when nothing failed, and from older shells. */
+  /** Absent without failures, and from older shells. */
   lost?: LostFederated[] | undefined;
 }
 
-/** A component that one remote lends to others, with the props of one of its fixtures. */
+/** Federated component, with the props of one of its fixtures. */
 export interface FederatedInput {
   Component: unknown;
   props: object;
-  /** Whether somebody is at the screen; a person whom nobody knows otherwise. */
+  /** Whether a user is signed in; otherwise renders for a visitor. */
   isSignedIn: boolean;
   inject: Inject;
 }
 
-/** What scripts may add to a shell's pages, for the Content-Security-Policy. */
+/** Additions by scripts to a shell's pages, for the Content-Security-Policy. */
 export interface PageRules {
-  /** Hashes (`sha256-…`) of the style elements that scripts add; all others stand in the head of the page. */
+  /** Hashes (`sha256-…`) of style elements added by scripts; all others are in the page's head. */
   styles: readonly string[];
-  /** Names of the Trusted Types policies, which judge what is to become code. */
+  /** Names of the Trusted Types policies. */
   trustedTypes: readonly string[];
 }
 
-/** What the shell's server bundle exports to the server. */
+/** Exports of the shell's server bundle. */
 export interface ShellBundle {
-  /** What bundles of remotes get for the packages that the whole site shares. */
+  /** Shared packages for the bundles of remotes. */
   singletons: Record<string, object>;
-  /** The routes of its own pages. */
+  /** Creates the routes of its own pages. */
   createShellRoutes: (app: object) => { path?: string }[];
-  /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
+  /** Inline scripts of every page, for the hashes of the Content-Security-Policy. */
   inlineScripts: readonly string[];
-  /** What scripts may add to its pages; absent from older shells, which say nothing of it. */
+  /** Additions by scripts to its pages; absent from older shells. */
   pageRules?: PageRules;
-  /** Whether `renderPage` waits for its turn, so that a page may fetch its data while another one is drawn; older shells do not. */
+  /** Whether `renderPage` awaits its `turn`, so that a page may fetch data while another renders. */
   takesTurns?: boolean;
-  /** The page without its section: the frame alone, and the browser renders the rest. */
+  /** Renders only the frame of a page; the browser renders the rest. */
   renderEmptyPage: (input: PageInput) => Promise<string>;
-  /** Renders a page for an anonymous visitor. Throws whatever the remote or its data throw. */
+  /** Renders a page for a visitor. Throws whatever the remote or its data throw. */
   renderPage: (input: RenderInput) => Promise<RenderedPage>;
-  /** Draws a federated component, for the gate of releases; older shells cannot. Throws whatever the component throws. */
+  /** Renders a federated component for the release gate; absent from older shells. Throws what the component throws. */
   renderLent?: (input: FederatedInput) => Promise<string>;
 }

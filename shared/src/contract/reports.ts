@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { FRAMES_MAX, REPORTS_MAX } from './constants';
 
 /**
- * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn; its
- * code threw at another time and nobody caught it; React drew a part of it anew, because the server had drawn it otherwise.
- * `ssr` is the server's own: a page went out without server rendering.
+ * Incidents of a remote in a browser: its files failed to load; were late; rendering threw; its code threw an uncaught
+ * error elsewhere; React rerendered a part that the server had rendered differently. `ssr` is the server's own: a page
+ * was sent without server rendering.
  */
 export const incidentKinds = ['load', 'slow', 'render', 'error', 'hydration', 'ssr'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /**
- * How a page felt: when its largest part was painted (`lcp`) and how long the slowest press waited for an answer (`inp`),
- * both in seconds; how far things moved under the reader's eyes (`cls`, a number without unit).
+ * Web vitals of a page: largest contentful paint (`lcp`) and interaction to next paint (`inp`), in seconds; cumulative
+ * layout shift (`cls`), without unit.
  */
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Up to the first a value is good, above the second it is poor (web.dev, 'Web Vitals'). */
+/** Up to the first a value is good, above the second poor (web.dev, 'Web Vitals'). */
 export const vitalThresholds: Record<VitalName, readonly [good: number, poor: number]> = {
   lcp: [2.5, 4],
   inp: [0.2, 0.5],
@@ -29,10 +29,10 @@ export const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-/** A part of the page, as its marks in the document say. */
+/** Part of the page, as marked in the document. */
 export const zoneSchema = z.strictObject({
   ...buildShape,
-  /** Team that answers for it. */
+  /** Owning team. */
   owner: z
     .string()
     .regex(/^[\w@./ -]{1,100}$/)
@@ -40,7 +40,7 @@ export const zoneSchema = z.strictObject({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** Where a build was in use when it did wrong; absent when that was in its own part of the page. */
+/** Where a build failed; absent when in its own part of the page. */
 const zoneShape = { zone: zoneSchema.optional() };
 
 const incidentReportSchema = z.strictObject({
@@ -49,9 +49,9 @@ const incidentReportSchema = z.strictObject({
   ...zoneShape,
 });
 
-/** A place in a script of a build. */
+/** Place in a script of a build. */
 export const frameSchema = z.strictObject({
-  /** Below the folder of releases, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
+  /** Relative to the folder of releases, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
   script: z.string().regex(/^(?:shell|mf-[a-z0-9-]{1,40})\/[a-z0-9]{6,64}\/web\/[\w.-]{1,160}\.js$/),
   /** Both from 1. */
   line: z.int().min(1).max(9_999_999),
@@ -63,9 +63,9 @@ const errorReportSchema = z.strictObject({
   kind: z.literal('error'),
   ...buildShape,
   ...zoneShape,
-  /** What it said, as `cleanErrorText` leaves it. */
+  /** Its text, as returned by `cleanErrorText`. */
   text: z.string().max(120).default(''),
-  /** The frames that are of builds, innermost first. */
+  /** Stack frames in builds, innermost first. */
   frames: z.array(frameSchema).max(FRAMES_MAX).default([]),
 });
 export type ErrorReport = z.infer<typeof errorReportSchema>;
@@ -81,5 +81,5 @@ export type VitalReport = z.infer<typeof vitalReportSchema>;
 export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
 export type Report = z.infer<typeof reportSchema>;
 
-/** Body of `POST /api/reports`: nothing about the person or the page. */
+/** Body of `POST /api/reports`: nothing about the user or the page. */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });

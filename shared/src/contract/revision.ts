@@ -3,7 +3,7 @@ import { type ListingBySection, listingSchemas } from './listing';
 import { type LostPrivate, lostPrivateSchema } from './lost';
 import { contractOf, type LostShape, type Section, schemasBySection } from './sections';
 
-/** What an edit of a listing does not change. */
+/** Fields that an edit does not change. */
 const unedited = {
   id: true,
   author: true,
@@ -16,8 +16,8 @@ const unedited = {
 } as const;
 
 /**
- * What the author would have a published listing say, until moderators decide: every field that an edit may change, and
- * since when it waits. Pictures that are not public come under signed names (docs/specification.md, 'Editing').
+ * Pending edit of a published listing: all editable fields, and since when it waits. Non-public pictures have signed
+ * names (docs/specification.md, 'Editing').
  */
 export type RevisionBySection = {
   [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string } & LostShape<
@@ -35,19 +35,19 @@ export const revisionSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]
     (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
 );
 
-/** Told to a listing's owner and to those who moderate, absent for others. */
+/** For a listing's owner and moderators; absent for others. */
 export interface Versioned {
-  /** Grows with every edit, decision and change of state. */
+  /** Increases with every edit, decision and change of state. */
   version?: number | undefined;
-  /** Null when none waits. */
+  /** Null without a pending one. */
   revision?: Revision | null | undefined;
-  /** The latest edit, where it was rejected and may be corrected; told to the author alone, absent when there is none. */
+  /** The latest edit, if rejected and still correctable; for the author only, absent without one. */
   rejected_edit?: Revision | null | undefined;
-  /** Of a lost or found pet; null where nothing of it was said. */
+  /** For a lost or found pet; null without data. */
   lost_private?: LostPrivate | null | undefined;
 }
 
-/** The same listings with version and waiting revision, where the reader is told of them. */
+/** Adds version and pending revision to listings, for users who may see them. */
 export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T) =>
   schemasBySection<{
     [S in Section]: z.ZodObject<

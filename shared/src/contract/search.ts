@@ -3,26 +3,26 @@ import { searchText } from './feed';
 import { orAny } from './fields';
 import { sections } from './sections';
 
-/** Suggestions of one call, at most. */
+/** Maximum number of suggestions per call. */
 export const SUGGESTED = 8;
 
 /** Query of `GET /api/suggest`. */
 export const suggestQuerySchema = z.object({ q: orAny(searchText) });
 
-/** What somebody may be looking for, and the address of the feed that shows it. */
+/** Suggestion: its text and the URL of its feed. */
 export const searchSuggestionSchema = z.object({ text: z.string(), href: z.string() });
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
-/** Query of `GET /api/search`: `section` is where the words were asked for, nothing where that is to be found out. */
+/** Query of `GET /api/search`: `section` is where the search was made, absent to determine it. */
 export const searchQuerySchema = z.object({ q: orAny(searchText), section: orAny(z.enum(sections)) });
 
-/** What words of somebody's own mean. */
+/** Meaning of search words. */
 export const searchMeaningSchema = z.object({
-  /** Where to look: the section asked for, else the one that the words speak of. */
+  /** The requested section, else the one that the words imply. */
   section: z.enum(sections),
-  /** The words with those in the place of slips that are known; null when there is nothing to mend. */
+  /** The words with known typos corrected; null without any. */
   suggestion: z.string().nullable(),
-  /** The city that the words name, its region, and the words without it. */
+  /** The city that the words name, its region, and the remaining words. */
   place: z.object({ q: z.string(), city: z.string(), region: z.string() }).nullable(),
 });
 export type SearchMeaning = z.infer<typeof searchMeaningSchema>;

@@ -16,8 +16,8 @@ const words = {
 };
 
 /**
- * Criteria of a filter call in words, as people would name what they look for: 'Кошки, Мейн-кун, Санкт-Петербург, до
- * 20 000 ₽'. `entryName` is what the catalogue calls the entry that is asked for by number.
+ * Describes criteria of a filter call in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. `entryName` is the
+ * catalogue's name of an entry requested by id.
  */
 export const searchName = (section: Section, criteria: Criteria, entryName?: string): string => {
   const { q, category, author, city, radius, region, priceFrom, priceTo } = criteria;
@@ -25,7 +25,7 @@ export const searchName = (section: Section, criteria: Criteria, entryName?: str
   const price = words.price(priceFrom, priceTo);
   const said = [
     q,
-    // A price says as much.
+    // A price implies the category.
     category === pricedCategory && price !== '' ? undefined : category,
     ...ownCriteria[section].map((own) => {
       const value = criteria[own.name];

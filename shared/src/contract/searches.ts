@@ -6,10 +6,10 @@ import { pointSchema } from './lost';
 import { noticeChannels } from './notices/noticeChannels';
 import { bySection, contractOf, lostKindOf, type Section, sections } from './sections';
 
-/** Most saved searches of one person. */
+/** Maximum number of saved searches per user. */
 export const SEARCHES_MAX = 20;
 
-/** What a filter call takes beside criteria: which part of what is found, how much of each, and in which order. */
+/** Parameters of a filter call beside criteria: paging, detail and order. */
 const paging = ['limit', 'offset', 'cursor', 'brief', 'sort'] as const;
 type Paging = (typeof paging)[number];
 
@@ -18,7 +18,7 @@ export type SearchCriteriaBySection = { [S in Section]: Omit<FeedFilterBySection
 
 const isPaging = (name: string): boolean => (paging as readonly string[]).includes(name);
 
-/** The criteria of a section's filter call by their names, as the call reads each. */
+/** Schemas of a section's filter criteria, by name. */
 export const searchCriteriaShapes = /* @__PURE__ */ bySection(
   (section): Readonly<Record<string, z.ZodType>> =>
     Object.fromEntries(Object.entries(feedFilterSchemas[section].shape).filter(([name]) => !isPaging(name))),
@@ -30,7 +30,7 @@ const criteriaSchema = <S extends Section>(section: S) =>
       issues.push({ code: 'custom', input: criteria, path, message });
     if (issues.length > 0) return;
     if (Object.values(criteria).every((value) => value === undefined || value === false)) fault([], texts.noCriteria);
-    // What the filter call says of criteria together.
+    // Rules of the filter call across criteria.
     for (const { path, message } of feedFilterSchemas[section].safeParse(criteria).error?.issues ?? []) {
       fault([...path], message);
     }
@@ -45,10 +45,10 @@ const aroundSchema = z.object({
   point: pointSchema,
   radius_km: z.literal(alertRadii, { error: texts.badAlertRadius }),
 });
-/** The surroundings of a place in which people are told of losses at once; nobody else gets to know the place. */
+/** Surroundings for immediate alerts about losses; the place is private. */
 export type Around = z.infer<typeof aroundSchema>;
 
-/** Whether a criterion goes with surroundings: what the animal is. */
+/** Returns whether a criterion combines with surroundings: those of the animal. */
 const goesWithPlace = (section: Section, name: string): boolean =>
   name === 'category' || Object.values(contractOf(section).fields).some(({ filter }) => filter === name);
 
@@ -57,9 +57,9 @@ const newSearchOf = <S extends Section>(section: S) =>
     .object({
       section: z.literal(section),
       criteria: criteriaSchema(section),
-      /** All of them unless given. */
+      /** All channels by default. */
       channels: channelsSchema.default([...noticeChannels]),
-      /** Of losses alone. */
+      /** For losses only. */
       around: aroundSchema.nullable().optional(),
     })
     .check(({ value: { criteria, around }, issues }) => {
@@ -75,7 +75,7 @@ const newSearchOf = <S extends Section>(section: S) =>
     });
 type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section];
 
-/** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and where its hits are told. */
+/** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and the channels of its notices. */
 export const newSearchSchema = z.discriminatedUnion(
   'section',
   sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
@@ -84,7 +84,7 @@ export const newSearchSchema = z.discriminatedUnion(
 export type NewSearch = z.input<typeof newSearchSchema>;
 export type CheckedSearch = z.output<typeof newSearchSchema>;
 
-/** Body of `POST /api/searches/:id/edit`: where its hits are told from now on, or that the person has looked at them. */
+/** Body of `POST /api/searches/:id/edit`: new channels, or that the user has seen the hits. */
 export const searchEditSchema = z
   .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
   .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });
@@ -93,21 +93,21 @@ export type SearchEdit = z.input<typeof searchEditSchema>;
 export const savedSearchSchema = z.object({
   id: z.int(),
   section: z.enum(sections),
-  /** As the filter call takes them. */
+  /** As in the filter call. */
   criteria: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** The criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
+  /** Criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
   name: z.string(),
   channels: z.array(z.enum(noticeChannels)),
   around: aroundSchema.nullable(),
-  /** How many listings were published for it since the person has looked at them last. */
+  /** Number of hits published since the user last looked. */
   fresh: z.int(),
   created_at: z.iso.datetime(),
 });
-/** A search that a person has saved. */
+/** Saved search. */
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 /** Answer of `GET /api/searches`: newest first. */
 export const savedSearchesSchema = z.array(savedSearchSchema);
 
-/** `code` of the 409 of one more than `SEARCHES_MAX`. */
+/** `code` of the 409 above `SEARCHES_MAX`. */
 export const SEARCHES_LIMIT_CODE = 'SEARCHES_LIMIT';

@@ -4,19 +4,19 @@ import { type Section, sectionContracts, sections } from './sections/sectionCont
 
 export { type Section, sections };
 
-/** The descriptor of each section. */
+/** Descriptors by section. */
 export type SectionContracts = typeof sectionContracts;
 
-/** What a section is, for code that is the same for all of them. */
+/** Returns the descriptor of a section, for code common to all of them. */
 export const contractOf = (section: Section): SectionContract => sectionContracts[section];
 
-/** The field of that name; undefined for what all sections have. */
+/** Returns the field of that name; undefined for one common to all sections. */
 export const fieldOf = (section: Section, name: string): SectionField | undefined => contractOf(section).fields[name];
 
-/** What an author of the section may add and need not, by name. */
+/** Returns the optional fields of a section, by name. */
 export const extrasOf = (section: Section): Readonly<Record<string, ExtraField>> => contractOf(section).extras ?? {};
 
-/** The catalogue that a listing of the section picks one entry of, with the name of its field. */
+/** Returns the catalogue field of a section, with its name. */
 export const catalogueOf = (section: Section): CatalogueField & { name: string } => {
   for (const [name, field] of Object.entries(contractOf(section).fields)) {
     if (field.kind === 'catalogue') return { name, ...field };
@@ -24,13 +24,13 @@ export const catalogueOf = (section: Section): CatalogueField & { name: string }
   throw new Error(`The section ${section} has no catalogue`);
 };
 
-/** What `make` gives for each section, by section. */
+/** Returns the results of `make` by section. */
 export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
   Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
 
 /**
- * Returns the schema that `make` builds for each section from its descriptor. `Schemas` says what they come to, which
- * types cannot follow through a descriptor that is read.
+ * Returns the schemas that `make` builds from the descriptors. `Schemas` states their types, which TypeScript cannot
+ * infer through a descriptor.
  */
 export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(
   make: (section: Section) => z.ZodType,
@@ -40,18 +40,18 @@ type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ChoicesOf<S extends Section> = {
   [K in keyof Fields<S>]: Fields<S>[K] extends { kind: 'choice' } ? K & string : never;
 }[keyof Fields<S>];
-/** Names of the fields that are choices, in any section. */
+/** Names of choice fields in any section. */
 export type ChoiceName = { [S in Section]: ChoicesOf<S> }[Section];
 
 type FilterOf<F> = F extends { kind: 'catalogue'; filter: infer Name extends string } ? Name : never;
-/** Name of the criterion by which a section's catalogue is chosen from. */
+/** Name of the criterion of a section's catalogue. */
 export type CatalogueCriterion<S extends Section = Section> = {
   [K in S]: FilterOf<Fields<K>[keyof Fields<K>]>;
 }[S];
 
-/** The extras of a section, as its descriptor has them. */
+/** Optional fields of a section, as declared in its descriptor. */
 export type ExtrasOf<S extends Section> = SectionContracts[S] extends { extras: infer E } ? E : Record<never, never>;
-/** Names of the extras, in any section. */
+/** Names of optional fields in any section. */
 export type ExtraName = { [S in Section]: keyof ExtrasOf<S> & string }[Section];
 
 export type CategoryName<S extends Section> = keyof SectionContracts[S]['categories'] & string;
@@ -62,14 +62,14 @@ export const categoryNames = /* @__PURE__ */ bySection((section) => Object.keys(
   [S in Section]: readonly CategoryName<S>[];
 };
 
-/** Something of a shape that sections have whose listings may be of lost and found pets, and the others do not. */
+/** `Shape` in sections with lost and found pets, `unknown` in others. */
 export type LostShape<S extends Section, Shape> = SectionContracts[S] extends { lost: unknown } ? Shape : unknown;
 
-/** Something of a shape that sections have whose prices may be for a unit, and the others do not. */
+/** `Shape` in sections with price units, `unknown` in others. */
 export type PriceUnitShape<S extends Section, Shape> = SectionContracts[S] extends { priceUnits: unknown }
   ? Shape
   : unknown;
 
-/** Which of the two happened, in a category of lost or found pets; undefined in all others. */
+/** Returns whether a category is of losses or finds; undefined for others. */
 export const lostKindOf = (section: Section, category: string): 'lost' | 'found' | undefined =>
   contractOf(section).lost?.[category];

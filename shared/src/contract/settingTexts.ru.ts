@@ -1,4 +1,4 @@
-/** What calls, commands and forms say of the settings of sections. No imports. */
+/** Texts about settings of sections, for calls, commands and forms. No imports. */
 export const settingTexts = {
   badKey: 'Имя настройки начинается со строчной латинской буквы, дальше буквы и цифры, всего до 40 знаков',
   tooMany: (most: number) => `Настроек у раздела не больше ${most}`,

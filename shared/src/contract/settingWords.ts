@@ -12,7 +12,7 @@ const scalarWords = (declared: Undeclared<Scalar>): string => {
     const length = texts.length(declared.minLength, declared.maxLength);
     return length === '' ? texts.text : texts.textOf(length);
   }
-  // Those of whole numbers are there without anybody having asked for them.
+  // zod adds bounds to whole numbers by itself.
   const isAsked = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
   return [
@@ -27,7 +27,7 @@ const scalarWords = (declared: Undeclared<Scalar>): string => {
     .join(' ');
 };
 
-/** Returns what may be set, in words: 'целое число от 1 до 10'. */
+/** Describes the allowed values in words: 'целое число от 1 до 10'. */
 export const settingWords = (declared: DeclaredSetting): string => {
   if (declared.type !== 'array') return scalarWords(declared);
   const item = scalarWords(declared.items);
@@ -35,7 +35,7 @@ export const settingWords = (declared: DeclaredSetting): string => {
   return length === '' ? texts.list(item) : texts.listOf(length, item);
 };
 
-/** Returns a value as it is written in a command or a field: items of a list are separated by commas, or in JSON where they hold one. */
+/** Formats a value for a command or a field: list items separated by commas, or as JSON if one contains a comma. */
 export const settingText = (value: SettingValue): string => {
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every(
@@ -61,7 +61,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Reads a value as `settingText` writes it; undefined for what is none. Whether it is allowed is for the server. */
+/** Parses a value formatted by `settingText`; undefined when invalid. The server checks whether it is allowed. */
 export const readSetting = (declared: DeclaredSetting, text: string): SettingValue | undefined => {
   if (declared.type !== 'array') return readScalar(declared.type, text);
   const { type } = declared.items;

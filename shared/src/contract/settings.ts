@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { settingTexts } from './settingTexts.ru';
 import { packageNameSchema } from './teams';
 
-/** How many settings a section may declare, and how many octets of JSON their values may have together. */
+/** Maximum number of a section's settings, and of bytes of their values as JSON. */
 export const SETTINGS_MAX = 50;
 export const SETTINGS_BYTES_MAX = 10 * 1024;
-/** States of the values that one can go back to. */
+/** Number of stored earlier states to return to. */
 export const SETTINGS_EARLIER_MAX = 20;
 const TEXT_MAX = 2000;
 const LIST_MAX = 100;
@@ -13,7 +13,7 @@ const MEANING_MAX = 200;
 
 const scalarSchema = z.union([z.string().max(TEXT_MAX), z.number(), z.boolean()], { error: settingTexts.badValue });
 
-/** One value of a setting. */
+/** Value of a setting. */
 export const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
   error: settingTexts.badValue,
 });
@@ -24,7 +24,7 @@ const settingKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, settingTex
 
 const octetsOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Values of one section by their names. */
+/** Setting values of a section, by name. */
 export const settingValuesSchema = z
   .record(settingKeySchema, settingValueSchema)
   .refine((values) => Object.keys(values).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
@@ -35,10 +35,8 @@ const choices = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(LIS
 const bound = z.number().exactOptional();
 const length = z.int().min(0).exactOptional();
 
-/*
- * What a server can check in linear time, however hostile its author: no patterns and no formats. Strict: what it does not
- * know would not be checked.
- */
+/* Only keywords that a server checks in linear time, even for hostile input: no patterns, no formats. Strict, since
+   unknown keywords would go unchecked. */
 const scalars = [
   z.strictObject({
     type: z.literal('string'),
@@ -66,7 +64,7 @@ const about = {
 };
 const [text, number, flag] = scalars;
 
-/** One setting as a build declares it: the part of JSON Schema that the site checks, with the default. */
+/** Declared setting: the supported part of JSON Schema, with a default. */
 export const declaredSettingSchema = z.discriminatedUnion('type', [
   text.extend({ ...about, default: z.string().max(TEXT_MAX) }),
   number.extend({ ...about, default: z.number() }),
@@ -82,19 +80,19 @@ export const declaredSettingSchema = z.discriminatedUnion('type', [
 ]);
 export type DeclaredSetting = z.infer<typeof declaredSettingSchema>;
 
-/** All settings that a build declares, by their names. */
+/** Declared settings of a build, by name. */
 export const declaredSettingsSchema = z
   .record(settingKeySchema, declaredSettingSchema)
   .refine((declared) => Object.keys(declared).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
   .refine((declared) => octetsOf(declared) <= 4 * SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
 export type DeclaredSettings = z.infer<typeof declaredSettingsSchema>;
 
-/** The values that were set for one section, whatever its builds declare; what is not named has the default. */
+/** Stored values of a section, independent of its builds' declarations; others have their defaults. */
 export const storedSettingsSchema = z.object({
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: z.int().min(1),
   values: settingValuesSchema,
-  /** What was set before, the latest first. */
+  /** Earlier values, latest first. */
   earlier: z.array(settingValuesSchema).max(SETTINGS_EARLIER_MAX).default([]),
 });
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
@@ -102,11 +100,11 @@ export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 /** Query of `GET /api/releases/settings` and `GET /api/admin/composition/settings`. */
 export const settingsQuerySchema = z.object({ package: packageNameSchema });
 
-/** Body of `POST` to both: what is to be set, what is to have its default again, or `back` to what was set before. */
+/** Body of `POST` to both: values to set, names to reset to their defaults, or `back` to the previous state. */
 export const changeSettingsSchema = z
   .object({
     package: packageNameSchema,
-    /** The version that the caller has seen; without it the change applies to any version. */
+    /** Version that the caller has seen; without it the change applies to any version. */
     version: z.int().min(0).optional(),
     set: settingValuesSchema.optional(),
     unset: z.array(settingKeySchema).max(SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX)).optional(),
@@ -121,26 +119,26 @@ export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
 
 const shownSettingSchema = z.object({
   key: z.string(),
-  /** As the live build declares it, or the one on trial where that alone does. */
+  /** As declared by the live build, or by the one on trial if only there. */
   declared: declaredSettingSchema,
-  /** What pages have now. */
+  /** Value in use. */
   value: settingValueSchema,
-  /** Whether it was set, and does not just have its default. */
+  /** Whether it was set, not just defaulted. */
   isSet: z.boolean(),
 });
 export type ShownSetting = z.infer<typeof shownSettingSchema>;
 
-/** The settings of one section. */
+/** Settings of a section. */
 export const shownSettingsSchema = z.object({
   package: z.string(),
   /** 0 before the first change. */
   version: z.int(),
   settings: z.array(shownSettingSchema),
-  /** Whether there is a state to go back to. */
+  /** Whether there is an earlier state. */
   hasEarlier: z.boolean(),
 });
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
-/** Answer of a change: what is in force now, and what has changed, for the person. */
+/** Answer of a change: the settings in force, and what has changed, to show to the user. */
 export const changedSettingsSchema = shownSettingsSchema.extend({ sentences: z.array(z.string()) });
 export type ChangedSettings = z.infer<typeof changedSettingsSchema>;

@@ -9,8 +9,8 @@ const digits = (max: number) =>
   z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), texts.notNumber)]);
 
 /**
- * Body of `POST /api/auth/telegram`: the user object of Telegram's login widget as it came. Fields that are not named
- * here are part of what is signed, so they are kept.
+ * Body of `POST /api/auth/telegram`: the unchanged user object of Telegram's login widget. Further fields are kept, as
+ * they are part of the signed data.
  */
 export const telegramUserSchema = z
   .object({
@@ -26,8 +26,8 @@ export const telegramUserSchema = z
 export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
 /**
- * Body of `POST /api/auth/telegram/initdata`: `Telegram.WebApp.initData` as it came, a query string, and a random mark of
- * the browser. The data sign in again from the browser with the mark of the first time alone; without one they serve once.
+ * Body of `POST /api/auth/telegram/initdata`: the unchanged query string `Telegram.WebApp.initData`, and a random mark
+ * of the browser. The data sign in again only with the mark of the first time; without a mark they work once.
  */
 export const telegramInitDataSchema = z.object({
   initData: z.string().min(1).max(16_384),
@@ -39,18 +39,18 @@ export const telegramInitDataSchema = z.object({
 export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
 
 /**
- * Body of `POST /api/auth/vk`: what VK ID handed to the login page, and the verifier of the challenge that the page had
- * sent. The authorisation must have been asked with the redirect address `<origin>/login`.
+ * Body of `POST /api/auth/vk`: VK ID's data for the login page, and the verifier of the page's challenge. The
+ * authorisation must have been requested with the redirect URL `<origin>/login`.
  */
 export const vkSignInSchema = z.object({
   code: z.string().min(1).max(4096),
   device_id: z.string().min(1).max(1024),
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, texts.badVerifier),
-  /** The one of the authorisation request, which the page has compared already. */
+  /** `state` of the authorisation request, which the page has already compared. */
   state: z.string().min(1).max(512).optional(),
 });
 export type VkSignIn = z.infer<typeof vkSignInSchema>;
 
-/** Body of `POST /api/auth/demo`: the key of one of `demo_people` of the site's configuration. */
+/** Body of `POST /api/auth/demo`: a key of the site configuration's `demo_people`. */
 export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
 export type DemoSignIn = z.infer<typeof demoSignInSchema>;

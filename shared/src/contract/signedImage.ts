@@ -1,8 +1,8 @@
 /**
- * The form of a file name that opens a picture which is not for everybody: the picture's own name, the second (Unix
- * time) until which it holds, and the signature, with dots between. The parts come out as groups.
+ * Signed file name of a non-public picture: its own name, its expiry (Unix seconds) and the signature, separated by
+ * dots; each is a group.
  */
 export const signedImagePattern = /^([0-9a-f]{32})\.(\d{10})\.([\w-]{22})\.webp$/;
 
-/** Whether an entry of `images` is for the one it was given to, and for a short time: nothing to hand on or publish. */
+/** Returns whether an entry of `images` is signed: personal and short-lived, so not to be shared or published. */
 export const isSignedImage = (file: string): boolean => signedImagePattern.test(file);

@@ -1,6 +1,6 @@
 /**
- * How people call cities, kinds of animals and breeds when they speak or type in a hurry, with the names of the
- * reference data that are meant. What the catalogues' own names begin with need not stand here; case and ё do not count.
+ * Colloquial names of cities, animals and breeds, with the names of the reference data they mean. Prefixes of the
+ * catalogues' own names are not needed; case and ё do not matter.
  */
 export const spokenNames: Readonly<Record<string, readonly string[]>> = {
   // Cities.

@@ -1,4 +1,4 @@
-/** What calls and forms say of teams and their tokens. No imports. */
+/** Texts about teams and their tokens, for calls and forms. No imports. */
 export const teamTexts = {
   badPackage: 'Пакет — это shell или имя вида mf-feeds',
   unknownAction: 'Неизвестное действие',

@@ -9,13 +9,13 @@ export const TEAM_NAME_MAX = 60;
 export const TOKEN_LABEL_MAX = 60;
 export const WEBHOOK_MAX = 500;
 export const TARGET_MAX = 300;
-/** For how many days a token holds unless somebody says otherwise, and at the most. */
+/** Default and maximum lifetime of a token, in days. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
-/** How many packages a scope may name. */
+/** Maximum number of packages in a scope. */
 export const SCOPE_PACKAGES_MAX = 20;
 
-/** What a team may be allowed to do with a package over the network (docs/operations/releases.md, 'Who may release'). */
+/** Actions of a team on a package over the network (docs/operations/releases.md, 'Who may release'). */
 export const releaseActions = [
   'live',
   'canary',
@@ -28,13 +28,13 @@ export const releaseActions = [
 ] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
-/** The folder name of a package: `shell`, `mf-feeds`. */
+/** Folder name of a package: `shell`, `mf-feeds`. */
 export const packageNameSchema = z
   .string({ error: teamTexts.badPackage })
   .max(42, teamTexts.badPackage)
   .refine((name) => name === SHELL_NAME || /^mf-[a-z][a-z0-9-]{0,38}$/.test(name), teamTexts.badPackage);
 
-/** What a token is good for. Each package is named, the shell and those of administrators as well: nothing means 'all'. */
+/** Scope of a token. Packages are always listed by name, the shell and admin packages too: there is no 'all'. */
 export const tokenScopeSchema = z.object({
   packages: z.array(packageNameSchema, { error: teamTexts.packagesRequired }),
   actions: z.array(z.enum(releaseActions, { error: teamTexts.unknownAction }), { error: teamTexts.actionsRequired }),
@@ -61,7 +61,7 @@ const isHttpsAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === '';
 };
 
-/** Where the team is told of what the site did by itself; null for nowhere. */
+/** Webhook for a team's notifications about automatic actions of the site; null for none. */
 export const webhookSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
@@ -81,7 +81,7 @@ export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An origin, maybe with a path, as the server joins it with what was asked for; null for what is none. */
+/** Normalises an origin with an optional path, to which the server appends the requested path; null when invalid. */
 const readTarget = (text: string): string | null => {
   if (!URL.canParse(text) || /[?#]/.test(text)) return null;
   const { protocol, username, password, hostname, origin, pathname } = new URL(text);
@@ -89,7 +89,7 @@ const readTarget = (text: string): string | null => {
   return isSafe && username === '' && password === '' ? origin + pathname.replace(/\/+$/, '') : null;
 };
 
-/** Where a section's own backend is; null for none. By http on the server's own machine alone, for tests. */
+/** URL of a section's own backend; null for none. Plain http only on the server's own machine, for tests. */
 export const backendTargetSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
@@ -131,7 +131,7 @@ export const createTokenSchema = z.object({
     .default(TOKEN_DAYS),
 });
 export type NewToken = z.input<typeof createTokenSchema>;
-/** The same as the server reads it. */
+/** The same as parsed by the server. */
 export type CheckedToken = z.output<typeof createTokenSchema>;
 
 /** Body of `POST /api/admin/teams/revoke-token`. */
@@ -140,19 +140,19 @@ export type TokenRevocation = z.infer<typeof revokeTokenSchema>;
 
 const moment = z.iso.datetime();
 
-/** A token as administrators see it: never the token itself. */
+/** A token as administrators see it, without its secret. */
 export const teamTokenSchema = z.object({
   id: z.int(),
   label: z.string(),
-  /** The first characters, by which its holder recognises it. */
+  /** First characters, by which its owner recognises it. */
   start: z.string(),
   scope: tokenScopeSchema,
   created_at: moment,
-  /** Name of the administrator who made it, as it is now. */
+  /** Current name of the administrator who created it. */
   made_by: z.string(),
   expires_at: moment,
   revoked_at: moment.nullable(),
-  /** To the minute; null when it was never used. */
+  /** To the minute; null when never used. */
   last_used_at: moment.nullable(),
 });
 export type TeamToken = z.infer<typeof teamTokenSchema>;
@@ -162,23 +162,23 @@ export const teamSchema = z.object({
   name: z.string(),
   webhook: z.string().nullable(),
   created_at: moment,
-  /** Those that hold first, the newest first; those that ended are kept for 90 days. */
+  /** Valid ones first, newest first; expired ones are stored for 90 days. */
   tokens: z.array(teamTokenSchema),
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** A section's own backend, as administrators see it. */
+/** Own backend of a section, as administrators see it. */
 export const sectionBackendSchema = z.object({
   package: z.string(),
   target: z.string().nullable(),
-  /** Addresses of the site that its builds have handed on, live and on trial. */
+  /** Proxied paths of its live and trial builds. */
   paths: z.array(z.string()),
 });
 export type SectionBackend = z.infer<typeof sectionBackendSchema>;
 
 /**
- * Answer of `GET /api/admin/teams`, by name. `packages`: what is live or was named in a scope, the shell first;
- * `backends`: of each of them that is a section, and of those that have one.
+ * Answer of `GET /api/admin/teams`, by name. `packages`: live or named in a scope, the shell first; `backends`: of each
+ * section among them, and of those that have one.
  */
 export const teamsSchema = z.object({
   teams: z.array(teamSchema),
@@ -191,45 +191,45 @@ export type Teams = z.infer<typeof teamsSchema>;
 export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
 export type CreatedTeam = z.infer<typeof createdTeamSchema>;
 
-/** Answer of `POST /api/admin/teams/create-token`: the one time that the token is told. */
+/** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. */
 export const createdTokenSchema = z.object({ token: teamTokenSchema, secret: z.string() });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
-/** What the journal of releases knows: what teams do, and what administrators do on 'Состав сайта'. */
+/** Actions in the journal of releases: those of teams, and of administrators on 'Состав сайта'. */
 export const journalActions = [...releaseActions, 'lift_quarantine'] as const;
 export type JournalAction = (typeof journalActions)[number];
 
-/** One entry of the journal of releases. */
+/** Entry of the journal of releases. */
 export const journalEntrySchema = z.object({
   id: z.int(),
   time: moment,
   team: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** A team's name, an administrator's, `user@host` of a command, or 'сайт' for the site itself. */
+  /** Name of a team or an administrator, `user@host` of a command, or 'сайт' for the site itself. */
   who: z.string(),
   /** Folder name of the package. */
   package: z.string(),
   /** One of `journalActions`; newer versions of the site may write others. */
   action: z.string(),
-  /** The build that the action was about: what went live, was put on trial or taken from it, came back; null for none. */
+  /** Subject of the action: the build that went live, started or ended a trial, or was restored; null for none. */
   build: z.string().nullable(),
-  /** What was live before and is not any more, or was to go; null when nothing was. */
+  /** Build that was replaced, or was to be; null without one. */
   previous: z.string().nullable(),
-  /** Of the sources; null when not known. */
+  /** Commit of the sources; null when unknown. */
   commit: z.string().nullable(),
-  /** Whether the sources differed from that commit; null when not known. */
+  /** Whether the sources differed from that commit; null when unknown. */
   dirty: z.boolean().nullable(),
-  /** Nothing has changed: the gate, or another reason in `sentences`, stood against it. */
+  /** Nothing has changed: the gate, or another reason in `sentences`, refused. */
   refused: z.boolean(),
-  /** What the gate said: reasons, or warnings. */
+  /** Reasons or warnings of the gate. */
   sentences: z.array(z.string()),
-  /** The network address that it was asked from; null for commands and the site itself. */
+  /** Network address of the request; null for commands and the site itself. */
   address: z.string().nullable(),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-/** Answer of `GET /api/admin/composition/journal`: the latest first; `X-Next-Cursor` gives the cursor of the next page. */
+/** Answer of `GET /api/admin/composition/journal`: latest first; `X-Next-Cursor` has the cursor of the next page. */
 export const journalEntriesSchema = z.array(journalEntrySchema);
 
-/** Query of `GET /api/admin/composition/journal`; without a package the entries of all. */
+/** Query of `GET /api/admin/composition/journal`; all packages by default. */
 export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
 export type JournalQuery = z.infer<typeof journalQuerySchema>;

@@ -4,14 +4,14 @@ import { type NumberKind, numberFault, numberKinds } from './numberKinds.ru';
 interface TypedNumberRules {
   min?: number;
   max: number;
-  /** Said when nothing is given. */
+  /** Error when absent. */
   missing: string;
-  /** Said of what is neither a text nor a whole number, and of a number that is too small. */
+  /** Error of a value that is neither a text nor a whole number, and of a number that is too small. */
   wrong: string;
   tooLarge: string;
 }
 
-/** A whole number as JSON carries it, or a text as a person types it (see `numberKinds`). */
+/** Returns the schema of a whole number from JSON, or of a typed text (see `numberKinds`). */
 export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, tooLarge }: TypedNumberRules) =>
   z.preprocess(
     (value) => {

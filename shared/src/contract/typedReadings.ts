@@ -7,18 +7,18 @@ const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсми�
 const toCyrillic = new Map([...LATIN_KEYS].map((sign, at) => [sign, CYRILLIC_KEYS[at] ?? sign]));
 const toLatin = new Map([...CYRILLIC_KEYS].map((sign, at) => [sign, LATIN_KEYS[at] ?? sign]));
 
-/** Returns what the same keys write on the other of the two keyboards, Latin and Russian; in lower case. */
+/** Returns the text typed by the same keys on the other keyboard, Latin or Russian; in lower case. */
 export const otherKeyboard = (text: string): string => {
   const lower = text.toLocaleLowerCase('ru');
   const signs = /[а-яё]/.test(lower) ? toLatin : toCyrillic;
   return Array.from(lower, (sign) => signs.get(sign) ?? sign).join('');
 };
 
-/** Latin letters, then the Cyrillic ones that look the same in one case or the other. */
+/** Latin letters, then their Cyrillic look-alikes in either case. */
 const [LOOK_LATIN, LOOK_CYRILLIC] = ['abcehkmoptxyë', 'авсенкмортхуе'];
 const lookAlikes = new Map([...LOOK_LATIN].map((sign, at) => [sign, LOOK_CYRILLIC[at] ?? sign]));
 
-/** Returns the folded text with Cyrillic letters for the Latin ones that look the same, in words that mix both alphabets. */
+/** Replaces Latin look-alikes by Cyrillic letters in words that mix both alphabets; expects folded text. */
 export const withoutLookAlikes = (text: string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     /[а-я]/.test(word) && /[a-zë]/.test(word)
@@ -26,7 +26,7 @@ export const withoutLookAlikes = (text: string): string =>
       : word,
   );
 
-/** Spellings of one sound in Latin letters, each with the one that stands for all of them. */
+/** Latin spellings of a sound, each with its canonical one. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -40,13 +40,13 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns how a text in either alphabet sounds, in Latin letters alone: 'щенок', 'shchenok' and 'schenok' are one. */
+/** Returns a phonetic Latin form of a text in either alphabet: 'щенок', 'shchenok' and 'schenok' become equal. */
 export const soundOf = (text: string): string => {
   const latin = Array.from(foldText(text), (sign) => latinLetters[sign] ?? sign).join('');
   return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));
 };
 
-/** A place is named in so many parts at most: 'Россия, Татарстан, Казань'. */
+/** Maximum parts of a place name: 'Россия, Татарстан, Казань'. */
 const MOST_PARTS = 5;
 const SETTLEMENT =
   '(?:г\\.? ?о|г|гор|город|пгт|рп|пос|поселок|с|село|дер|деревня|станица|городской округ|муниципальный округ)';
@@ -56,7 +56,7 @@ const COUNTRY = /^(?:россия|рф|российская федерация|r
 
 const bareName = (text: string): string => text.trim().replace(before, '').replace(after, '').trim();
 
-/** Returns what a folded text names besides what kind of place it is and where: 'г. казань, россия' is 'казань'. */
+/** Strips kinds of places and regions from a folded text: 'г. казань, россия' becomes 'казань'. */
 const placeReadings = (text: string): string[][] => {
   const parts = text.split(',', MOST_PARTS).map(bareName);
   const named = parts.filter((part) => part !== '' && !COUNTRY.test(part));
@@ -68,9 +68,8 @@ const placeReadings = (text: string): string[][] => {
 };
 
 /**
- * Returns the folded readings of what somebody typed, the likeliest first: the text itself, with look-alike letters put
- * right, as the name of a place alone, the parts of that, and as it would be on the other keyboard. Takes time that grows
- * with the text.
+ * Returns the folded readings of a typed text, likeliest first: the text itself, with look-alikes corrected, as a bare
+ * place name, its parts, and on the other keyboard. Runs in linear time.
  */
 export const typedReadings = (text: string): string[][] => {
   const typed = foldText(text);

@@ -9,15 +9,15 @@ import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from '../api/createApiClient';
 import type { LoadFederated } from './FederatedComponents';
 
-/** What differs per tab and per server-side render; the shell makes it and hands it to every remote. */
+/** Context of one tab or one server render, created by the shell and passed to every remote. */
 export interface AppContext {
   api: ApiClient;
   queryClient: QueryClient;
   store: ReturnType<typeof createStore>;
   isServer: boolean;
-  /** Origin of the site as the world sees it, without a slash at the end; makes addresses in link previews absolute. */
+  /** Public origin of the site without a trailing slash; makes URLs in link previews absolute. */
   publicUrl?: string | undefined;
-  /** On the server waits for the data and rejects on failure; in the browser starts the request and resolves at once. */
+  /** On the server awaits the data and rejects on failure; in the browser starts the request and resolves at once. */
   prefetch<TData, TError, TResult, TKey extends QueryKey>(
     options: EnsureQueryDataOptions<TData, TError, TResult, TKey>,
   ): Promise<void>;
@@ -26,11 +26,11 @@ export interface AppContext {
     options: EnsureInfiniteQueryDataOptions<TData, TError, TResult, TKey, TPageParam>,
   ): Promise<void>;
   loadFederated: LoadFederated;
-  /** Values of the section's own settings that are not the declared defaults, for its loaders; components take `useSettings`. */
+  /** Values of the section's settings that differ from the defaults, for loaders; components use `useSettings`. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The one thing a remote's `./routes` exports; no side effect on import. */
+/** The only export of a remote's `./routes`; importing it has no side effects. */
 export type CreateRoutes = (app: AppContext) => RouteObject[];
 
 /** Module shape of a remote's `./routes`. */

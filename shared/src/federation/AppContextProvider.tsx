@@ -5,7 +5,7 @@ import type { AppContext } from './AppContext';
 
 const Context = createContext<AppContext | null>(null);
 
-/** Hands the context, its query client and its store to everything below. */
+/** Provides the context, its query client and its store. */
 export const AppContextProvider = ({ app, children }: { app: AppContext; children: ReactNode }) => (
   <Context value={app}>
     <QueryClientProvider client={app.queryClient}>
@@ -14,7 +14,7 @@ export const AppContextProvider = ({ app, children }: { app: AppContext; childre
   </Context>
 );
 
-/** The context of this tab or render. Throws outside of `AppContextProvider`. */
+/** Returns the context of this tab or render. Throws outside `AppContextProvider`. */
 export const useAppContext = (): AppContext => {
   const app = useContext(Context);
   if (app === null) throw new Error('useAppContext is called outside of AppContextProvider');

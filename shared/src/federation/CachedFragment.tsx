@@ -7,14 +7,14 @@ interface CachedFragmentProps {
 }
 
 /**
- * Draws its children.
+ * Renders its children.
  *
  * @deprecated since 1.0, until 2027-03-01, instead the children by themselves
  */
 export const CachedFragment = ({ children }: CachedFragmentProps): ReactNode => children();
 
 /**
- * Draws its children.
+ * Renders its children.
  *
  * @deprecated since 1.0, until 2027-03-01, instead the children by themselves
  */

@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { FederatedComponents, FederatedName } from './FederatedComponents';
 
-/** Whose what is lent is. */
+/** Build and settings of a lending remote. */
 export interface Lender {
   build: string;
   owner?: string | undefined;
-  /** What was set for it. */
+  /** Its configured settings. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What one remote lends to others, as far as a page can draw it without waiting. The shell knows; others use slots. */
+/** Federated components that a page can render without waiting. For the shell; others use slots. */
 export interface FederatedAtHand {
-  /** The component, where it can be drawn at once. */
+  /** Returns the component if it can be rendered at once. */
   get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
   /**
-   * While the browser takes over what the server drew: the component that is still on its way. Resolves, whatever comes
-   * of it; undefined when nothing is waited for.
+   * Returns, during hydration, a promise of a component still loading; it never rejects. Undefined when there is
+   * nothing to wait for.
    */
   coming: (name: FederatedName) => Promise<void> | undefined;
-  /** The build that lends, for its marks in the document and its settings; undefined for a remote that the page does not know. */
+  /** Returns the lending build, for its marks in the document and its settings; undefined for an unknown remote. */
   lenderOf: (remote: string) => Lender | undefined;
-  /** Told on the server where the drawing of a slot begins, that its component has been drawn, and where it ends. */
+  /** Called on the server when a slot starts rendering, when its component has rendered, and when the slot ends. */
   onStep?: ((step: FederatedStep) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ const nothing: FederatedAtHand = { get: () => undefined, coming: () => undefined
 
 const Context = createContext<FederatedAtHand>(nothing);
 
-/** Hands it to every slot below; without one each slot fetches its component when it is there. */
+/** Provides `FederatedAtHand` to the slots below; without it each slot fetches its component on mount. */
 export const FederatedAtHandProvider = Context.Provider;
 
 export const useFederatedAtHand = (): FederatedAtHand => useContext(Context);

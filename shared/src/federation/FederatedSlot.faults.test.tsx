@@ -32,6 +32,6 @@ test('a federated component that throws leaves the page around it, and can be tr
   broken = false;
   await user.click(retry);
   expect(await screen.findByText('Продвижение 7')).toBeInTheDocument();
-  // React writes down what a boundary has caught.
+  // React logs what a boundary has caught.
   jest.mocked(console.error).mockClear();
 });

@@ -16,14 +16,14 @@ export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
   /** Props of the federated component. */
   props: FederatedProps<N>;
-  /** Shown while the component is on its way. */
+  /** Shown while the component loads. */
   fallback?: ReactNode;
 }
 
 /**
- * The place of a component that another remote lends; says so and offers a retry when it cannot be had or fails. On the
- * server it is drawn with the page, and what fails there leaves the fallback; the browser keeps what the server drew until
- * the component has come.
+ * Renders another remote's component; shows an error with a retry when it does not load or throws. The server renders
+ * it with the page and leaves the fallback on failure; the browser keeps the server's HTML until the component has
+ * loaded.
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;
@@ -39,7 +39,7 @@ export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<
   );
 };
 
-/** Draws nothing: the place between two parts, which only the server is told of. */
+/** Renders nothing; reports a step of the slot to the server. */
 const Told = ({ by: { onStep }, step }: { by: FederatedAtHand; step: FederatedStep }) => {
   onStep?.(step);
   return null;
@@ -90,7 +90,7 @@ const Filled = <N extends FederatedName>({
 
 const NOTHING_SET = {};
 
-/* It takes no part in the layout of the page. */
+/* Takes no part in the page's layout. */
 const Zone = styled.div`
   display: contents;
 `;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What belongs into the head of a page that the server draws, in the order in which it was met. */
+/** Head tags of a server-rendered page, in order of occurrence. */
 export type HeadTags = ReactNode[];
 
 const Context = createContext<HeadTags | null>(null);
 
-/** Hands it to the page. Only the server has one: in the browser React puts such tags into the head by itself. */
+/** Provides the collected tags. Server only: in the browser React hoists such tags itself. */
 export const HeadTagsProvider = Context.Provider;
 
-/** Returns where tags for the head are collected; null in the browser. */
+/** Returns the list that collects head tags; null in the browser. */
 export const useHeadTags = (): HeadTags | null => useContext(Context);

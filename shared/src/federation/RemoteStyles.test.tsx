@@ -7,7 +7,7 @@ import { STYLES_OF } from './remoteSheets';
 
 const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>(`link[${STYLES_OF}]`)];
 
-/** A stylesheet as the document or a build links it; jsdom loads none. */
+/** Makes a stylesheet link as the document or a build has it; jsdom loads none. */
 const link = (remote: string, isLoaded = true): HTMLLinkElement => {
   const made = document.createElement('link');
   made.rel = 'stylesheet';

@@ -3,8 +3,8 @@ import { useAppContext } from './AppContextProvider';
 import { bringStyles, keepStyles } from './remoteSheets';
 
 /**
- * Stands in each part of a page that a remote draws: its stylesheets leave the page with the last of them, and are there
- * again before the next one is drawn.
+ * Rendered in each part of a page that a remote renders: removes the remote's stylesheets with the last part and
+ * restores them before the next one renders.
  */
 export const RemoteStyles = ({ remote }: { remote: string }) => {
   const { isServer } = useAppContext();

@@ -3,7 +3,7 @@ import { SectionUnavailable } from '../ui/SectionUnavailable';
 import type { Retryable } from './createRetryable';
 import { useRetryable } from './useRetryable';
 
-/** Shows that a part of the site is late or has failed; offers to try again, and does so by itself when online again. */
+/** Shows that a part of the site is late or has failed, with a retry; retries by itself on reconnect. */
 export const RetryPlace = ({ store }: { store: Retryable<unknown> }) => {
   const { status } = useRetryable(store);
   useEffect(() => {

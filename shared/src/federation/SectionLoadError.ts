@@ -1,6 +1,6 @@
 import type { Retryable } from './createRetryable';
 
-/** A remote could not be had in time. `remote` is its federation name; `store` tells how it goes on, and can try again. */
+/** A remote did not load in time. `remote` is its federation name; `store` has its state and retries it. */
 export class SectionLoadError extends Error {
   override name = 'SectionLoadError';
 

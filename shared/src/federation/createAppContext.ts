@@ -2,7 +2,7 @@ import type { AppContext } from './AppContext';
 
 export type AppContextParts = Omit<AppContext, 'prefetch' | 'prefetchInfinite'>;
 
-/** Completes the parts of one tab or of one server-side render to the context that remotes get. */
+/** Completes the parts of one tab or server render to the context for remotes. */
 export const createAppContext = (parts: AppContextParts): AppContext => {
   const { queryClient, isServer } = parts;
   return {
@@ -20,7 +20,7 @@ export const createAppContext = (parts: AppContextParts): AppContext => {
   };
 };
 
-/** In the browser the page's own query shows the failure and offers the retry, so the promise may reject unheard. */
+/** In the browser the page's own query shows the failure and the retry, so the rejection is ignored. */
 const leaveToPage = (asked: Promise<unknown>): void => {
   asked.catch(() => undefined);
 };

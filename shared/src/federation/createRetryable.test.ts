@@ -18,7 +18,7 @@ afterEach(() => {
   onIncident(async () => false);
 });
 
-/** A load whose end the test decides about, each time it is asked for. */
+/** Makes a `load` that the test settles, call by call. */
 const deferred = () => {
   const ends: { come: (value: string) => void; fail: (error: Error) => void }[] = [];
   const load = jest.fn(() => new Promise<string>((come, fail) => ends.push({ come, fail })));

@@ -2,44 +2,44 @@ import { reportIncident } from './incident';
 import { LOAD_DEADLINE_MS } from './loadDeadline';
 import { retryChunks } from './retryChunks';
 
-/** How far a part of the site has come: under way, under way for longer than people wait, failed, there. */
+/** State of a fetched part of the site: loading, late, failed or ready. */
 export type RetryableState<T> =
   | { status: 'loading' }
   | { status: 'late' }
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; value: T };
 
-/** A part of the site that has to be fetched, for whoever shows its place. What has come stays. */
+/** A part of the site that has to be fetched, as an observable. Once ready it stays ready. */
 export interface Retryable<T> {
   getState: () => RetryableState<T>;
-  /** Calls `listener` after every change; gives the function that ends it. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Begins to load unless that is under way or done, and gives the state as soon as there is more to say than 'loading'.
-   * `deadline`: milliseconds until it counts as late, 2200 by default; 0 gives what is late already as it is.
+   * Starts loading if needed and resolves once the state is other than 'loading'. `deadline`: milliseconds until it is
+   * late, 2200 by default; with 0 a late part resolves as late at once.
    */
   settle: (deadline?: number) => Promise<RetryableState<T>>;
-  /** A person wants to try again: scripts that hang are asked for once more, what has failed begins anew. */
+  /** Retries for the user: requests hanging scripts once more, restarts a failed load. */
   retry: () => void;
 }
 
 export interface RetryableOptions<T> {
-  /** Called anew after each failure. */
+  /** Called again after each failure. */
   load: () => Promise<T>;
-  /** Federation name of the remote that it belongs to; that of the page at hand unless given. */
+  /** Federation name of the owning remote; the current page's by default. */
   remote?: string;
-  /** It, where it is there already. */
+  /** The value, if already loaded. */
   value?: T | undefined;
 }
 
 const loading = { status: 'loading' } as const;
 
-/** Makes a part that can be loaded again. Tells the shell when it is late or fails; while that opens the page anew, it stays as it is. */
+/** Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads. */
 export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
   let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
   let isUnderWay = false;
-  /** Whether the page is being left for the live build. */
+  /** Whether the page is being reloaded for the live build. */
   let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** A chunk that cannot be had the given number of times. */
+/** Makes a chunk that fails to load this many times. */
 const failing = (times: number) => {
   let left = times;
   return jest.fn(async (): Promise<PageModule> => {
@@ -66,7 +66,7 @@ test('a chunk that is late gives way to the page when it has come', async () => 
     { path: '/posts' },
   );
   const late = await screen.findByText('Раздел загружается дольше обычного', {}, { timeout: 5000 });
-  // The release gate tells by it that the page is not there.
+  // The release gate detects a missing page by it.
   expect(late.closest('[data-page-missing]')).not.toBeNull();
   come({ Component: Page });
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();

@@ -8,13 +8,13 @@ export interface PageModule {
   Component: ComponentType;
 }
 
-/** `deadline`: milliseconds until the page counts as late. */
+/** `deadline`: milliseconds until the page is late. */
 export type LazyPage = (deadline?: number) => Promise<PageModule>;
 
 /**
- * The `lazy` of a route, for a page in a chunk of its own. In the browser it never rejects, because react-router would
- * keep the rejection for ever: when the chunk cannot be had in time, the route gets a stand-in that says so, can try
- * again, and gives way when the chunk has come after all. On the server it does reject, so that the page is left to the
+ * Returns the `lazy` of a route whose page has a chunk of its own. In the browser it never rejects, because
+ * react-router would keep the rejection for ever: if the chunk is late or fails, the route gets a stand-in that says
+ * so, offers a retry and gives way once the chunk has loaded. On the server it rejects, which leaves the page to the
  * browser.
  */
 export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } => {
@@ -30,7 +30,7 @@ export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } =>
 
 const standIns = new WeakSet<ComponentType>();
 
-/** Whether a component stands in for a page whose chunk is missing. */
+/** Returns whether a component stands in for a page whose chunk is missing. */
 export const isStandIn = (Component: ComponentType): boolean => standIns.has(Component);
 
 const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
@@ -43,7 +43,7 @@ const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
   );
 };
 
-/* It takes no part in the layout of the page. */
+/* Takes no part in the page's layout. */
 const Place = styled.div`
   display: contents;
 `;

@@ -1,2 +1,2 @@
-/** How long a person waits for a section before its place says so, in milliseconds; with drawing, 3 s in all. */
+/** Milliseconds until a loading section is reported as late; 3 s including rendering. */
 export const LOAD_DEADLINE_MS = 2200;

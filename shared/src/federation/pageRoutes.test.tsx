@@ -6,7 +6,7 @@ import { type PageDescriptor, pageRoutes } from './pageRoutes';
 
 const Handle = () => <p>{JSON.stringify(useMatches().at(-1)?.handle)}</p>;
 
-/** A page as a section adds it: its descriptor, and its component. */
+/** A page as a section adds it: descriptor and component. */
 const fixture: PageDescriptor = {
   path: '/fixture/:id',
   parent: '/fixture',

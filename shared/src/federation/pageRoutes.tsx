@@ -3,29 +3,29 @@ import type { RouteObject } from 'react-router-dom';
 import { PageMeta } from '../ui/PageMeta';
 import { lazyPage } from './lazyPage';
 
-/** What a section says of one of its pages, in `src/pages.ts`: its route, its title and what the frame needs follow. */
+/** Declaration of a section's page in `src/pages.ts`: its route, title and frame options derive from it. */
 export interface PageDescriptor {
-  /** Pattern of react-router. */
+  /** Pattern in react-router's syntax. */
   path: string;
   /**
-   * Where 'Назад' leads from a window without an earlier page: an address, or a pattern that the parameters of this page
-   * fill. The home page without one.
+   * Target of 'Назад' in a window without history: a path, or a pattern filled with this page's parameters; the home
+   * page by default.
    */
   parent?: string;
-  /** Title and description of a page that search engines do not show; others have a `PageMeta` of their own. */
+  /** Title and description of a page closed to search engines; others render `PageMeta`. */
   title?: string;
   description?: string;
-  /** Stands in the top bar of phones in place of the wordmark. */
+  /** Replaces the wordmark in the top bar on phones. */
   barTitle?: string;
-  /** On phones the page begins at the top; of the bar there is the arrow alone. */
+  /** On phones the page starts at the top edge, with only the back arrow of the bar. */
   arrowOnly?: true;
-  /** The page takes exactly the room between the bars and scrolls inside; there is no footer. */
+  /** The page fills the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: true;
-  /** Loads its component, in a chunk of its own. */
+  /** Loads the component, in a chunk of its own. */
   load?: () => Promise<ComponentType>;
 }
 
-/** Returns what the `handle` of a route says of its page to the frame. */
+/** Returns the route `handle` that describes the page to the frame. */
 export const pageHandle = ({
   parent,
   barTitle,
@@ -48,10 +48,10 @@ const withMeta = ({ title, description = '' }: PageDescriptor, Page: ComponentTy
   );
 };
 
-/** What the route of a page has beside its descriptor: what needs the app, or an element of the first chunk. */
+/** Parts of a route beside its descriptor: those that need the app, or an element of the first chunk. */
 type OwnPart = Pick<RouteObject, 'loader' | 'element'> & Partial<ReturnType<typeof lazyPage>>;
 
-/** By the path of a page, what its route has beside its descriptor. */
+/** Parts of routes beside their descriptors, by page path. */
 export type PageParts = Readonly<Record<string, OwnPart>>;
 
 const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
@@ -65,6 +65,6 @@ const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
   };
 };
 
-/** Returns the routes of pages; `own` has, by the path of a page, its loader, or its element where it is in the first chunk. */
+/** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. */
 export const pageRoutes = (pages: readonly PageDescriptor[], own: PageParts = {}): RouteObject[] =>
   pages.map((page) => pageRoute(page, own[page.path]));

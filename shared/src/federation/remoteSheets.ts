@@ -1,11 +1,11 @@
-/** Attribute of the link of a remote's stylesheet: the federation name of the remote. */
+/** Attribute of a remote's stylesheet link: the remote's federation name. */
 export const STYLES_OF = 'data-styles-of';
 
-/** How many parts of a page each remote draws now. */
+/** Number of rendered parts per remote. */
 const parts = new Map<string, number>();
-/** Stylesheets of remotes that draw nothing now. */
+/** Detached stylesheets of remotes without rendered parts. */
 const away = new Map<string, HTMLLinkElement[]>();
-/** Remotes whose stylesheets are on their way back, and when they are there: React asks for the same promise until then. */
+/** Remotes whose stylesheets are being restored, and their promises: React needs the same promise until then. */
 const arriving = new Set<string>();
 const arrivals = new Map<string, Promise<void>>();
 
@@ -26,11 +26,11 @@ const takeAway = (remote: string): void => {
   );
   for (const link of loaded ?? []) link.remove();
   if (loaded && loaded.length > 0) away.set(remote, [...(away.get(remote) ?? []), ...loaded]);
-  // Callers wait for the request under way.
+  // Callers wait for the running request.
   for (const link of loading ?? []) void whenSettled(link).then(() => takeAway(remote));
 };
 
-/** Puts the stylesheets of a remote back that went with its last part. Returns what to wait for before it is drawn, if anything. */
+/** Restores a remote's detached stylesheets. Returns a promise to await before rendering, if needed. */
 export const bringStyles = (remote: string): Promise<void> | undefined => {
   const links = away.get(remote);
   if (links) {
@@ -45,12 +45,12 @@ export const bringStyles = (remote: string): Promise<void> | undefined => {
   return arrivals.get(remote);
 };
 
-/** Keeps the stylesheets of a remote in the page while a part of it is there. Returns what ends that. */
+/** Keeps a remote's stylesheets in the page while a part of it is mounted. Returns the release function. */
 export const keepStyles = (remote: string): (() => void) => {
   parts.set(remote, (parts.get(remote) ?? 0) + 1);
   return () => {
     parts.set(remote, (parts.get(remote) ?? 1) - 1);
-    // The next part may come in the same step.
+    // The next part may mount in the same step.
     queueMicrotask(() => takeAway(remote));
   };
 };

@@ -1,8 +1,8 @@
 import { RETRY_CHUNKS_EVENT } from '../contract/constants';
 
 /**
- * Asks once more for every script that has been asked for and has not come, beside the request that hangs; whichever
- * answer comes first counts. Called when a person wants to try again.
+ * Requests every script that is still loading once more, in parallel with the hanging request; the first response wins.
+ * Called on a user's retry.
  */
 export const retryChunks = (): void => {
   dispatchEvent(new Event(RETRY_CHUNKS_EVENT));

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 
-/** What reads values: a schema of zod, or of zod/mini, each of whose settings has a default. */
+/** A zod or zod/mini schema of settings, each with a default. */
 export interface SettingsSchema<T> {
   safeParse: (values: unknown) => { data?: T | undefined };
 }
@@ -11,19 +11,19 @@ const none: SetValues = {};
 
 const Context = createContext<SetValues>(none);
 
-/** Hands the values that were set for a section to what it draws. */
+/** Provides the configured values of a section's settings. */
 export const SectionSettingsProvider = Context.Provider;
 
 const parse = <T>(schema: SettingsSchema<T>, values: SetValues): T => {
-  // What the site has checked may still be refused by a rule that JSON Schema cannot say.
+  // Values that passed the site's JSON Schema may still fail a rule that it cannot express.
   const settings = schema.safeParse(values).data ?? schema.safeParse(none).data;
   if (settings === undefined) throw new Error('Every setting needs a default');
   return settings;
 };
 
 /**
- * Returns the values of the section's settings, the defaults of `schema` where nothing was set. They are the same for the
- * server and the browser, and stay as they are until the page is loaded anew.
+ * Returns the section's settings, with the defaults of `schema` for values not set. Equal on server and browser, and
+ * constant until a reload.
  */
 export const useSettings = <T>(schema: SettingsSchema<T>): T => {
   const values = useContext(Context);

@@ -4,13 +4,13 @@ import { pictureTypes } from '../contract/pictureFormat';
 import { messages } from './messages.ru';
 
 interface ChosenPictureProps {
-  /** Address of the preview. */
+  /** URL of the preview. */
   src: string;
   alt: string;
   file: Blob;
 }
 
-/** A picture that is not uploaded yet; a tile with its name where the browser cannot draw it, as most cannot HEIC. */
+/** Preview of a picture before upload; a tile with its name where the browser cannot decode it, as most cannot HEIC. */
 export const ChosenPicture = ({ src, alt, file }: ChosenPictureProps) => {
   const name = file instanceof File ? file.name : '';
   const kind = file.type === pictureTypes.heic ? messages.preview.heic : messages.preview.other;

@@ -1,12 +1,12 @@
-/** Texts of what is wrong, by the field that they stand beside. */
+/** Error texts by field. */
 export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** What a refused or lost call means for a form. */
+/** Meaning of a failed call for a form. */
 export interface Refusal<Field extends string = string> {
   faults: Faults<Field>;
-  /** What is wrong with the form as a whole. */
+  /** Error text of the form as a whole. */
   text?: string | undefined;
 }
 
-/** Whether any field has a fault. */
+/** Returns whether any field has an error. */
 export const anyFault = (faults: Faults): boolean => Object.values(faults).some((text) => text !== undefined);

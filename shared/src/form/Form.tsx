@@ -5,7 +5,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'n
   of: Pick<TextForm<never, never>, 'ref' | 'submit'>;
 }
 
-/** The element of a form of `useTextForm`; the browser's own checks are off, for the schema has them. */
+/** Form element for `useTextForm`; native validation is off, as the schema validates. */
 export const Form = ({ of: { ref, submit }, ...props }: FormProps) => (
   <form {...props} ref={ref} onSubmit={submit} noValidate />
 );

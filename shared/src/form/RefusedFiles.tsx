@@ -2,10 +2,10 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** More sentences would push the form off the screen. */
+/** Maximum number of sentences, so that the form stays on the screen. */
 const SHOWN_MAX = 6;
 
-/** What became of files that a field does not take, a sentence for each. */
+/** Messages about files that a field refused, a sentence each. */
 export const RefusedFiles = ({ id, refused }: { id: string; refused: readonly string[] }) => {
   const texts = [...new Set(refused)];
   const rest = texts.length - SHOWN_MAX;

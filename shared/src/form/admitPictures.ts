@@ -5,9 +5,9 @@ import { messages } from './messages.ru';
 const texts = messages.refused;
 const MEGABYTE = 1024 * 1024;
 
-/** Files as their content says, and a sentence about each one that is not taken. */
+/** Pictures detected by content, and a sentence about each refused file. */
 export interface AdmittedPictures {
-  /** With the media type of their format. */
+  /** With the media type of their detected format. */
   pictures: File[];
   refused: string[];
 }
@@ -20,11 +20,10 @@ const readHead = (file: File): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(file.slice(0, PICTURE_HEAD_BYTES));
   });
 
-/** A picture by its name or type, but none that the site takes. */
 const knownTypes: ReadonlySet<string> = new Set(Object.values(pictureTypes));
 const isOtherFormat = ({ type }: File): boolean => type.startsWith('image/') && !knownTypes.has(type);
 
-/** Returns the file under its own media type, or why it is not taken. */
+/** Returns the file with its detected media type, or why it is refused. */
 const admit = async (file: File): Promise<File | string> => {
   const { name, lastModified } = file;
   try {
@@ -41,7 +40,7 @@ const admit = async (file: File): Promise<File | string> => {
   }
 };
 
-/** Returns which of the files are pictures that the site takes, by their first bytes, and why the others are not. */
+/** Splits files into accepted pictures, by their first bytes, and sentences why others are refused. */
 export const admitPictures = async ({ files, folders }: IncomingFiles): Promise<AdmittedPictures> => {
   const admitted = await Promise.all(files.map(admit));
   return {
@@ -50,6 +49,6 @@ export const admitPictures = async ({ files, folders }: IncomingFiles): Promise<
   };
 };
 
-/** Returns why a file of this name is too large where `maxBytes` are the most. */
+/** Returns the text for a file above the limit of `maxBytes`. */
 export const tooLargeText = (name: string, maxBytes: number): string =>
   texts.tooLarge(name, Math.floor(maxBytes / MEGABYTE));

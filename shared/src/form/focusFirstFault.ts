@@ -1,4 +1,4 @@
-/** Moves the focus to the first field of `root` that is marked as invalid, in the order of the page; to none without one. */
+/** Focuses the first invalid field of `root` in document order, if any. */
 export const focusFirstFault = (root: HTMLElement | null): void => {
   const first = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A group of radio buttons is invalid as a whole; the focus goes into it.

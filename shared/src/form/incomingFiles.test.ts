@@ -5,7 +5,7 @@ import { incomingFiles } from './incomingFiles';
 const png = pictureFile('image.png', { content: 'image/png' });
 const heic = pictureFile('IMG_0001.HEIC', { content: 'image/heic', type: '' });
 const second = pictureFile('IMG_0002.HEIC', { content: 'image/heic', type: '' });
-// As macOS spells 'й': two characters.
+// macOS decomposes 'й' into two characters.
 const decomposed = pictureFile('Зелёный.jpg'.normalize('NFD'));
 const pdf = new File(['%PDF'], 'отчёт.pdf', { type: 'application/pdf' });
 

@@ -1,13 +1,13 @@
-/** Files that a paste or a drop brings. */
+/** Files from a paste or a drop. */
 export interface IncomingFiles {
   files: readonly File[];
-  /** Names of folders among them, whose content stays where it is. */
+  /** Names of folders, whose content is ignored. */
   folders: readonly string[];
 }
 
 const ADDRESS = /^(https?|data|blob|file|content):\S+$/i;
 
-/** Returns the last part of a path or an address, as file names are compared: macOS spells them decomposed. */
+/** Returns the last part of a path or URL, normalised for comparison: macOS decomposes file names. */
 const lastPart = (path: string): string => {
   const part = path.trim().split(/[/\\]/).at(-1) ?? '';
   try {
@@ -17,7 +17,7 @@ const lastPart = (path: string): string => {
   }
 };
 
-/** Whether every line of the text names one of the files; some systems hide extensions. */
+/** Returns whether every line of the text names one of the files; some systems hide extensions. */
 const namesFiles = (text: string, files: readonly File[]): boolean => {
   const names = new Set(
     files.flatMap(({ name }) => {
@@ -28,7 +28,7 @@ const namesFiles = (text: string, files: readonly File[]): boolean => {
   return text.split(/[\r\n]+/).every((line) => line.trim() === '' || names.has(lastPart(line)));
 };
 
-/** Returns what a reader sees of HTML; descriptions of pictures, styles and comments are not part of it. */
+/** Returns the visible text of HTML, without alternative texts, styles and comments. */
 const visibleText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script, title, noscript, template')) element.remove();
@@ -38,13 +38,13 @@ const visibleText = (html: string): string => {
 const hasText = (transfer: DataTransfer, files: readonly File[]): boolean => {
   if (visibleText(transfer.getData('text/html')) !== '') return true;
   const text = transfer.getData('text/plain').trim();
-  // File managers add names or paths to files, browsers the address to a picture.
+  // File managers add names or paths to files, browsers the URL to a picture.
   return text !== '' && !ADDRESS.test(text) && !namesFiles(text, files);
 };
 
 /**
  * Returns the files of a paste or a drop; null when there are none, or when they only illustrate the text beside them,
- * as the picture of a spreadsheet's cell does.
+ * like the picture of a spreadsheet's cell.
  */
 export const incomingFiles = (transfer: DataTransfer): IncomingFiles | null => {
   const folders: string[] = [];

@@ -1,4 +1,4 @@
-/** The form engine. Stateless and bundled where it is used: pages without forms carry none of it. */
+/** Form engine. Stateless and bundled where it is used: pages without forms do not load it. */
 export { admitPictures, tooLargeText } from './admitPictures';
 export { ChosenPicture } from './ChosenPicture';
 export { anyFault, type Faults, type Refusal } from './Faults';

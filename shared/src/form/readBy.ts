@@ -2,8 +2,8 @@ import { type ZodType, z } from 'zod';
 import type { Faults } from './Faults';
 
 /**
- * The schema of a form whose reading needs more than its texts, such as the catalogues: `read` gives what is sent, null
- * when there is nothing to send, and the faults by field, with any of which nothing is sent.
+ * Returns the schema of a form that needs more than its texts, such as the catalogues. `read` returns the input of the
+ * call, null when there is nothing to send, and errors by field, any of which prevents sending.
  */
 export const readBy = <Values, Sent>(
   read: (values: Values) => { sent: Sent | null; faults: Faults },

@@ -2,7 +2,7 @@ import { failureText } from 'shared';
 import type { Refusal } from './Faults';
 import type { ServerFaults } from './serverFaults';
 
-/** What most forms say of a failure: the faults at their fields, and the server's words, else `texts`, as a whole. */
+/** Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`. */
 export const refusalBy =
   (texts: Parameters<typeof failureText>[1]) =>
   <Field extends string>(error: unknown, { faults }: ServerFaults<Field>): Refusal<Field> => ({

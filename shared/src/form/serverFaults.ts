@@ -1,16 +1,16 @@
-// By its public name: a copy of the class of its own would know no error of the site's client.
+// By its public name: a bundled copy of the class would not match the client's errors.
 import { ApiError } from 'shared';
 import type { Faults } from './Faults';
 
-/** What the server said of single fields: at the places of the form, and the texts that belong to none. */
+/** The server's field errors, sorted to the form's fields, and the texts that match none. */
 export interface ServerFaults<Field extends string = string> {
   faults: Faults<Field>;
   others: string[];
 }
 
 /**
- * Sorts what the server said of single fields to the places of the form, the first of each place. Anything but an
- * `ApiError` with fields gives nothing.
+ * Sorts the server's field errors to the form's fields, the first of each. Returns none unless the error is an
+ * `ApiError` with fields.
  */
 export const serverFaults = <Field extends string>(
   error: unknown,

@@ -2,7 +2,7 @@ import { numberFault, plainDigits } from 'shared';
 import { z } from 'zod';
 import type { NumberKind } from '../contract/numberKinds.ru';
 
-/** Reads a number field as its plain digits. `empty` is said of an empty text; with null it passes as ''. */
+/** Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''. */
 export const typedDigits = (kind: NumberKind, empty: string | null) =>
   z.string().transform((text, context) => {
     const digits = plainDigits(kind, text);

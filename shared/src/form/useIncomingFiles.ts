@@ -6,7 +6,7 @@ const textField = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaE
   return isField && target.matches(':read-write') && target.selectionStart !== null ? target : null;
 };
 
-/** Browsers open a file that is dropped with a text, and lose the text. */
+/** Inserts a dropped text: browsers would open a file dropped with it, and lose the text. */
 const insertDropped = (target: EventTarget | null, text: string): void => {
   const field = textField(target) ?? textField(document.activeElement);
   if (!field || text === '') return;
@@ -18,8 +18,8 @@ const insertDropped = (target: EventTarget | null, text: string): void => {
 };
 
 /**
- * Hands over the files that are pasted or dropped anywhere on the page; text, with or without a picture beside it, goes
- * to the field that it is dropped on or that has the focus. While a component uses this, no dropped file is opened.
+ * Calls `onFiles` with files pasted or dropped anywhere on the page; text, with or without a picture, goes to the field
+ * under the drop or with the focus. While mounted, no dropped file is opened.
  */
 export const useIncomingFiles = (onFiles: (incoming: IncomingFiles) => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

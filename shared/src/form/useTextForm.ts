@@ -8,12 +8,12 @@ import { focusFirstFault } from './focusFirstFault';
 import { type ServerFaults, serverFaults } from './serverFaults';
 
 type Texts = Record<string, string>;
-/** Of a fault that a call came back with; it stands until its field is changed. */
+/** Type of an error from the server; it stays until its field is changed. */
 const REFUSED = 'refused';
-/** Where react-hook-form keeps what is wrong with the form as a whole. */
+/** Where react-hook-form stores the error of the whole form. */
 const WHOLE = 'root.refused';
 
-/** Where what is typed outlives a reload; what it does not have is null. */
+/** Storage of typed values across reloads; fields missing from it are null. */
 export interface FormDraft<Values> {
   read: () => Values | null;
   write: (values: Values | null) => unknown;
@@ -21,62 +21,62 @@ export interface FormDraft<Values> {
 
 export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   /**
-   * Reads what is typed: gives what is sent, null when there is nothing to send, or faults at fields. Keep it the same
-   * while its rules are.
+   * Parses the values into the input of the call, null when there is nothing to send, or field errors. Keep its
+   * identity while its rules are equal.
    */
   schema: ZodType<Sent | null, Values>;
-  /** What the form begins with when there is no draft; asked once. */
+  /** Returns the initial values without a draft; called once. */
   initial: () => Values;
-  /** Begins the form, takes every change of the person, and is forgotten when the call is answered. */
+  /** Initialises the form, stores every change by the user, and is cleared when the call succeeds. */
   draft?: FormDraft<Values>;
-  /** What a change brings with it; the change itself when absent. */
+  /** Returns the values that follow from a change; the change itself by default. */
   settle?: (values: Values, part: Partial<Values>) => Partial<Values>;
-  /** The call, a mutation of the query client: one at a time, begun in the task of the press. Throws when it fails. */
+  /** Makes the call, as a mutation: one at a time, within the task of the press. Throws on failure. */
   send: (sent: Sent) => Promise<Answer>;
-  /** After the call: shows what came of it, makes queries stale, goes on. */
+  /** Called after success: shows the result, invalidates queries, navigates. */
   onSent?: (answer: Answer, sent: Sent) => unknown;
-  /** What a failure of the call means; `sorted` is what the server said of single fields. What is typed stays. */
+  /** Returns the meaning of a failure; `sorted` has the server's field errors. Typed values stay. */
   refusal: (error: unknown, sorted: ServerFaults<Field>) => Refusal<Field>;
-  /** Fields by the names that the call has for them, where it has others. */
+  /** Fields by the names of the call, where these differ. */
   places?: Readonly<Partial<Record<string, Field>>>;
-  /** Fields whose faults are told while they are typed in, before they are sent or left. */
+  /** Fields whose errors show while typing, before a submit or blur. */
   toldAtOnce?: (values: Values) => Field[];
-  /** A submit has found these faults: brings the first of them to the screen, where it stands on a step of its own. */
+  /** Called with the errors of a submit: brings the first into view if it is on another step. */
   onInvalid?: (faults: Faults<Field>) => void;
-  /** `change`: a fault once told follows the typing; `submit`: it goes with the typing, and is looked for when sending. */
+  /** `change`: a shown error follows the typing; `submit`: typing clears it until the next submit. */
   reValidate?: 'change' | 'submit';
 }
 
 export interface TextForm<Values, Field extends string, Answer = unknown> {
-  /** Belongs on the form (`Form`), whose first invalid field gets the focus. */
+  /** For the form (`Form`), whose first invalid field gets the focus. */
   ref: RefObject<HTMLFormElement | null>;
   values: Values;
-  /** What is typed now, also between two changes of one event. */
+  /** Returns the current values, also between two changes of one event. */
   latest: () => Values;
-  /** The faults to be shown. */
+  /** Errors to show. */
   faults: Faults<Field>;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   text: string | undefined;
-  /** What the last submit was answered with; undefined while there is no answer. */
+  /** Response to the last submit; undefined without one. */
   answer: Answer | undefined;
-  /** A submit has found faults. */
+  /** A submit has found errors. */
   invalid: boolean;
-  /** A call is on its way. */
+  /** The call is pending. */
   sending: boolean;
   change: (part: Partial<Values>) => void;
-  /** What a field of the kit takes. */
+  /** Returns the props of a field of the kit. */
   field: (name: Field & keyof Values) => { value: string; onChange: (text: string) => void; error: string | undefined };
-  /** From now on the faults of these fields are told; whether there are none of them. */
+  /** Shows the errors of these fields from now on; resolves to whether there are none. */
   tell: (...fields: Field[]) => Promise<boolean>;
-  /** Takes back what a call said of these fields, or of the form as a whole. */
+  /** Clears the server's errors of these fields, or of the form as a whole. */
   forgive: (...fields: (Field | 'root')[]) => void;
   submit: (event?: SyntheticEvent) => void;
   goToFault: () => void;
 }
 
 /**
- * The state of one form of texts: what is typed, which faults are shown and when, and its call, one at a time. A fault of
- * a field is told once the form was sent with it, the field was left, or the server named it.
+ * Manages a form of texts: values, errors and when they show, and one call at a time. A field's error shows after a
+ * submit, after blur, or when the server named it.
  */
 export const useTextForm = <
   Values extends { [Name in keyof Values]: string },
@@ -104,7 +104,7 @@ export const useTextForm = <
   const [defaultValues] = useState<Texts>(() => ({ ...(draft?.read() ?? initial()) }));
   const form = useForm<Texts, unknown, Sent | null>({
     defaultValues,
-    // At once, within the press: what is sent may open a window, which browsers allow nobody later.
+    // Synchronous, within the press: later browsers would block a window that sending opens.
     resolver: zodResolver(schema as ZodType<Sent | null, Texts>, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
@@ -114,7 +114,7 @@ export const useTextForm = <
   const root = useRef<HTMLFormElement>(null);
   const told = useRef(new Set<string>());
   const underWay = useRef(false);
-  // A mutation, so that what watches the calls of a page sees it.
+  // A mutation, so that observers of a page's calls see it.
   const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent) });
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
@@ -131,7 +131,7 @@ export const useTextForm = <
     const names = [...followed()].filter((name) => !isRefused(name));
     if (names.length > 0) void form.trigger(names);
   };
-  // Lists that arrive know what is wrong better than before.
+  // Loaded lists change the errors.
   const onRules = useEffectEvent(check);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are what makes the faults others.
   useEffect(() => onRules(), [schema]);

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Gallery } from './Gallery';
 import { samples, unseen } from './samples';
 
-/** The components that the package gives out from its kit; icons are drawn by their own list. */
+/** Returns the kit components that the package exports; icons have a list of their own. */
 const kit = (index: string): string[] =>
   [...index.matchAll(/export \{([^}]+)\} from '\.\.?\/ui\/(?!icons')\w+(?:\.styles)?';/g)]
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))

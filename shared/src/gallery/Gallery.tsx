@@ -5,10 +5,10 @@ import { theme } from '../theme/theme';
 import * as icons from '../ui/icons';
 import { samples } from './samples';
 
-/** For parts that ask again for what a page waits for; here nothing waits. */
+/** For components that retry a page's queries; here there are none. */
 const queryClient = new QueryClient();
 
-/** The whole kit on one page: each part under its name, each of its states under the name of the state. */
+/** The whole kit on one page: each component under its name, each state under its own. */
 export const Gallery = () => (
   <QueryClientProvider client={queryClient}>
     <Root>

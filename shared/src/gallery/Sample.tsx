@@ -8,13 +8,13 @@ interface KeptProps<V> {
   children: (value: V, set: (value: V) => void) => ReactNode;
 }
 
-/** Keeps what is typed or chosen in a sample, as a page would. */
+/** Stores the value typed or chosen in a sample, as a page would. */
 export const Kept = <V,>({ first, children }: KeptProps<V>) => {
   const [value, set] = useState(first);
   return <>{children(value, set)}</>;
 };
 
-/** A button that opens a modal, and what closes it. */
+/** Button that opens a modal and passes its close function. */
 export const Opener = ({ children }: { children: (open: boolean, close: () => void) => ReactNode }) => (
   <Kept first={false}>
     {(open, set) => (
@@ -26,7 +26,7 @@ export const Opener = ({ children }: { children: (open: boolean, close: () => vo
   </Kept>
 );
 
-/** A row, for parts that take their shape from a parent that lays them out. */
+/** Row for components shaped by their parent's layout. */
 export const Row = styled.div`
   display: flex;
 `;

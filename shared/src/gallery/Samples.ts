@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Parts of the kit by name, and each of their states by name, drawn. */
+/** Rendered states of the kit's components, by component and state. */
 export type Samples = Record<string, Record<string, () => ReactNode>>;

@@ -13,7 +13,7 @@ const { label, hint, error, city, cities, placeholder, price, rouble, search, se
 
 const options = sexes.map((one, index) => ({ value: String(index), label: one }));
 
-/** What people type into or choose with. */
+/** Samples of fields and choices. */
 export const fieldSamples = {
   TextField: {
     empty: () => <Kept first="">{(value, onChange) => <TextField {...{ label, hint, value, onChange }} />}</Kept>,
@@ -81,7 +81,7 @@ export const fieldSamples = {
     ),
   },
   SearchField: {
-    // One alone: a page has one landmark of a name.
+    // Only one: a page may have one landmark of a name.
     offering: () => (
       <Kept first={name as string}>
         {(value, onChange) => (

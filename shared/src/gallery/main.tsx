@@ -3,10 +3,10 @@ import { Gallery } from './Gallery';
 import { messages } from './messages.ru';
 import { schemes, showGallery } from './showGallery';
 
-/** What is asked for by `?scheme=device`: the kit alone, in the scheme that the device prefers. */
+/** Value of `?scheme=` for the kit alone in the device's scheme. */
 const DEVICE = 'device';
 
-/** Both schemes beside each other, each a document of its own, so that modals open in their own scheme. */
+/** Both schemes side by side, each in a document of its own, so that modals open in their scheme. */
 const BothSchemes = () => (
   <Columns>
     {schemes.map((scheme) => (

@@ -1,4 +1,4 @@
-/** Every text of the gallery of the kit: its own ones, and samples as they could stand on the site. */
+/** Texts of the gallery: its own, and samples as they might be on the site. */
 export const messages = {
   title: 'Части интерфейса',
   schemes: { light: 'Светлая', dark: 'Тёмная' },

@@ -38,13 +38,13 @@ const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'o
 const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
   Object.fromEntries(names.map((name) => [name, () => draw(name)]));
 
-/** What of the kit shows nothing by itself, with why. */
+/** Exports of the kit without a visible form, with the reason. */
 export const unseen: Readonly<Record<string, string>> = {
   PageMeta: 'goes into the head of the page',
   VisuallyHidden: 'is there for screen readers alone',
 };
 
-/** Every part of the kit in its states. A part that the kit gains has no sample yet, and a test says so. */
+/** All components of the kit in their states. A test fails for a component without samples. */
 export const samples: Samples = {
   Button: {
     ...byName(variants, (variant) => <Button variant={variant}>{m.place}</Button>),

@@ -9,13 +9,13 @@ import { loadOverlays } from '../ui/overlayStore';
 export type Scheme = keyof typeof palette;
 export const schemes = Object.keys(palette) as Scheme[];
 
-/** The scheme that the address asks for, by `?scheme=`; undefined for that of the device. */
+/** Returns the scheme of `?scheme=`; undefined for the device's. */
 const schemeAsked = (): Scheme | undefined => {
   const asked = new URLSearchParams(window.location.search).get('scheme');
   return schemes.find((one) => one === asked);
 };
 
-/** Shows everything in one scheme, whatever the device prefers. */
+/** Forces one scheme, regardless of the device. */
 const showIn = (scheme: Scheme): void => {
   const { style } = document.documentElement;
   style.colorScheme = scheme;
@@ -23,7 +23,7 @@ const showIn = (scheme: Scheme): void => {
     style.setProperty(colorVariable(name), value);
 };
 
-/** Shows something of the site on a page of its own, with the site's styles and dialogs, in the scheme of the address. */
+/** Renders content on a page of its own, with the site's styles and dialogs, in the scheme of the URL. */
 export const showGallery = async (title: string, content: ReactNode): Promise<void> => {
   const scheme = schemeAsked();
   if (scheme) showIn(scheme);

@@ -11,23 +11,23 @@ import { Toaster } from '../ui/Toaster';
 import { messages } from './messages.ru';
 import { schemes, showGallery } from './showGallery';
 
-/** A component of a section, with the props that its fixtures name. */
+/** Component of a section, with the props of its fixtures. */
 interface GalleryPart {
   name: string;
   Component: ComponentType<never>;
   fixtures: Record<string, object>;
 }
 
-/** Address of one part with one fixture, alone. */
+/** Returns the URL of a single component with one fixture. */
 const addressOf = (part: string, fixture: string, scheme: string): string =>
   `?${new URLSearchParams({ part, fixture, scheme })}`;
 
-/** Name of the frame that shows what is chosen. */
+/** Name of the frame with the selected component. */
 const FRAME = 'part';
 
 /**
- * A list of all fixtures, and a frame that shows one of them in one scheme: a document of its own, so that a dialog covers
- * nothing else, and one at a time, since open dialogs would take the focus from each other.
+ * List of all fixtures, and a frame that shows one of them in one scheme: in a document of its own, so that a dialog
+ * covers nothing else, and one at a time, since open dialogs compete for the focus.
  */
 const Parts = ({ parts }: { parts: readonly GalleryPart[] }) => {
   const [first] = parts;
@@ -64,7 +64,7 @@ const Parts = ({ parts }: { parts: readonly GalleryPart[] }) => {
   );
 };
 
-/** One part alone, with what is around it on a page of the site. */
+/** A single component, with the providers of a page. */
 const Part = ({ part, props }: { part: GalleryPart; props: object }) => {
   const Component = part.Component as ComponentType;
   return (
@@ -129,7 +129,7 @@ const createApp = () => {
   });
 };
 
-/** Shows the components of a section with their fixtures; by `?part=` and `?fixture=` one of them alone. */
+/** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. */
 export const showParts = (title: string, parts: readonly GalleryPart[]): void => {
   const asked = new URLSearchParams(window.location.search);
   const part = parts.find(({ name }) => name === asked.get('part'));

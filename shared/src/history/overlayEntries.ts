@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
 
-/** Property of `history.state` under which an entry says which page it belongs to and how many overlays lie above that. */
+/** Property of `history.state` with an entry's page and the number of overlays above it. */
 export const OVERLAYS_KEY = 'overlays';
 
-/** So long a navigation waits for the browser to announce a step through the history, in milliseconds. */
+/** Milliseconds that a navigation waits for the browser to report a history step. */
 const STEP_DEADLINE_MS = 1_000;
 
 interface Place {
-  /** Names the entry of the page itself and those of the overlays above it; null where none has been opened. */
+  /** Identifies the page's entry and those of the overlays above it; null before any opened. */
   page: number | null;
-  /** How many overlays the entry stands for, 0 at the page itself. */
+  /** Number of overlays that the entry stands for, 0 for the page itself. */
   depth: number;
 }
 
@@ -18,7 +18,7 @@ interface Overlay {
   isGone: boolean;
 }
 
-/** What of the router this module needs. */
+/** The part of the router that this module needs. */
 interface FollowedRouter {
   subscribe: (listener: () => void) => () => void;
 }
@@ -39,22 +39,22 @@ const placeOf = (state: unknown): Place =>
     : ofPage;
 
 let started = false;
-/** The entry that the window is at. */
+/** Current entry of the window. */
 let place = ofPage;
-/** What others, as the router, keep in the state of the page's entry. */
+/** Foreign state of the page's entry, e.g. the router's. */
 let foreignState: unknown = null;
-/** Open overlays, the lowest first. */
+/** Open overlays, lowest first. */
 let overlays: Overlay[] = [];
-/** Where a step of ours leads that the browser has not announced yet. */
+/** Target of our own step that the browser has not reported yet. */
 let expected: Place | undefined;
-/** The router is about to add an entry of its own: until then overlays get none. */
+/** The router is about to add an entry: until then overlays get none. */
 let isLeaving = false;
 const waiting: (() => void)[] = [];
 
 const look = (): void => {
   place = placeOf(history.state);
   foreignState = history.state;
-  // The router went elsewhere before a step that never came.
+  // The router left before a step that never came.
   if (expected?.page !== place.page) expected = undefined;
 };
 
@@ -63,7 +63,7 @@ const step = (delta: number): void => {
   history.go(delta);
 };
 
-/** Resolves when the browser has announced the step that is under way, or does not do so. */
+/** Resolves when the browser has reported the pending step, or the deadline has passed. */
 const stepDone = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
@@ -75,7 +75,7 @@ const enter = (next: Place, how: 'pushState' | 'replaceState'): void => {
   look();
 };
 
-/** Has the history show as many entries above the page as there are open overlays. */
+/** Makes the history have one entry per open overlay above the page. */
 const reconcile = (): void => {
   if (expected !== undefined || isLeaving) return;
   if (place.depth > overlays.length) {
@@ -86,10 +86,10 @@ const reconcile = (): void => {
   while (place.depth < overlays.length) enter({ ...place, depth: place.depth + 1 }, 'pushState');
 };
 
-/** One overlay may give way to another, and StrictMode opens each of them twice: what counts is what is left of it. */
+/** Deferred, because an overlay may replace another, and StrictMode opens each twice: only the result counts. */
 const schedule = (): void => queueMicrotask(reconcile);
 
-/** Closes what lies above the lowest `depth` overlays, the uppermost first; one that refuses stays, with an entry. */
+/** Closes all above the lowest `depth` overlays, uppermost first; one that refuses stays, with an entry. */
 const closeAbove = (depth: number): void => {
   const above = overlays.slice(depth).reverse();
   for (const { close } of above) flushSync(close);
@@ -102,11 +102,11 @@ const onPopState = (event: PopStateEvent): void => {
   const isOurs = expected?.page === place.page && expected.depth === place.depth;
   expected = undefined;
   if (place.page !== null && place.page === left.page) {
-    // The page stays: its router has nothing to do, and nothing is loaded or scrolled.
+    // The page stays, so its router must not load or scroll.
     event.stopImmediatePropagation();
-    // The router may have begun above the page's own entry and knows that one as it left it here.
+    // The router may have started above the page's own entry, and expects it as left here.
     history.replaceState({ ...Object(foreignState), ...event.state }, '');
-    // What has opened since a step of ours began stays.
+    // Overlays opened since our step began stay.
     if (!isOurs) closeAbove(place.depth);
   } else {
     isLeaving = false;
@@ -117,7 +117,7 @@ const onPopState = (event: PopStateEvent): void => {
   schedule();
 };
 
-/** A page that the browser kept went on with nothing while another was shown. */
+/** Resyncs a page restored from the back/forward cache. */
 const onPageShow = ({ persisted }: PageTransitionEvent): void => {
   if (!persisted) return;
   isLeaving = false;
@@ -127,8 +127,8 @@ const onPageShow = ({ persisted }: PageTransitionEvent): void => {
 };
 
 /**
- * Begins to watch the history. The shell calls it before there is a router, so that a step between overlays of one page
- * is heard here first. Browser only.
+ * Starts watching the history. The shell calls it before creating the router, to handle steps between overlays of a
+ * page first. Browser only.
  */
 export const startOverlayEntries = (): void => {
   if (started) return;
@@ -138,7 +138,7 @@ export const startOverlayEntries = (): void => {
   window.addEventListener('pageshow', onPageShow);
 };
 
-/** Opens an entry of the history for an overlay, which `close` closes when the person goes back; returns what removes it. */
+/** Adds a history entry for an overlay; going back calls `close`. Returns the function that removes the entry. */
 export const addOverlayEntry = (close: () => void): (() => void) => {
   startOverlayEntries();
   const overlay = { close, isGone: false };
@@ -151,16 +151,16 @@ export const addOverlayEntry = (close: () => void): (() => void) => {
   };
 };
 
-/** Removes entries that no open overlay stands for, as after a reload; the starter script may have added some, too. */
+/** Removes entries without an open overlay, e.g. after a reload; the starter script may also have added some. */
 export const dropDeadEntries = (): void => {
   look();
   schedule();
 };
 
-/** Returns true while the window is not at the page's own entry, so that an entry of the router's would stand wrongly. */
+/** Returns whether the window is above the page's own entry, where the router must not add one. */
 export const isAbovePage = (): boolean => expected !== undefined || place.depth > 0;
 
-/** Goes back to the page's own entry; overlays get no other one until `resumeOverlayEntries`. */
+/** Goes back to the page's own entry; overlays get no entries until `resumeOverlayEntries`. */
 export const leaveOverlayEntries = async (): Promise<void> => {
   isLeaving = true;
   if (expected !== undefined) await stepDone();
@@ -169,13 +169,13 @@ export const leaveOverlayEntries = async (): Promise<void> => {
   await stepDone();
 };
 
-/** Gives overlays that are open on the page which the router has shown entries of their own again. */
+/** Restores entries of overlays that are open on the page the router has shown. */
 export const resumeOverlayEntries = (): void => {
   isLeaving = false;
   schedule();
 };
 
-/** Learns from the router when it has moved to another entry. */
+/** Tracks the router's moves between entries. */
 export const followRouter = (router: FollowedRouter): void => {
   look();
   router.subscribe(look);

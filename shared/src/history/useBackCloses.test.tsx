@@ -25,7 +25,7 @@ type Name = (typeof names)[number];
 let show: (...open: Name[]) => void;
 let refuses: boolean;
 
-/** A page on which any of the overlays can be open. */
+/** Page with any of the overlays open. */
 const Page = () => {
   const [open, setOpen] = useState<readonly Name[]>([]);
   show = (...wanted) => act(() => setOpen(wanted));
@@ -36,7 +36,7 @@ const Page = () => {
 
 const shown = (): (string | null)[] => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-/** Waits until the history has come to rest at this entry: how far it is from the page's own. */
+/** Waits until the history rests at this number of entries above the page's own. */
 const expectDepth = (depth: number): Promise<void> =>
   waitFor(() => {
     expect(history.state?.overlays?.depth ?? 0).toBe(depth);
@@ -44,7 +44,7 @@ const expectDepth = (depth: number): Promise<void> =>
   });
 
 let onPop: () => void = () => undefined;
-// Ahead of what may keep it from others.
+// Runs before listeners that stop the event.
 window.addEventListener('popstate', () => onPop(), { capture: true });
 
 const nextPop = (): Promise<void> =>
@@ -52,7 +52,7 @@ const nextPop = (): Promise<void> =>
     onPop = resolve;
   });
 
-/** Goes through the history and waits until the browser says so. */
+/** Moves through the history and waits until the browser reports it. */
 const go = (delta: number): Promise<void> =>
   act(async () => {
     const gone = nextPop();
@@ -61,7 +61,7 @@ const go = (delta: number): Promise<void> =>
   });
 const goBack = (): Promise<void> => go(-1);
 
-/** What the router hears of. */
+/** Events that reach the router. */
 const heard: unknown[] = [];
 window.addEventListener('popstate', ({ state }) => heard.push(state?.name));
 
@@ -146,7 +146,7 @@ test('an overlay that opens while the entry of another is being left stays open'
   show('меню');
   await expectDepth(1);
   show();
-  // The step back has begun; the browser has not announced it.
+  // The step back has begun, but is not reported yet.
   await act(async () => undefined);
   expect(isAbovePage()).toBe(true);
   const gone = nextPop();
@@ -195,7 +195,7 @@ test('what the router did not know of when the overlay opened it finds at the pa
   moved();
   show('лист');
   await expectDepth(1);
-  // As it begins.
+  // Initial state.
   history.replaceState({ ...history.state, idx: 0 }, '');
   moved();
   await goBack();
@@ -212,7 +212,7 @@ test('a step that the browser never announces keeps nothing waiting', async () =
   await leaving;
   jest.useRealTimers();
   go.mockRestore();
-  // The router goes on from above the page, and is back at its own entry with one step.
+  // The router navigates from above the page, and returns to its own entry in one step.
   history.pushState({ name: 'next', idx: 6 }, '');
   moved();
   show();

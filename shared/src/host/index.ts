@@ -1,4 +1,4 @@
-/** What the shell alone may use: with these it makes the app, keeps the session and draws what failed. */
+/** Exports for the shell alone: creating the app, keeping the session, rendering failures. */
 export { createApiClient, warmTransport } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
 export type { Transport } from '../api/transport';

@@ -5,16 +5,19 @@ import { useNow } from './useNow';
 export interface TimeProps {
   /** ISO 8601. */
   value: string;
-  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, but of older days '12 ноября' alone; `short`: as brief, without the clock. */
+  /**
+   * `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: full, but '12 ноября' for older
+   * days; `short`: brief, without the time.
+   */
   show?: 'full' | 'day' | 'clock' | 'brief' | 'short' | undefined;
-  /** Lower case at the beginning, for use inside a sentence. */
+  /** Lower-case first letter, for use inside a sentence. */
   inSentence?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * A moment for people, worded relative to now in the reader's own time zone, and following the clock. On the server, and
- * while its page comes to life, it is the UTC date, so that both agree.
+ * Renders a time relative to now in the user's time zone, updated with the clock. On the server and during hydration it
+ * is the UTC date, so that both agree.
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');
@@ -32,7 +35,7 @@ type Show = NonNullable<TimeProps['show']>;
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 1000;
-/** Dates by the day since 1970: a feed that the server draws shows few, many times. */
+/** Cached dates by day since 1970: a server-rendered feed shows few, many times. */
 const dates = new Map<number, string>();
 
 const stableDate = (date: Date): string => {

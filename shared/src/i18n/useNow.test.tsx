@@ -6,7 +6,7 @@ import { Time } from './Time';
 import { type Granularity, useBrowserNow, useNow } from './useNow';
 
 const DAY_MS = 86_400_000;
-/** In the time zone of the tests, as all of it: days are those of the reader. */
+/** In the tests' time zone, since days are the user's. */
 const evening = new Date(2026, 10, 15, 23, 58, 30);
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-/** The clock goes on while no timer runs: the browser froze the tab, or the laptop slept. */
+/** Advances the clock without running timers, as in a frozen tab or a sleeping laptop. */
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const wake = {
   'the tab is seen again': () => document.dispatchEvent(new Event('visibilitychange')),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How finely a text follows the clock: by the minute, or by the day of the reader's time zone. */
+/** Update interval: each minute, or each day of the user's time zone. */
 export type Granularity = 'minute' | 'day';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const periods: Readonly<Record<Granularity, (now: Date) => string>> = {
   day: (now) => now.toDateString(),
 };
 
-/** The first look at the clock in the present period. */
+/** First reading of the clock in the current period. */
 const firstLooks: Partial<Record<Granularity, Date>> = {};
 
 const read = (granularity: Granularity): Date => {
@@ -34,7 +34,7 @@ const schedule = (): void => {
   timer = setTimeout(look, MINUTE_MS - (Date.now() % MINUTE_MS));
 };
 
-/** Has every text look at the clock, and again with the next minute: a timer that slept is late by no more than that. */
+/** Updates all texts, now and each minute: a timer that slept is late by at most that. */
 const look = (): void => {
   schedule();
   for (const listener of listeners) listener();
@@ -43,7 +43,7 @@ const look = (): void => {
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {
-    // A hidden tab's timers may be frozen, and a page of the back/forward cache runs none.
+    // A hidden tab's timers may be frozen, and a page in the back/forward cache runs none.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     schedule();
@@ -58,12 +58,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Returns the time, kept up to date: the only way for a component to the clock (`checkDevice`). Null on the server and
- * while its page comes to life, so that both agree however old that page is.
+ * Returns the current time, kept up to date; components must not read the clock otherwise (`checkDevice`). Null on the
+ * server and during hydration, so that both agree at any age of the page.
  */
 export const useNow = (granularity: Granularity): Date | null =>
   useSyncExternalStore<Date | null>(subscribe, readers[granularity], () => null);
 
-/** Returns the same without null, for what the server never renders. */
+/** Returns the same without null, for parts that the server never renders. */
 export const useBrowserNow = (granularity: Granularity): Date =>
   useSyncExternalStore(subscribe, readers[granularity], readers[granularity]);

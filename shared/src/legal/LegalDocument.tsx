@@ -6,15 +6,15 @@ import { Page } from '../ui/Page';
 import { PageMeta } from '../ui/PageMeta';
 import type { LegalBlock, LegalText } from './LegalText';
 
-/** No line begins with a dash: it stays with the word before it. */
+/** Binds dashes to the preceding word, so that no line begins with one. */
 const holdDashes = (text: string): string => text.replaceAll(' — ', '\u00a0— ');
 
-/** Splits at [details to be filled in], which stay visible as such. */
+/** Splits at [details to be filled in], which are highlighted. */
 const withBlanks = (text: string) =>
   holdDashes(text)
     .split(/(\[[^[\]]+\])/)
     .map((part, index) => {
-      // The parts of a constant text never change places.
+      // The parts of a constant text never reorder.
       const key = `${index}${part}`;
       return part.startsWith('[') ? <Blank key={key}>{part}</Blank> : <Fragment key={key}>{part}</Fragment>;
     });
@@ -35,13 +35,13 @@ const keyOf = (block: LegalBlock): string => (typeof block === 'string' ? block 
 
 export interface LegalDocumentProps {
   text: LegalText;
-  /** Path of the page's one true address. */
+  /** Path of the canonical URL. */
   path: string;
   /** Between the introduction and the sections. */
   children?: ReactNode;
 }
 
-/** A legal text as a page: sections, paragraphs and lists. */
+/** Renders a legal text as a page: sections, paragraphs and lists. */
 export const LegalDocument = ({ text, path, children }: LegalDocumentProps) => (
   <Page title={text.title} narrow>
     <PageMeta title={text.title} description={text.description} canonical={path} />

@@ -1,13 +1,13 @@
 /**
- * One block of a legal text: a paragraph, or a list, by numbers where the order matters. Details that are still to be
- * filled in stand in [square brackets].
+ * Block of a legal text: a paragraph, or a list, numbered where the order matters. Details to be filled in are in
+ * [square brackets].
  */
 export type LegalBlock = string | { list: readonly string[]; ordered?: boolean };
 
 export interface LegalSection {
   heading: string;
   blocks: readonly LegalBlock[];
-  /** Pages of the site that the section refers to. */
+  /** Pages of the site referenced by the section. */
   links?: readonly { href: string; label: string }[];
 }
 
@@ -16,9 +16,9 @@ export interface LegalText {
   title: string;
   /** For search engines. */
   description: string;
-  /** Date of this edition, as it is shown. */
+  /** Displayed date of this edition. */
   edition?: string;
-  /** Whether the sections bear numbers; they do unless told otherwise. */
+  /** Whether the sections are numbered; true by default. */
   numbered?: boolean;
   intro: readonly LegalBlock[];
   sections: readonly LegalSection[];

@@ -1,7 +1,7 @@
 import type { Operator } from '../contract/config';
 import { messages } from '../messages.ru';
 
-/** The operator as legal texts name it; a detail that is not set stands as a [blank] to be filled in. */
+/** Operator details for legal texts; a missing one is a [blank] to be filled in. */
 export interface OperatorDetails {
   name: string;
   taxNumber: string;
@@ -11,7 +11,7 @@ export interface OperatorDetails {
   phone: string;
 }
 
-/** Words for the operator's settings, as far as they are set (docs/specification.md, 'Legal pages'). */
+/** Returns the operator's configured details in words (docs/specification.md, 'Legal pages'). */
 export const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
   const { words, blanks } = messages.operator;
   return {

@@ -3,7 +3,7 @@ import { configQuery } from '../api/configQuery';
 import { useAppContext } from '../federation/AppContextProvider';
 import { type OperatorDetails, operatorDetails } from './operatorDetails';
 
-/** The operator as legal texts name it; all blanks until the settings are there. */
+/** Returns the operator details for legal texts; all blanks until the configuration has loaded. */
 export const useOperatorDetails = (): OperatorDetails => {
   const { api } = useAppContext();
   return operatorDetails(useQuery(configQuery(api)).data?.operator);

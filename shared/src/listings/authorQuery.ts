@@ -6,7 +6,7 @@ import type { Author } from '../contract/author';
 import { endpoints } from '../contract/endpoints';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
-/** What everybody may know of an author; null when nobody with published listings has this number. */
+/** Returns the query for an author's public profile; null without published listings of this user id. */
 export const authorQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['author', id] as const,

@@ -2,17 +2,17 @@ import type { FiltersBySection } from '../contract/filters';
 import { catalogueOf, type Section } from '../contract/sections';
 import type { CatalogueField } from '../contract/sections/SectionContract';
 
-/** A breed, item or service, as forms and filters offer it. */
+/** Breed, item or service, as offered by forms and filters. */
 export interface CatalogueItem {
   id: number;
   /** 'Родитель/Предмет' for a child item. */
   name: string;
-  /** Group of an entry that belongs to one: the animal's type of a breed; '' elsewhere. */
+  /** Group of the entry, such as a breed's type; '' without one. */
   type: string;
   popular: boolean;
 }
 
-/** An entry of any catalogue, as the filters call gives it. */
+/** Entry of any catalogue in the filters call. */
 interface Entry {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ const namesOf = (kind: CatalogueField['entries'], entries: readonly Entry[]): ((
   };
 };
 
-/** The section's catalogue out of its filter lists, in their order. */
+/** Returns the section's catalogue from its filter lists, in their order. */
 export const catalogueItems = <S extends Section>(section: S, filters: FiltersBySection[S]): CatalogueItem[] => {
   const { list, entries: kind } = catalogueOf(section);
   const lists = filters as unknown as Readonly<Record<string, readonly Entry[] | undefined>>;

@@ -1,6 +1,6 @@
 import { foldText } from '../contract/foldText';
 
-/** Finds the entry of a list by its name, however it is typed: case, spaces and ё aside. Of two alike the first. */
+/** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. */
 export const entryFinder = <T extends { name: string }>(entries: readonly T[]): ((typed: string) => T | undefined) => {
   const byName = new Map<string, T>();
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { messages } from '../messages.ru';
 
 const texts = messages.favouriteFailure;
 
-/** What to say when a favourite could not be changed (docs/specification.md, 'Favourites and read marks'). */
+/** Returns the text for a failed change of a favourite (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteFailure = (error: unknown): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return texts.network;
   const detail = serverDetail(error) ?? '';

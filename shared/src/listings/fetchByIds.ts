@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints';
 import type { ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 
-/** Returns listings of a section in the order of their ids; those that the person may not see are left out. Fails with `ApiError`. */
+/** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. */
 export const fetchByIds = async <S extends Section>(
   api: ApiClient,
   section: S,

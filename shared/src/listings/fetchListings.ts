@@ -4,10 +4,10 @@ import { endpoints } from '../contract/endpoints';
 import type { BriefListingBySection, ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 
-/** What is given of a listing: with its description unless the criteria are `brief`. */
+/** Fetched listing: without its description if the criteria are `brief`. */
 type Fetched<S extends Section, C> = C extends { brief: true } ? BriefListingBySection[S] : ListingBySection[S];
 
-/** A page of a section's listings by the filter call, and what reads the next one: null at the end. Fails with `ApiError`. */
+/** Fetches a page of the filter call, with the cursor of the next one, null at the end. Throws `ApiError`. */
 export const fetchListings = async <S extends Section, const C extends object & { limit: number }>(
   api: ApiClient,
   section: S,

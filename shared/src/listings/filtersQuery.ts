@@ -8,7 +8,7 @@ import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The catalogues that a section's filters and forms choose from, read once an hour at most. */
+/** Returns the query for the catalogues of a section's filters and forms, cached for an hour. */
 export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: ['filters', section] as const,

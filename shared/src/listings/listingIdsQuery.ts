@@ -11,8 +11,8 @@ import { listingKeys, type PersonalList } from './queryKeys';
 const STALE_MS = 30_000;
 
 /**
- * The ids of the section's listings that the person has marked, newest mark first; nothing is asked for while nobody is
- * signed in. Looked at anew on return from another window, where a listing may have been opened or marked. Fails with
+ * Returns the query for the ids of the section's listings that the user has marked, newest mark first; disabled for
+ * visitors. Refetched on return from another window, where a listing may have been opened or marked. Fails with
  * `ApiError`.
  */
 export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Section, session: Session) =>

@@ -9,9 +9,9 @@ import type { Viewer } from '../session/viewerOf';
 import { listingKeys } from './queryKeys';
 
 /**
- * One listing. `null` when it does not exist, or not for this viewer: an answer like any other, which the server can
- * hand to the browser. Every other failure is an `ApiError`. What a listing shows differs by viewer (owner, admin), so
- * the viewer is part of the key; the request itself is told apart by its token.
+ * Returns the query for one listing; `null` when it does not exist for this viewer, a normal result that the server can
+ * pass to the browser. Other failures are `ApiError`. The key includes the viewer, because a listing differs by viewer
+ * (owner, admin); the request itself differs by token.
  */
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({

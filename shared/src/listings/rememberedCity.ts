@@ -3,20 +3,20 @@ import { persisted } from '../storage/persisted';
 
 const NAME_MAX = 200;
 
-/** Read in plain code: the home page does without zod. */
+/** Without zod, which the home page does not load. */
 const cityName = {
   safeParse: (value: unknown) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX ? { data: value } : {},
 };
 
 const kept = persisted('city', cityName);
-/** Those of this tab; other tabs are told by the storage. */
+/** Listeners of this tab; other tabs get the storage event. */
 const listeners = new Set<() => void>();
 
-/** The city that was chosen last on this device, null without one. It is offered first and never applied by itself. */
+/** Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself. */
 export const rememberedCity = (): string | null => kept.read();
 
-/** Keeps a city for the next time, or forgets it when null. Browser only. */
+/** Stores a city for the next time, or removes it when null. Browser only. */
 export const rememberCity = (city: string | null): void => {
   if (city === kept.read()) return;
   kept.write(city);
@@ -32,10 +32,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The city that was chosen last on this device; null in the first render, which is the same for everybody. */
+/** Returns the city last chosen on this device; null in the first render, for hydration. */
 export const useRememberedCity = (): string | null => useSyncExternalStore(subscribe, rememberedCity, () => null);
 
-/** The list with the entry of that name first, where it has one. */
+/** Moves the entry of that name to the front of the list, if present. */
 export const withFirst = <T>(
   entries: readonly T[],
   name: string | null,

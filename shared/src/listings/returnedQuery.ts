@@ -6,6 +6,6 @@ import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 
 const HOUR_MS = 3_600_000;
 
-/** How many animals have come home by the site. */
+/** Returns the query for the number of animals returned home through the site. */
 export const returnedQuery = (api: ApiClient) =>
   queryOptions({ ...callQuery(api, endpoints.lostReturned), meta: PUBLIC_QUERY, staleTime: HOUR_MS });

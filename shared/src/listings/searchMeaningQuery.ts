@@ -8,8 +8,8 @@ import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 const MINUTES_MS = 5 * 60_000;
 
 /**
- * `GET /api/search`: what words mean, their section unless it is known, a slip in them, the city that they name. Fails
- * with `ApiError`.
+ * Returns the query for the meaning of search words (`GET /api/search`): their section unless known, a typo, a city.
+ * Fails with `ApiError`.
  */
 export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
   queryOptions({

@@ -15,8 +15,8 @@ interface ConsentTexts {
 }
 
 /**
- * Returns a mutation that gives a consent or takes it back, by what it is called with, and refreshes what depends on it:
- * the person's own listings, in the profile and on their pages. A failure is shown.
+ * Returns a mutation that gives or withdraws a consent and refetches what depends on it: the user's own listings, in
+ * the profile and on their pages. Shows a failure.
  */
 export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
   const { api } = useAppContext();

@@ -17,12 +17,12 @@ import { listingIdsQuery } from './listingIdsQuery';
 
 interface Favourites {
   isFavourite: (id: number) => boolean;
-  /** Turns the heart over, at once on the screen, and says so; turned back when the server refuses. */
+  /** Toggles the heart optimistically and shows a toast; reverts it when the server refuses. */
   toggle: (listing: { id: number; title: string }) => void;
 }
 
 const texts = messages.favourites;
-/** Milliseconds in which a press takes back what was done. */
+/** Milliseconds in which the toggle can be undone. */
 const UNDO_MS = 8_000;
 
 const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
@@ -31,8 +31,8 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
 };
 
 /**
- * The favourites of the person at the screen; `onVisitor` is called when nobody is signed in
- * (docs/specification.md, 'Favourites and read marks').
+ * Returns the user's favourites; `onVisitor` is called for a visitor's press (docs/specification.md, 'Favourites and
+ * read marks').
  */
 export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();
@@ -59,10 +59,10 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   const change = async (id: number, wanted: boolean, title?: string): Promise<void> => {
     let set = false;
     try {
-      // The server turns over what it has, which the person may not have seen yet: what they want may be so already.
+      // The server toggles its own state, which may be newer than the shown one and already as wanted.
       const known = await queryClient.ensureQueryData(query);
       if (known.includes(id) === wanted) return;
-      // An answer that is still on its way would undo what is shown now.
+      // A pending response would overwrite the optimistic state.
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       show(id, wanted);
       set = true;
@@ -78,7 +78,7 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
 
   const press = useSessionPress(({ status }, id: number, wanted: boolean, title?: string) => {
     if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
-    // A second press while the first is under way would turn the heart back on the server.
+    // A second press during the call would toggle back on the server.
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
     void change(id, wanted, title).finally(() => underWay.current.delete(id));

@@ -10,8 +10,8 @@ import { toast } from '../ui/toast';
 import { listingKeys } from './queryKeys';
 
 /**
- * Has a listing of one's own begin its term anew, gives its new end, and tells how that went; its page and one's own list
- * are read again.
+ * Returns the renewal of one's own listing, which yields its new end and shows the outcome; refetches its page and the
+ * list of own listings.
  */
 export const useRenewal = (section: Section, id: number) => {
   const { api } = useAppContext();

@@ -6,7 +6,7 @@ import { placeOf } from './mercator';
 import { messages } from './messages.ru';
 import type { RoughPlace } from './phonePlace';
 
-/** Draws the circle in which the device is; nothing where there is none. */
+/** Renders the accuracy circle of the device's position, if any. */
 export const AccuracyCircle = ({ ground, rough }: { ground: MapGround; rough: RoughPlace | null }) =>
   rough !== null &&
   rough.radius !== null && (

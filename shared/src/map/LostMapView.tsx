@@ -11,22 +11,22 @@ import { messages } from './messages.ru';
 import type { RoughPlace } from './phonePlace';
 
 export interface LostMapProps extends MapMarksProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
-  /** What is shown first. */
+  /** Initial bounds. */
   start: MapBounds;
-  /** Where the person is; null while that is not known. */
+  /** The user's position; null while unknown. */
   own: MapPoint | null;
-  /** Where they roughly are, as long as no more is known. */
+  /** The user's rough position, while nothing better is known. */
   rough: RoughPlace | null;
-  /** Asks the device for it. */
+  /** Requests the device's position. */
   onLocate: () => void;
   isLocating: boolean;
-  /** The map has come to rest somewhere else, moved by a person. */
+  /** Called when the map comes to rest elsewhere, moved by the user. */
   onBounds: (bounds: MapBounds) => void;
 }
 
-/** Losses and finds on a map. Who cannot see it has the same in the list beside it, and a way past it. */
+/** Map of losses and finds. For users who cannot see it the list beside it has the same, with a skip link. */
 export const LostMapView = ({ label, start, onBounds, own, rough, onLocate, isLocating, ...marks }: LostMapProps) => (
   <MapFrame
     label={label}

@@ -12,37 +12,37 @@ import { Tiles, tileHref } from './Tiles';
 import { useMapGestures } from './useMapGestures';
 import { pointBeside, useMapView } from './useMapView';
 
-/** Places of the plane as px from where all on the map is placed from. */
+/** Converts places to px from the map's anchor. */
 export interface MapGround {
-  /** The same as long as nothing has to be placed anew. */
+  /** Constant while nothing has to be repositioned. */
   key: string;
   zoom: number;
   leftTop: (place: Place) => { left: number; top: number };
-  /** Returns the point in the middle of what is seen. */
+  /** Returns the centre of the visible map. */
   middle: () => MapPoint;
-  /** Goes to a place and comes nearer by so many steps. */
+  /** Moves to a place and zooms in by so many steps. */
   goTo: (place: Place, steps: number) => void;
 }
 
 interface MapFrameProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
-  /** What the keys do. */
+  /** Description of the keys. */
   keys: string;
   start: MapBounds;
-  /** A wheel alone comes nearer; otherwise it scrolls the page unless Ctrl is held. */
+  /** Whether the wheel zooms without Ctrl; otherwise it scrolls the page. */
   wheel?: boolean;
   onRest?: (bounds: MapBounds) => void;
   onPress?: ((point: MapPoint) => void) | undefined;
-  /** What lies on the map. */
+  /** Content on the map. */
   children: (ground: MapGround) => ReactNode;
-  /** What lies above it and does not move with it. */
+  /** Content above the map that does not move with it. */
   above?: ReactNode;
   /** Buttons below those of the zoom, `MapButton`. */
   controls?: ReactNode;
 }
 
-/** A map that is moved by fingers, mouse and keys: tiles where the site has some, land, water and cities otherwise. */
+/** Map with gestures, wheel and keys: tiles where configured, otherwise land, water and cities. */
 export const MapFrame = ({
   label,
   keys,
@@ -66,19 +66,19 @@ export const MapFrame = ({
   const gestures = useMapGestures(frame, control, { wheel, onPress: press });
   const { zoom, anchor } = drawn;
   const scale = scaleOf(zoom);
-  // Round the earth what is nearest to the middle is shown: half of it away another side comes near.
+  // Around the earth, places show at their copy nearest to the centre, which is rounded to a quarter of the earth.
   const side = Math.round(drawn.centre.x * 4) / 4;
   const ground: MapGround = {
     key: [zoom, anchor.x, anchor.y, side].join('/'),
     zoom,
     leftTop: (place) => {
       const { x, y } = nearTo(side, place);
-      // A transform of its own would make each mark a part of its own in every frame of a drag.
+      // A transform per mark would create a layer for each in every frame of a drag.
       return { left: (x - anchor.x) * scale, top: (y - anchor.y) * scale };
     },
     middle: () => pointBeside(view(), { x: 0, y: 0 }),
     goTo: ({ x, y }, steps) => {
-      // The mark that was pressed goes away when it comes apart.
+      // The pressed mark unmounts when its group splits.
       const { activeElement } = document;
       if (activeElement && frame.current?.contains(activeElement)) frame.current.focus({ preventScroll: true });
       rest({ ...zoomedAt(view(), steps), x, y });
@@ -123,7 +123,7 @@ export const MapFrame = ({
   );
 };
 
-/* Clipped, not hidden: a mark that gets the focus beyond the edge would scroll it, and nothing scrolls it back. */
+/* Clipped, not hidden: focus on a mark beyond the edge would scroll it for good. */
 const Frame = styled.div`
   position: relative;
   isolation: isolate;
@@ -167,12 +167,12 @@ const Pane = styled.div`
   will-change: transform;
 `;
 
-/* No image of its own: one that cannot be had leaves the ground, and nothing that looks broken. */
+/* No `img`: a tile that fails to load leaves the background instead of a broken image. */
 const TilePicture = styled.span`
   background-size: cover;
 `;
 
-/* First for keys and screen readers, and above what is drawn after them. */
+/* First for keys and screen readers, and above what renders after them. */
 const Controls = styled.div`
   position: absolute;
   z-index: 1;

@@ -10,21 +10,21 @@ import type { MapGround } from './MapFrame';
 import { placeOf, ZOOM_MAX } from './mercator';
 import { messages } from './messages.ru';
 
-/** Of the rendition that a mark shows, in px. */
+/** Rendition width of a mark's picture, in px. */
 const PICTURE_WIDTH = 320;
 
-/** How far the place shown may be from the true one, in metres. */
+/** Maximum distance of the public point from the exact place, in metres. */
 export const EXACTNESS_M = 300;
-/** From these zooms on it can be seen, of what is chosen and of all. */
+/** Minimum zooms to show it: for selected marks and for all. */
 const EXACTNESS_ZOOM = { chosen: 12, all: 13 };
 
-/** What lies on a map of losses and finds. */
+/** Marks on a map of losses and finds. */
 export interface MapMarksProps {
   points: readonly LostPoint[];
   clusters: readonly LostCluster[];
-  /** What a point is called, and its picture's file, where these are known. */
+  /** Returns the name and picture file of a point, where known. */
   about: (id: number) => { name: string; image: string | null } | undefined;
-  /** Ids of what is chosen. */
+  /** Ids of the selection. */
   selected: readonly number[];
   /** `byKeys`: by a keyboard or a screen reader, without a pointer. */
   onSelect: (ids: readonly number[], byKeys: boolean) => void;
@@ -38,7 +38,7 @@ interface MarkProps extends Omit<MarksProps, 'points' | 'clusters'> {
   group: PointGroup;
 }
 
-/** Most of what a drag ends with was there before: that is not drawn anew. */
+/** Skips rerendering marks that a drag left unchanged. */
 const isSameMark = (one: MarkProps, other: MarkProps): boolean => {
   const [a, b] = [one.group, other.group];
   const [first] = b.points;
@@ -114,7 +114,7 @@ const ClusterMark = memo(
     one.cluster.longitude === other.cluster.longitude,
 );
 
-/** What lies on the map; it is drawn anew when that changes, and not while the map is dragged. */
+/** Marks on the map; rerenders when they change, not during a drag. */
 export const MapMarks = memo(
   ({ points, clusters, ...rest }: MarksProps) => (
     <>
@@ -170,7 +170,7 @@ const Bubble = styled(Button)`
   }
 `;
 
-/* Its point stands at the place; the disc with the photo above it is what a finger hits. */
+/* Its tip is at the place; the touch target is the disc with the photo above it. */
 const Pin = styled(Button)<{ $kind: LostKind }>`
   ${({ $kind }) => kindTones[$kind]}
   width: 52px;
@@ -210,7 +210,7 @@ const Pin = styled(Button)<{ $kind: LostKind }>`
   }
 `;
 
-/** The circle in which a place is known to be; how large it is depends on the zoom. */
+/** Circle that contains the place; its size depends on the zoom. */
 export const Around = styled.span<{ $kind: LostKind }>`
   ${({ $kind }) => kindTones[$kind]}
   position: absolute;

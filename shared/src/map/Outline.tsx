@@ -9,7 +9,7 @@ import { areasOn, linesOn, readShapes, type Shape } from './outlinePaths';
 import { type Tile, Tiles } from './Tiles';
 import type { Drawn } from './useMapView';
 
-/** Px that the name of a city keeps to itself: by letter, beside them, and in height. */
+/** Px reserved for a city's name: per letter, at its sides, and in height. */
 const LETTER = 8;
 const BESIDE = 28;
 const LINE = 30;
@@ -18,11 +18,11 @@ export interface OutlineCity extends Place {
   name: string;
 }
 
-/** The cities in the plane of the map, those with most people first. */
+/** Projects the cities onto the map's plane, most populous first. */
 export const placeCities = (cities: readonly MapCity[]): OutlineCity[] =>
   cities.map(({ name, ...point }) => ({ name, ...placeOf(point) }));
 
-/** The cities whose names have room at a zoom: of two that would touch, the one with more people. */
+/** Returns the cities whose names fit at a zoom: of two that would overlap, the more populous. */
 export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCity[] => {
   const scale = scaleOf(zoom);
   const rows = new Map<number, [number, number][]>();
@@ -36,10 +36,10 @@ export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCi
   });
 };
 
-/** Px that a river is wide at a zoom. */
+/** Returns a river's width in px at a zoom. */
 const riverWidth = (zoom: number): number => Math.min(Math.max(zoom - 4, 1), 10);
 
-/** What the ground is drawn from: land with the lakes that are holes in it, and rivers. */
+/** Shapes of the ground: land with lakes as holes, and rivers. */
 interface Ground {
   areas: readonly Shape[];
   rivers: readonly Shape[];
@@ -47,7 +47,7 @@ interface Ground {
 
 type Shapes = Record<'land' | 'lakes' | 'rivers', string>;
 
-/** The file never changes: its name has a hash of what is in it. */
+/** Never stale: the file name has a content hash. */
 const groundQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['map-ground'],
@@ -79,7 +79,7 @@ interface OutlineProps {
   size: Size;
 }
 
-/** The country where the site has no tiles: land and water, and the names of the cities that have room. */
+/** Map without tiles: land and water, and the names of cities that fit. */
 export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   const placed = useMemo(() => placeCities(cities), [cities]);
   const { api } = useAppContext();
@@ -104,7 +104,7 @@ export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   );
 };
 
-/* What is drawn goes a px beyond its tile: no seams show. */
+/* Shapes extend a px beyond their tile to hide seams. */
 const Country = styled.div`
   & svg {
     overflow: visible;

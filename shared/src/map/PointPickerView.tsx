@@ -10,15 +10,15 @@ import { outlineQuery } from './outlineQuery';
 import type { RoughPlace } from './phonePlace';
 import { Cross, FixedPin, Note, Pin, Place, Root, Screen } from './pointPicker.styles';
 
-/** A metre: more digits would only pretend. */
+/** About a metre, the useful precision. */
 const DIGITS = 5;
-/** Degrees around a point that the map shows of it first. */
+/** Initial degrees around a point. */
 const AROUND = 0.02;
-/** And around the middle of a city. */
+/** Initial degrees around a city. */
 const AROUND_CITY = 0.05;
-/** And around a place that is hardly known. */
+/** Initial degrees around a very rough place. */
 const AROUND_ROUGH = 0.1;
-/** Degrees of latitude of a metre, and a margin. */
+/** Degrees of latitude per metre, with a margin. */
 const AROUND_METRE = 1.2 / 111_320;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
@@ -33,7 +33,7 @@ const boundsAround = ({ latitude, longitude }: MapPoint, around = AROUND): MapBo
   return { north: latitude + around, south: latitude - around, west: longitude - wide, east: longitude + wide };
 };
 
-/** Returns what shows the whole circle of a rough place. */
+/** Returns bounds that show the whole circle of a rough place. */
 const boundsOfRough = ({ radius, ...point }: RoughPlace): MapBounds =>
   boundsAround(point, radius === null ? AROUND_ROUGH : radius * AROUND_METRE);
 
@@ -44,44 +44,44 @@ interface PointMarkProps {
 }
 
 export interface PointPickerProps {
-  /** What the point is of, for screen readers. */
+  /** Accessible name of the point. */
   label: string;
-  /** Degrees (WGS 84); null while there is none. */
+  /** Degrees (WGS 84); null without a point. */
   value: MapPoint | null;
   onChange: (point: MapPoint) => void;
-  /** A phone, whose screen the map fills, is done with it. */
+  /** Closes the full-screen map of a phone. */
   onClose: () => void;
-  /** What a press means, while there is no point; where it was that an animal was lost or found unless given. */
+  /** Instruction while there is no point; by default for the place of a loss or find. */
   hint?: string;
-  /** Whose surroundings are shown first while there is no point, where it is known. */
+  /** Initial city while there is no point. */
   city?: string | undefined;
-  /** What is shown first in place of the country. */
+  /** Initial bounds instead of the country's. */
   around?: MapBounds | undefined;
-  /** Where the device roughly is: the map goes there, and the person sets the point. */
+  /** Rough position of the device: the map goes there, and the user sets the point. */
   rough?: RoughPlace | null;
 }
 
 const PHONE = theme.media.phone.replace('@media ', '');
-/** Below it a finger would miss the place by more than the 300 m that others are shown. */
+/** At lower zooms a finger would miss the place by more than the 300 m that others are shown. */
 const NEAR_ZOOM = 12;
-/** Steps that a press comes nearer by, as long as the map is too far. */
+/** Zoom steps of a press while the zoom is too low. */
 const STEPS = 3;
 
-/** Draws the point, and tells what the map stands at. */
+/** Renders the point, and reports the map's position. */
 const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
   useEffect(() => onGround(ground));
   return value && <Pin style={ground.leftTop(placeOf(value))} />;
 };
 
 /**
- * A map on which a press puts a point, which keys put in the middle; on a phone it fills the screen and moves beneath a pin. Where the map shows so much that a press would
- * miss the place, it comes nearer instead.
+ * Map to pick a point by a press, or at the centre by keys; on a phone it fills the screen and moves beneath a pin.
+ * While the zoom is too low for the required precision, a press zooms in instead.
  */
 export const PointPickerView = ({ city = '', around = countryBounds, ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
   const isSought = picker.value === null && !picker.rough && city !== '';
   const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });
-  // Once shown the map stays: it asks for the same cities itself.
+  // Once shown the map stays, as it requests the same cities itself.
   const [isShown, setIsShown] = useState(!isSought);
   if (!isShown && !isLoading) setIsShown(true);
   if (!isShown) return <LoadingText>{messages.loading}</LoadingText>;
@@ -109,7 +109,7 @@ const Picker = ({
     rough,
     bounds: rough ? boundsOfRough(rough) : value ? boundsAround(value) : start,
   });
-  // A point that was not put here, such as where the phone is, is gone to.
+  // Moves to a point that was set elsewhere, e.g. by the phone's position.
   if (value && !isSame(value, shown.point)) {
     setShown({ point: value, rough, bounds: boundsAround(value) });
     setIsFar(false);
@@ -121,7 +121,7 @@ const Picker = ({
   const keep = useCallback((now: MapGround): void => {
     ground.current = now;
   }, []);
-  /** Returns whether the point was put: a map that is too far comes nearer instead. */
+  /** Returns whether the point was set; zooms in instead while the zoom is too low. */
   const put = ({ latitude, longitude }: MapPoint): boolean => {
     const { current } = ground;
     if (current && current.zoom < NEAR_ZOOM) {

@@ -11,17 +11,17 @@ import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
 
 export interface SpotMapProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
   kind: LostKind;
-  /** The point that everybody may know, in degrees (WGS 84). */
+  /** Public point, in degrees (WGS 84). */
   point: MapPoint;
 }
 
-/** Degrees of latitude above and below the point that the map shows first: half a kilometre. */
+/** Initial degrees of latitude above and below the point: half a kilometre. */
 const AROUND = 0.005;
 
-/** A map with one loss or find: the circle in which it was, and nothing more exact. */
+/** Map of one loss or find: only the circle that contains it. */
 export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: SpotMapProps) => {
   const start = useMemo((): MapBounds => {
     const [north, south] = [latitude + AROUND, latitude - AROUND];

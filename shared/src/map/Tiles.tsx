@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type Size, scaleOf, TILE } from './mercator';
 import type { Drawn } from './useMapView';
 
-/** A square of the map: its number from west and north at its zoom, and where it stands. */
+/** Tile of the map: its column and row at its zoom, and its position. */
 export interface Tile {
   zoom: number;
   column: number;
@@ -12,10 +12,10 @@ export interface Tile {
   top: number;
 }
 
-/** Px around what is seen that are drawn as well. */
+/** Px rendered beyond the visible map. */
 const MARGIN = 160;
 
-/** The tiles that cover what is seen and a margin around it, each placed by px from the anchor. */
+/** Returns the tiles that cover the visible map and a margin, each positioned by px from the anchor. */
 export const tilesOf = ({ zoom, anchor, centre }: Drawn, { width, height }: Size): Tile[] => {
   const [count, scale] = [2 ** zoom, scaleOf(zoom)];
   const span = (middle: number, length: number): [number, number] => [
@@ -37,7 +37,7 @@ export const tilesOf = ({ zoom, anchor, centre }: Drawn, { width, height }: Size
   return tiles;
 };
 
-/** `{z}`, `{x}` and `{y}` of an address give way to the numbers of a tile. */
+/** Fills `{z}`, `{x}` and `{y}` of a URL with a tile's numbers. */
 export const tileHref = (url: string, { zoom, column, row }: Tile): string =>
   url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row));
 
@@ -47,7 +47,7 @@ interface TilesProps {
   render: (tile: Tile) => ReactNode;
 }
 
-/** Squares of the map, each where it belongs. One that stays in sight is not drawn anew. */
+/** Tiles of the map. Those that stay visible do not rerender. */
 export const Tiles = ({ drawn, size, render }: TilesProps) => {
   const tiles = useMemo(() => tilesOf(drawn, size), [drawn, size]);
   return tiles.map((tile) => (

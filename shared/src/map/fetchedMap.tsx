@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 type State<P> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; View: ComponentType<P> };
 
-/** Draws a map whose scripts are fetched when it is shown first; until then its place says so, on the server as well. */
+/** Returns a map whose scripts load when first shown; until then, and on the server, it renders a loading state. */
 export const fetchedMap =
   <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props) => {

@@ -1,23 +1,23 @@
 import type { LostCluster, LostPoint } from 'shared/contract';
 import { type Place, placeOf, scaleOf } from './mercator';
 
-/** What lies so near together on the map that it has one mark. */
+/** Nearby points that share one mark. */
 export interface PointGroup extends Place {
   points: LostPoint[];
 }
 
-/** Px of the map that one mark has to itself. */
+/** Grid cell of a mark in px. */
 const CELL = 52;
-/** Px that the middles of two marks are apart at least. */
+/** Minimum px between the centres of two marks. */
 export const APART = 48;
 
-/** Px of a cell in which two marks are always too near, and the cells beside it that may hold such a mark. */
+/** Side in px of a cell in which two marks are always too near; neighbouring cells may contain such marks. */
 const NEAR_CELL = APART / Math.SQRT2;
 const SIDES = [-2, -1, 0, 1, 2] as const;
 
 /**
- * Returns the marks that have room at a zoom, the first of them before others: what would lie on one of them is added to
- * it, which stays where it is.
+ * Returns the marks that fit at a zoom, earlier ones first; merges overlapping ones into them by `add`, without moving
+ * them.
  */
 const keepApart = <M extends Place>(marks: readonly M[], zoom: number, add: (mark: M, other: M) => void): M[] => {
   const scale = scaleOf(zoom);
@@ -37,7 +37,7 @@ const keepApart = <M extends Place>(marks: readonly M[], zoom: number, add: (mar
   return [...kept.values()];
 };
 
-/** Puts points together whose marks would lie on each other at a zoom. The same points give the same groups wherever the map stands. */
+/** Groups points whose marks would overlap at a zoom. Equal points yield equal groups at any position of the map. */
 export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGroup[] => {
   const scale = scaleOf(zoom);
   const groups = new Map<string, PointGroup>();
@@ -59,7 +59,7 @@ export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGr
 
 interface PlacedCluster extends LostCluster, Place {}
 
-/** Puts clusters together whose marks would lie on each other at a zoom. */
+/** Groups clusters whose marks would overlap at a zoom. */
 export const groupClusters = (clusters: readonly LostCluster[], zoom: number): PlacedCluster[] => {
   const placed = clusters.map((cluster) => ({ ...cluster, ...placeOf(cluster) }));
   placed.sort((one, other) => other.count - one.count);

@@ -17,9 +17,9 @@ const Strokes = ({ path }: { path: string }) => (
 
 export const NearerIcon = () => <Strokes path="M12 5v14M5 12h14" />;
 export const FurtherIcon = () => <Strokes path="M5 12h14" />;
-/** Of the place where somebody is. */
+/** Current position. */
 export const AimIcon = () => <Strokes path="M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10" />;
-/** Of a loss. */
+/** Loss. */
 export const QuestionIcon = () => <Strokes path="M8.6 9a3.4 3.4 0 1 1 4.8 3.1c-.9.5-1.4 1-1.4 2M12 18.2v.1" />;
-/** Of a find. */
+/** Find. */
 export const TickIcon = () => <Strokes path="M5 12.6l4.6 4.6L19.2 7.4" />;

@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { css } from 'styled-components';
 
-/** Ground and sign of the marks of losses and of finds. */
+/** Background and icon colours of losses and finds. */
 export const kindTones = {
   lost: css`
     --ground: ${theme.color.danger};

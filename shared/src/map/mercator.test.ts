@@ -87,7 +87,7 @@ const sizes = [
   { width: 800, height: 600 },
   { width: 1460, height: 836 },
 ];
-/** As addresses have them. */
+/** Rounds bounds as in URLs. */
 const roundedBounds = (bounds: MapBounds): MapBounds => {
   const of = (degrees: number): number => Number(degrees.toFixed(3));
   return { north: of(bounds.north), south: of(bounds.south), east: of(bounds.east), west: of(bounds.west) };

@@ -6,7 +6,7 @@ const listings: PluralForms = { one: 'объявление', few: 'объявл�
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
 
-/** `850 м`, `1,2 км`: no less than it is. */
+/** Formats a length, rounded up: `850 м`, `1,2 км`. */
 const length = (metres: number): string =>
   metres > 950 ? `${formatNumber(Math.ceil(metres / 100) / 10)}\u00a0км` : `${Math.ceil(metres / 50) * 50}\u00a0м`;
 
@@ -16,7 +16,7 @@ const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
   missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
 });
 
-/** Texts about a device's place that is not known, or not exactly. */
+/** Texts about an unknown or inexact position of a device. */
 interface PhonePlaceTexts {
   failures: Record<PhonePlaceFailure, string>;
   /** `within`: the radius of the circle, with its unit. */
@@ -24,13 +24,13 @@ interface PhonePlaceTexts {
   start: string;
 }
 
-/** Beside a map on which a point can be set. */
+/** For a map where a point can be set. */
 const pointTexts: PhonePlaceTexts = {
   failures: failuresWith('отметьте его на карте'),
   circle: (within) => `Место определено с точностью до ${within}: это круг на карте. Поставьте точку сами.`,
   start: 'Место известно лишь приблизительно. Найдите нужное на карте и поставьте точку сами.',
 };
-/** Beside a map on which the place can only be looked at. */
+/** For a read-only map. */
 const ownPlaceTexts: PhonePlaceTexts = {
   failures: failuresWith('найдите его на карте сами'),
   circle: (within) => `Место определено с точностью до ${within}: это круг на карте. Расстояния по нему не считаем.`,
@@ -44,12 +44,12 @@ const textBy =
     return rough ? (rough.radius === null ? start : circle(length(rough.radius))) : undefined;
   };
 
-/** Returns what somebody reads who is to set a point, if the device did not find it; undefined otherwise. */
+/** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. */
 export const pointText = textBy(pointTexts);
-/** Returns what somebody reads who wants to see where they are, if the device does not know; undefined otherwise. */
+/** Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise. */
 export const ownPlaceText = textBy(ownPlaceTexts);
 
-/** Every text of the map. */
+/** Texts of the map. */
 export const messages = {
   keys: 'Стрелки двигают карту, плюс и минус меняют масштаб.',
   nearer: 'Приблизить',

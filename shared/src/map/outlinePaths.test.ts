@@ -27,7 +27,7 @@ const ringsOf = (path: string): number[][][] =>
         .map((text) => text.split(' ').map(Number)),
     );
 
-/** Whether a place is land by the even-odd rule: how often a ray from it to the east crosses a ring. */
+/** Returns whether a place is land by the even-odd rule: counts crossings of a ray to the east. */
 const isLand = (latitude: number, longitude: number, zoom: number): boolean => {
   const tile = tileAt(latitude, longitude, zoom);
   const place = placeOf({ latitude, longitude });

@@ -1,14 +1,14 @@
 import { nearTo, type Place, scaleOf, TILE } from './mercator';
 import type { Tile } from './Tiles';
 
-/** Parts of the map's length in which the shapes are told, as `npm run outline -w tools` writes them. */
+/** Coordinate units per side of the map, as written by `npm run outline -w tools`. */
 const UNITS = 2 ** 18;
-/** Px that what is drawn on a tile goes beyond it, so that no seams show. */
+/** Px that shapes extend beyond their tile to hide seams. */
 const BEYOND = 1;
-/** Px of a tile below which two places of a line are one. */
+/** Px of a tile below which two points of a line merge. */
 const LEAST = 0.75;
 
-/** A ring or a line, and what it lies within. */
+/** Ring or line, with its bounds. */
 export interface Shape {
   places: readonly Place[];
   west: number;
@@ -30,10 +30,10 @@ const readShape = (text: string): Shape => {
   return { places, west, east, north, south };
 };
 
-/** Reads the shapes of a layer: `x,y,x,y,…` of each, apart by semicolons. */
+/** Parses the shapes of a layer: `x,y,x,y,…` each, separated by semicolons. */
 export const readShapes = (text: string): Shape[] => (text === '' ? [] : text.split(';').map(readShape));
 
-/** Returns a ring without what lies beyond one side (Sutherland and Hodgman). */
+/** Clips a ring at one side (Sutherland and Hodgman). */
 const cutAt = (ring: readonly Place[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly Place[] => {
   const isKept = (place: Place): boolean => (place[axis] - limit) * side >= 0;
   const kept: Place[] = [];
@@ -73,7 +73,7 @@ const drawn = (places: readonly Place[], { west, north, scale }: Corner, shift: 
   return parts.join('');
 };
 
-/** Calls `draw` for each shape that a tile shows, with how far it has to be moved round the earth for that. */
+/** Calls `draw` for each shape visible on a tile, with its shift around the earth. */
 const eachOn = (shapes: readonly Shape[], corner: Corner, draw: (shape: Shape, shift: number) => void): void => {
   const { west, north, scale } = corner;
   const [side, rim] = [TILE / scale, BEYOND / scale];
@@ -86,7 +86,7 @@ const eachOn = (shapes: readonly Shape[], corner: Corner, draw: (shape: Shape, s
   }
 };
 
-/** Returns the path of the areas on a tile; what lies in an even number of rings is a hole. */
+/** Returns the path of the areas on a tile, for the even-odd rule. */
 export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
   const corner = cornerOf(tile);
   const { west, north, scale } = corner;

@@ -4,7 +4,7 @@ import { endpoints } from 'shared/contract';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The cities with their places, those with most people first. Fails with `ApiError`. */
+/** Returns the query for the cities with their places, most populous first. Fails with `ApiError`. */
 export const outlineQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.lostOutline),

@@ -13,7 +13,7 @@ export const Place = styled.div`
   border-radius: ${theme.radius.field};
 `;
 
-/* Where Enter puts the point. */
+/* Where Enter sets the point. */
 export const Cross = styled.span`
   position: absolute;
   top: 50%;
@@ -32,7 +32,7 @@ export const Cross = styled.span`
   }
 `;
 
-/* The map of a phone fills what the dialog has of the screen. */
+/* A phone's map fills the dialog. */
 export const Screen = styled.div`
   position: relative;
   margin-inline: -${theme.space(4)};
@@ -67,7 +67,7 @@ export const Pin = styled.span`
   }
 `;
 
-/* Stays in the middle while the map moves beneath it. */
+/* Stays in the centre while the map moves beneath it. */
 export const FixedPin = styled(Pin)`
   top: 50%;
   left: 50%;

@@ -4,13 +4,10 @@ import type { MapBounds } from 'shared/contract';
 import { boundsOf, placeOf, type Size } from './mercator';
 import { outlineQuery } from './outlineQuery';
 
-/** How near a map begins that begins at a city. */
+/** Initial zoom of a map that starts at a city. */
 const CITY_ZOOM = 11;
 
-/**
- * Returns what a map of this size shows that begins at the city chosen last on this device; undefined as long as that is
- * not wanted or not known.
- */
+/** Returns the initial bounds at the city last chosen on this device; undefined while unwanted or unknown. */
 export const useCityBounds = (isWanted: boolean, sizeOf: () => Size): MapBounds | undefined => {
   const { api } = useAppContext();
   const city = useRememberedCity();

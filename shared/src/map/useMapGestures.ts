@@ -11,11 +11,11 @@ import {
 import { type MapView, movedBy, type Place, zoomedAt } from './mercator';
 import type { MapControl } from './useMapView';
 
-/** Px that a finger may tremble while it presses. */
+/** Px of movement tolerated during a press. */
 const TREMBLE = 6;
-/** Of a wheel, for one step of zoom. */
+/** Wheel distance per zoom step. */
 const WHEEL_STEP = 80;
-/** Px by a press of an arrow key. */
+/** Px per press of an arrow key. */
 const KEY_STEP = 96;
 
 const arrows: Readonly<Record<string, Place>> = {
@@ -27,15 +27,15 @@ const arrows: Readonly<Record<string, Place>> = {
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 interface Gesture {
-  /** Where the map stands on the screen: asked for once, as that lays out the page. */
+  /** Map's position on the screen: read once, as it forces a layout. */
   box: Place;
-  /** Where each finger is. */
+  /** Position of each pointer. */
   fingers: Map<number, Place>;
-  /** The view and the fingers' middle when the last finger came or went. */
+  /** View and centre of the pointers when the last one was added or removed. */
   from: { view: MapView; middle: Place; spread: number };
-  /** It was more than a press. */
+  /** The gesture exceeds a press. */
   isMove: boolean;
-  /** It began on a mark, which a press is for then. */
+  /** It began on a mark, which gets the press. */
   isOnMark: boolean;
 }
 
@@ -44,13 +44,13 @@ const middleOf = (fingers: readonly Place[]): Place => ({
   y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length,
 });
 
-/** How far the fingers are apart; 1 for a single one. */
+/** Returns the distance between two pointers; 1 for a single one. */
 const spreadOf = ([one, other]: readonly Place[]): number =>
   one && other ? Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1) : 1;
 
 /**
- * Moving a map by fingers, mouse, wheel and keys. `onPress` gets where it was pressed, in px beside the middle.
- * What a wheel does, it does only where the page lets it.
+ * Handles fingers, mouse, wheel and keys on a map. `onPress` receives the position in px from the centre. The wheel
+ * acts only where the page allows it.
  */
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ export const useMapGestures = (
 ) => {
   const gesture = useRef<Gesture | null>(null);
   const turned = useRef(0);
-  /** What ended last was no press: the click that browsers make of it presses nothing. */
+  /** // The last gesture was not a press: its click must press nothing. */
   const wasMove = useRef(false);
 
   const boxOf = (element: Element | null): Place => {
@@ -78,14 +78,14 @@ export const useMapGestures = (
     gesture.current = { box, fingers, isMove, isOnMark, from };
   };
 
-  /** From here on the map gets what the fingers do, wherever they go; a mark that has them loses its press. */
+  /** Captures the pointers for the map; a mark that has them loses its press. */
   const capture = (fingers: Map<number, Place>): void => {
     for (const id of fingers.keys()) frame.current?.setPointerCapture?.(id);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
-    // The first of the fingers that are there: of one before it the end was never told.
+    // The first pointer: the end of a previous gesture was never reported.
     if (event.isPrimary) gesture.current = null;
     const before = gesture.current;
     const isOnMark = before?.isOnMark || (event.target instanceof Element && event.target.closest('button') !== null);
@@ -128,7 +128,7 @@ export const useMapGestures = (
     else if (event.type === 'pointerup' && !current.isOnMark) onPress?.(placeOfEvent(event, current.box));
   };
 
-  /** Keys and screen readers press without a pointer; those presses are never the end of a gesture. */
+  /** Keyboard and screen reader presses come without a pointer, so they never end a gesture. */
   const onClickCapture = (event: MouseEvent<HTMLElement>): void => {
     if (!wasMove.current || event.detail === 0) return;
     wasMove.current = false;
@@ -148,7 +148,7 @@ export const useMapGestures = (
     event.preventDefault();
   };
 
-  /** A mark beyond the edge that gets the focus is gone to. */
+  /** Moves to a mark beyond the edge that gets the focus. */
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     if (target === currentTarget) return;
     const [box, mark] = [boxOf(currentTarget), target.getBoundingClientRect()];
@@ -167,7 +167,7 @@ export const useMapGestures = (
   });
   useEffect(() => {
     const { current } = frame;
-    // React listens to wheels passively, and the page would scroll as well.
+    // React's wheel listeners are passive, and the page would scroll as well.
     current?.addEventListener('wheel', onWheel, { passive: false });
     return () => current?.removeEventListener('wheel', onWheel);
   }, [frame]);
@@ -177,7 +177,7 @@ export const useMapGestures = (
     onPointerMove,
     onPointerUp,
     onPointerCancel: onPointerUp,
-    // Only of what is not captured: a mouse that goes off the map while it presses a mark at its edge.
+    // For uncaptured pointers: a mouse that leaves the map while pressing a mark at its edge.
     onPointerLeave: onPointerUp,
     onClickCapture,
     onKeyDown,

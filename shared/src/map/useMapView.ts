@@ -21,40 +21,40 @@ import {
   viewOf,
 } from './mercator';
 
-/** What of the map is drawn: at which zoom, and what all that lies on it is placed by. */
+/** Rendered state of the map: its zoom and anchor. */
 export interface Drawn {
-  /** A whole zoom. */
+  /** Integer zoom. */
   zoom: number;
-  /** What is drawn is placed by px from here; it stays while the map is dragged. */
+  /** Origin of px positions; constant during a drag. */
   anchor: Place;
-  /** The middle of what tiles are drawn for. */
+  /** Centre of the rendered tiles. */
   centre: Place;
 }
 
 export interface MapControl {
   size: Size;
   drawn: Drawn;
-  /** The view of this moment, also within a gesture. */
+  /** Returns the current view, also during a gesture. */
   view: () => MapView;
-  /** Shows another view, as long as a gesture goes on. */
+  /** Shows another view during a gesture. */
   show: (view: MapView) => void;
-  /** A gesture has ended: the map comes to rest at a whole zoom. */
+  /** Ends a gesture: settles the map at an integer zoom. */
   rest: (view: MapView) => void;
-  /** One of several steps, such as those of a key that is held: the map is at rest when no other follows. */
+  /** One of several steps, e.g. of a held key: the map settles when no other follows. */
   step: (view: MapView) => void;
-  /** A gesture moves the map from now on: what was not told yet waits for its end. */
+  /** Starts a gesture: pending reports wait for its end. */
   hold: () => void;
-  /** What all that lies on the map stands in. */
+  /** Element that contains the map's content. */
   pane: RefObject<HTMLDivElement | null>;
 }
 
-/** As long as nothing has been laid out. */
+/** Size before layout. */
 const USUAL: Size = { width: 640, height: 480 };
-/** Milliseconds without another step of a wheel or a key, or another size, until the map is at rest. */
+/** Milliseconds without a wheel or key step or a resize until the map settles. */
 const REST_MS = 250;
-/** Px that the map may be dragged before other tiles are drawn. */
+/** Px of a drag after which other tiles render. */
 const DRIFT = 128;
-/** Px from the anchor beyond which places on the map would be less exact than a px. */
+/** Px from the anchor beyond which positions would be less exact than a px. */
 const FAR = 100_000;
 
 const drawnOf = ({ x, y, zoom }: MapView, before?: Drawn): Drawn => {
@@ -65,7 +65,7 @@ const drawnOf = ({ x, y, zoom }: MapView, before?: Drawn): Drawn => {
   return { zoom: whole, anchor: isNear ? before.anchor : { x, y }, centre: { x, y } };
 };
 
-/** Follows the size of an element; null while that has none. */
+/** Returns the size of an element, updated; null while it has none. */
 const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -84,9 +84,9 @@ const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
 };
 
 /**
- * Where a map stands. A gesture moves what is drawn as a whole; React draws anew when the map rests, or has been dragged
- * so far that other tiles are needed. `onRest` gets what is seen once the map has come to rest, also where its size alone
- * shows more than what it was to start with.
+ * Manages the view of a map. Gestures transform the content as a whole; React rerenders when the map settles, or after
+ * a drag that needs other tiles. `onRest` receives the visible bounds once settled, also when the size alone shows more
+ * than the initial ones.
  */
 export const useMapView = (
   frame: RefObject<HTMLElement | null>,
@@ -101,7 +101,7 @@ export const useMapView = (
 
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
 
-  /** What is asked for: where the map started, or what was told last. */
+  /** Requested bounds: the initial or last reported ones. */
   const asked = useRef(start);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useEffectEvent((): void => {
@@ -115,7 +115,7 @@ export const useMapView = (
   }, []);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  // Another place to start from is gone to, wherever the map has been moved.
+  // New initial bounds move the map, even if the user has moved it.
   const started = useRef(start);
   useLayoutEffect(() => {
     if (started.current === start) return;
@@ -139,7 +139,7 @@ export const useMapView = (
   }, [view, size, drawn]);
   useLayoutEffect(place, [place]);
 
-  // Until somebody has moved it, the map shows where it starts, whatever its size.
+  // Until the user moves it, the map keeps its initial bounds at any size.
   useEffect(() => {
     if (!moved.current) setDrawn((before) => drawnOf(view(), before));
   }, [view]);
@@ -150,7 +150,7 @@ export const useMapView = (
       place();
       const scale = scaleOf(drawn.zoom);
       const drift = Math.max(Math.abs(next.x - drawn.centre.x), Math.abs(next.y - drawn.centre.y)) * scale;
-      // What is drawn anew may wait: the next frame of a drag may not.
+      // Tiles may wait: the next frame of a drag may not.
       if (next.zoom === drawn.zoom && drift > DRIFT) startTransition(() => setDrawn((before) => drawnOf(next, before)));
     },
     [place, drawn],
@@ -185,6 +185,6 @@ export const useMapView = (
   return { size, drawn, view, show, rest, step, hold, pane };
 };
 
-/** The point that lies so many px right of and below the middle of a view. */
+/** Returns the point that many px right of and below the centre of a view. */
 export const pointBeside = ({ x, y, zoom }: MapView, offset: Place) =>
   pointAt({ x: x + offset.x / scaleOf(zoom), y: y + offset.y / scaleOf(zoom) });

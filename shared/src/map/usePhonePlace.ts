@@ -2,41 +2,38 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Point } from 'shared/contract';
 import { type PhonePlace, type PhonePlaceFailure, type RoughPlace, watchPhonePlace } from './phonePlace';
 
-/** Milliseconds after which a prompt that nobody answers counts as failed: a browser leaves it open for ever. */
+/** Milliseconds until an unanswered prompt counts as failed: browsers leave it open for ever. */
 const DEADLINE_MS = 30_000;
-/** Milliseconds in which a more accurate place may still replace a rough one. */
+/** Milliseconds in which a more accurate position may still replace a rough one. */
 const REFINE_MS = 10_000;
 
 interface PhonePlaceHandlers {
-  /** Receives a place that is exact enough to be a point. */
+  /** Receives a position exact enough for a point. */
   onPoint: (place: Point) => void;
-  /** Receives one that is not: the map shows it, and the person sets the point. */
+  /** Receives a rough one: the map shows it, and the user sets the point. */
   onRough?: (place: RoughPlace) => void;
 }
 
 export interface PhonePlaceState {
   isAsking: boolean;
-  /** Why the device does not know. */
+  /** Why the position is unknown. */
   failure: PhonePlaceFailure | undefined;
-  /** Where the device roughly is, until a point is known or set by hand. */
+  /** Rough position, until a point is known or set by hand. */
   rough: RoughPlace | null;
-  /** Asks the device; to be called on a press only. */
+  /** Requests the position; call it only on a press. */
   ask: () => void;
-  /** Ignores what the device answers from now on, such as when a point was set by hand meanwhile. */
+  /** Ignores further positions, e.g. when a point was set by hand. */
   forget: () => void;
 }
 
-/**
- * Finds where the device is, when asked by a press. Nothing is reported once the page was left, the answer was forgotten,
- * or the question was asked again.
- */
+/** Finds the device's position after a press. Reports nothing after unmounting, `forget` or a new request. */
 export const usePhonePlace = (handlers: PhonePlaceHandlers): PhonePlaceState => {
   const [status, setStatus] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
   const [rough, setRough] = useState<RoughPlace | null>(null);
   const stop = useRef<() => void>(undefined);
   const deadline = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(handlers);
-  // A device may take its time, and what is looked at may change meanwhile.
+  // The device may be slow, and the handlers may change meanwhile.
   useEffect(() => {
     latest.current = handlers;
   }, [handlers]);

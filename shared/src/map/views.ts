@@ -1,4 +1,4 @@
-/** The maps, in a file of their own that is fetched when one is shown. */
+/** The maps, in a chunk that loads when one is shown. */
 export { LostMapView } from './LostMapView';
 export { PointPickerView } from './PointPickerView';
 export { SpotMapView } from './SpotMapView';

@@ -3,8 +3,8 @@ import { bySection, contractOf } from '../contract/sections';
 const admin = '/admin';
 
 /**
- * Addresses of the administration (docs/specification.md, 'Administration'). Apart from `paths`, so that nobody else
- * downloads them.
+ * Paths of the administration (docs/specification.md, 'Administration'). Apart from `paths`, so that other users do not
+ * download them.
  */
 export const adminPaths = {
   home: admin,

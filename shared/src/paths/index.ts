@@ -7,7 +7,7 @@ export { landingPath } from './landingPath';
 export { boundsText, lostAround } from './lostAround';
 export { slugOf } from './slugOf';
 
-/** Every route of the site (docs/specification.md, 'Addresses'), each with the builder of its address. */
+/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. */
 export const paths = {
   home: '/',
   posts: '/posts',
@@ -15,33 +15,33 @@ export const paths = {
   services: '/services',
   login: '/login',
   profile: '/profile',
-  /** Notices, devices and data of the person. */
+  /** Notices, devices and personal data. */
   profileSettings: '/profile/settings',
   favorites: '/favorites',
-  /** Losses and finds, in a list and on a map. */
+  /** Losses and finds, as a list and a map. */
   lost: '/lost',
-  /** What the person has saved to be told of. */
+  /** Saved searches and surroundings. */
   searches: '/searches',
   userPattern: '/user/:id',
-  /** The page of an author. */
+  /** Page of an author. */
   user: (id: number | string) => `/user/${id}`,
   messages: '/messages',
   dialogPattern: '/messages/:userId',
   dialog: (userId: number | string) => `/messages/${userId}`,
   notifications: '/notifications',
   noticeSettings: '/notifications/settings',
-  /** Where the link of a letter verifies the address that it went to. */
+  /** Target of the e-mail link that verifies an address. */
   verifyEmail: '/notifications/email',
-  /** Where the link of a letter ends those of its kind. */
+  /** Target of the e-mail link that unsubscribes. */
   unsubscribe: '/notifications/email/off',
   terms: '/terms',
   privacy: '/privacy',
   credits: '/credits',
   teams: '/teams',
   flyerPattern: '/post/:id/flyer',
-  /** What a loss or a find is printed by. */
+  /** Printable flyer of a loss or find. */
   flyer: (id: number | string) => `/post/${id}/flyer`,
-  /** The text of a consent, by its kind. */
+  /** Text of a consent, by kind. */
   consentPattern: '/consents/:kind',
   consent: (kind: ConsentKind) => `/consents/${kind}`,
   admin: '/admin',
@@ -51,12 +51,12 @@ export const paths = {
 
 interface SectionPaths {
   feed: string;
-  /** Pattern of the pages about an entry of the catalogue, a city or both; their addresses are `landingPath`'s. */
+  /** Pattern of landing pages about a catalogue entry, a city or both; build their paths with `landingPath`. */
   landingPattern: string;
-  /** Pattern of the detail route. */
+  /** Pattern of the detail page. */
   detailPattern: string;
   detail: (id: number | string) => string;
-  /** Pattern of the route on which a listing is edited. */
+  /** Pattern of the page that edits a listing. */
   editPattern: string;
   edit: (id: number | string) => string;
   create: string;

@@ -1,8 +1,8 @@
 import { latinLetters } from '../contract/latinLetters';
 
 /**
- * A name as addresses have it: 'Мейн-кун' is 'meyn-kun'. Ours, and never to change: addresses that search engines know
- * hang on each letter. Empty for a name without letters and digits of these two alphabets.
+ * Transliterates a name for URLs: 'Мейн-кун' to 'meyn-kun'. Must never change, as indexed URLs depend on each letter.
+ * Empty for a name without letters and digits of these two alphabets.
  */
 export const slugOf = (name: string): string => {
   let slug = '';

@@ -6,14 +6,14 @@ import { listingCatalogueName } from './listingLine';
 import { listingValue } from './listingValue';
 import { sectionDescriptors } from './sectionDescriptors';
 
-/** The pages that lead to one about these names, from the feed of the section on. */
+/** Returns the breadcrumbs of a landing page, from the feed of the section on. */
 export const landingCrumbs = (section: Section, trail: readonly string[], city: string | null): Crumb[] => [
   { text: sectionDescriptors[section].label, to: landingPath(section, { trail: [] }) },
   ...trail.map((text, index) => ({ text, to: landingPath(section, { trail: trail.slice(0, index + 1) }) })),
   ...(city === null ? [] : [{ text: city, to: landingPath(section, { trail, city }) }]),
 ];
 
-/** The pages that lead to a listing: its section, type and breed, parent and item or service, and all that in its city. */
+/** Returns the breadcrumbs of a listing: section, type and breed, parent and item or service, the same in its city. */
 export const listingCrumbs = <S extends Section>(section: S, listing: ListingBySection[S]): Crumb[] => {
   const name = listingCatalogueName(section, listing);
   const groups = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');

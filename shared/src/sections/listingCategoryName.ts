@@ -1,7 +1,7 @@
 import type { ListingBySection } from '../contract/listing';
 import { contractOf, type Section } from '../contract/sections';
 
-/** The listing's category in words; some sections carry it as a number. */
+/** Returns the listing's category in words; some sections encode it as a number. */
 export const listingCategoryName = <S extends Section>(
   section: S,
   { category }: Pick<ListingBySection[S], 'category'>,

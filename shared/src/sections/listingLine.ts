@@ -5,17 +5,17 @@ import { listingValue } from './listingValue';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The listing's breed, item or service by name. */
+/** Returns the name of the listing's breed, item or service. */
 export const listingCatalogueName = <S extends Section>(section: S, listing: BriefListingBySection[S]): string =>
   textOf(listingValue(listing, catalogueOf(section).name));
 
-/** The same, of an entry with a parent the entry alone: 'Для птиц' of 'Клетки/Для птиц'. */
+/** Returns the same without a parent: 'Для птиц' for 'Клетки/Для птиц'. */
 export const listingLeafName = <S extends Section>(section: S, listing: BriefListingBySection[S]): string => {
   const name = listingCatalogueName(section, listing);
   return catalogueOf(section).entries === 'tree' ? name.slice(name.lastIndexOf('/') + 1) : name;
 };
 
-/** Breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
+/** Returns breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
 export const listingLine = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],

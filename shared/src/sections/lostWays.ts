@@ -3,16 +3,16 @@ import { contractOf, type Section } from '../contract/sections';
 import { messages } from '../messages.ru';
 import { sectionPaths } from '../paths';
 
-/** What somebody does who has lost or found an animal: to the form that asks after it. */
+/** Link to the form for a lost or found animal. */
 export interface LostWay {
   kind: LostKind;
-  /** In which the listing stands, by name. */
+  /** Category of the listing, by name. */
   category: string;
   text: string;
   to: string;
 }
 
-/** The ways of a section, a loss first; none where it knows no such listings. */
+/** Returns the links of a section, the loss first; empty in sections without such listings. */
 export const lostWays = (section: Section): LostWay[] =>
   Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
     kind,

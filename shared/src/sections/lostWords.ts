@@ -6,7 +6,7 @@ import { DOT } from '../text/dot';
 
 const lostOf = (listing: BriefListing) => ('lost' in listing ? (listing.lost ?? null) : null);
 
-/** `12 ноября` of an animal that is lost or found, with its year where the listing is of another one; empty without a day. */
+/** Returns the day of a loss or find, `12 ноября`, with the year unless it is the listing's; empty without a day. */
 export const lostDay = (listing: BriefListing): string => {
   const day = lostOf(listing)?.event_date;
   if (!day) return '';
@@ -14,15 +14,15 @@ export const lostDay = (listing: BriefListing): string => {
   return day.slice(0, 4) === listing.created_at.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
 };
 
-/** 'у метро Сокольники' of an animal that is lost or found; empty where its author names no place. */
+/** Returns the place of a loss or find, 'у метро Сокольники'; empty without one. */
 export const lostPlace = (listing: BriefListing): string => lostOf(listing)?.place ?? '';
 
-/** '12 ноября · у метро Сокольники' of an animal that is lost or found; null where its author says neither. */
+/** Returns day and place of a loss or find, '12 ноября · у метро Сокольники'; null without both. */
 export const lostWhen = (listing: BriefListing): string | null => {
   return [lostDay(listing), lostPlace(listing)].filter((part) => part !== '').join(DOT) || null;
 };
 
-/** 'Вознаграждение 5 000 ₽'; null where none is promised. */
+/** Returns 'Вознаграждение 5 000 ₽'; null without a reward. */
 export const lostReward = (listing: BriefListing): string | null => {
   const reward = lostOf(listing)?.reward ?? null;
   return reward === null ? null : messages.reward(formatPrice(reward));

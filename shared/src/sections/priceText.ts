@@ -5,9 +5,8 @@ import { messages } from '../messages.ru';
 import { listingCategoryName } from './listingCategoryName';
 
 /**
- * The price badge (docs/specification.md, 'Feeds'): the amount when it is above 0, 'от 800 ₽ за час' where it is for a
- * unit; otherwise 'Цена не указана' for pets
- * and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
+ * Returns the text of the price (docs/specification.md, 'Feeds'): the amount above 0, 'от 800 ₽ за час' with a unit;
+ * otherwise 'Цена не указана' for pets and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
  */
 export const priceText = <S extends Section>(
   section: S,

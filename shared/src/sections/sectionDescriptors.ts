@@ -4,20 +4,18 @@ import { sectionNames } from '../contract/sections/sectionWords.ru';
 import { sectionPaths } from '../paths';
 
 export interface SectionCategory {
-  /** Name as the filter and the forms send it. */
+  /** Name in filter and form calls. */
   value: string;
   label: string;
 }
 
-/** What every page needs to know of a section; the rest stands in its contract. */
+/** Facts of a section that every page needs; its contract has the rest. */
 export interface SectionDescriptor extends SectionNames {
   section: Section;
   paths: (typeof sectionPaths)[Section];
   /** In display order. */
   categories: readonly SectionCategory[];
-  /**
-   * The category in which prices are asked for, shown and filtered (docs/specification.md, 'Sections and categories').
-   */
+  /** Category in which prices are requested, shown and filtered (docs/specification.md, 'Sections and categories'). */
   pricedCategory: string;
 }
 

@@ -12,8 +12,8 @@ import { viewerOf } from './viewerOf';
 const texts = messages.confirmSignIn;
 
 /**
- * Asks for another sign-in when a call was refused for the want of one. The login page leads back here, where the call
- * is offered again; the session goes on until then.
+ * Requests a new sign-in after a call was refused without one. The login page returns here, where the call is offered
+ * again; the session stays valid until then.
  */
 export const ConfirmSignIn = () => {
   const [refused, setRefused] = useAtom(refusedCallAtom);

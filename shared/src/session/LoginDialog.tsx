@@ -4,7 +4,7 @@ import type { PendingAct } from './pendingAct';
 import { useGoToLogin } from './useGoToLogin';
 
 interface LoginDialogProps {
-  /** What was pressed, done after signing in; null keeps the dialog closed. */
+  /** The act to do after signing in; null closes the dialog. */
   act: PendingAct | null;
   onClose: () => void;
 }
@@ -12,8 +12,8 @@ interface LoginDialogProps {
 const texts = messages.login;
 
 /**
- * Tells a visitor that what they pressed needs an account; the login page leads back here, where it is done
- * (docs/specification.md, 'Signing in').
+ * Tells a visitor that the act needs an account; the login page returns here, where it is done (docs/specification.md,
+ * 'Signing in').
  */
 export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
   const goToLogin = useGoToLogin(act);

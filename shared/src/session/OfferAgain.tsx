@@ -4,16 +4,16 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useConfirmedAct } from './useConfirmedAct';
 
 interface OfferAgainProps {
-  /** Path of the call that does it. */
+  /** Path of the refused call. */
   path: string;
-  /** What would be done, as a question. */
+  /** Returns the question that offers the act. */
   question: (typed: { address?: string }) => string;
   onAgain: (typed: { address?: string }) => void;
 }
 
 const texts = messages.confirmSignIn;
 
-/** Offers what a person was about to do when they were asked to sign in once more. */
+/** Offers to repeat an act that was interrupted by a new sign-in. */
 export const OfferAgain = ({ path, question, onAgain }: OfferAgainProps) => {
   const [typed, setTyped] = useState<{ address?: string } | null>(null);
   useConfirmedAct(path, setTyped);

@@ -9,14 +9,14 @@ import { recheckToken } from './token';
 import { useSession } from './useSession';
 
 export interface RequireSessionProps {
-  /** Shown while it is not known yet who is at the screen; a spinner with a loading text unless given. */
+  /** Shown while the session is unknown; a spinner with a loading text by default. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A page, or a part of one, for people who are signed in. Everybody else is sent to /login, which says so when
- * their session has ended, and comes back here afterwards. Where the server cannot be asked about the stored token, it says so and offers to try again.
+ * Renders its children for signed-in users. Others are redirected to /login, which reports an ended session, and return
+ * afterwards. If the server cannot verify the stored token, shows that with a retry.
  */
 export const RequireSession = ({ fallback = <LoadingText tall />, children }: RequireSessionProps) => {
   const session = useSession();

@@ -4,9 +4,8 @@ import { startSession } from './startSession';
 import { useRefreshOnSessionChange } from './useRefreshOnSessionChange';
 
 /**
- * Keeps the session of what it holds: who is at the screen, and fresh data when that changes. It starts once the first
- * render is on the screen, so that hydration sees the view that the server sent. Belongs around the router, in the
- * browser only.
+ * Keeps the session of the app below: resolves who is signed in and refreshes data when that changes. Starts after the
+ * first render, so that hydration matches the server's HTML. Wrap the router in it, in the browser only.
  */
 export const SessionKeeper = ({ children }: { children: ReactNode }) => {
   const app = useAppContext();
@@ -14,8 +13,8 @@ export const SessionKeeper = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    // Behind the effects of the first render, in which every reader of the session looks at it once more, in one go; as
-    // a transition, who is at the screen is drawn in slices.
+    // After the effects of the first render, in which all readers of the session check it once more in one go; as a
+    // transition, the new session renders in slices.
     queueMicrotask(() => {
       if (isGone) return;
       startTransition(() => {

@@ -2,7 +2,7 @@ import type { RefusedCall } from '../api/createApiClient';
 import { endpoints } from '../contract/endpoints';
 import { persisted } from '../storage/persisted';
 
-/** Calls that pages offer once more after another sign-in; of others nothing is stored. */
+/** Calls that pages offer again after a new sign-in; others are not stored. */
 const offeredAgain: readonly string[] = [
   endpoints.linkTelegram.path,
   endpoints.unlinkTelegram.path,
@@ -13,15 +13,15 @@ const offeredAgain: readonly string[] = [
   endpoints.deleteMe.path,
 ];
 
-/** Milliseconds after which nobody expects it to be offered any more. */
+/** Milliseconds until a stored call expires. */
 const LIFETIME_MS = 15 * 60_000;
 
 interface KeptCall {
   path: string;
-  /** What was typed. */
+  /** The typed address. */
   address?: string;
   userId: number;
-  /** Path of the page it was pressed on, where it is offered. */
+  /** Path of the page where the call was made and is offered. */
   pathname: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -40,7 +40,7 @@ const kept = persisted<KeptCall>(
   'session',
 );
 
-/** Keeps a call that was refused in this tab until its person is back from another sign-in. Browser only. */
+/** Stores a refused call in this tab until the user has signed in again. Browser only. */
 export const keepRefusedCall = (
   { path, body }: RefusedCall,
   { userId, pathname }: { userId: number; pathname: string },
@@ -50,7 +50,7 @@ export const keepRefusedCall = (
   kept.write({ path, userId, pathname, at: Date.now(), ...(typeof address === 'string' && { address }) });
 };
 
-/** Takes the call of this path that was kept for this person on this page, once; null when there is none. */
+/** Returns and removes the stored call of this path for this user and page; null without one. */
 export const takeRefusedCall = (
   path: string,
   { userId, pathname }: { userId: number; pathname: string },

@@ -6,8 +6,8 @@ interface Router {
 }
 
 /**
- * Returns what follows a 403 of any call of the administration, whichever page made it: the home page
- * (docs/specification.md, 'Administration'). The session is asked for anew, for its person has lost the right.
+ * Returns the handler of a 403 of any admin call: opens the home page (docs/specification.md, 'Administration') and
+ * rechecks the session, since the user has lost the right.
  */
 export const createAdminRefusal = (router: () => Router | undefined) => (): void => {
   void router()?.navigate(paths.home, { replace: true });

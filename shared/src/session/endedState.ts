@@ -1,6 +1,6 @@
 /**
- * History state of a visit of the login page by somebody whose session the server has ended: it outlives the reload by
- * which the login page gets a document of its own.
+ * History state of the login page for a user whose session the server has ended; it survives the reload that gives the
+ * login page a document of its own.
  */
 export const ENDED_STATE = { sessionEnded: true } as const;
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-/** A browser that has such stores in its database of drafts, with a picture at each place; what was done with it. */
+/** Stubs a browser with such stores in its database of drafts and a picture at each place; records the calls. */
 const stubPictures = (stores: string[], places: string[] = []) => {
   const done: string[] = [];
   const opened = {
@@ -35,7 +35,7 @@ const stubPictures = (stores: string[], places: string[] = []) => {
 };
 
 const keysIn = (storage: Storage): string[] => Object.keys(storage).sort();
-/** All that stays whoever signs out. */
+/** All keys that survive a sign-out. */
 const deviceKeys = Object.keys({
   access_token: true,
   city: true,

@@ -4,7 +4,7 @@ import { PICTURE_DRAFTS } from './listingDrafts';
 
 type Which = (key: string) => boolean;
 
-/** Forgets these in one storage; gives whether there were any. */
+/** Removes these keys from one storage; returns whether there were any. */
 const forgetIn = (area: StorageArea, which: Which): boolean => {
   const storage = storageOf(area);
   const gone = Object.keys(storage).filter(which);
@@ -15,7 +15,7 @@ const forgetIn = (area: StorageArea, which: Which): boolean => {
 const forgetPictures = (which: Which): undefined => {
   if (typeof indexedDB === 'undefined') return;
   const opening = indexedDB.open(PICTURE_DRAFTS.database);
-  // There are none: what is being made for this question alone is not kept.
+  // No database yet: do not create one just by opening it.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onerror = (event) => event.preventDefault();
   opening.onsuccess = () => {
@@ -27,12 +27,12 @@ const forgetPictures = (which: Which): undefined => {
         for (const key of keys.result) if (which(String(key))) store.delete(key);
       };
     }
-    // Once what was begun is done.
+    // Closes after pending transactions.
     opened.close();
   };
 };
 
-/** What `work` gives; false where the browser has closed its storage, which stops nobody from signing out. */
+/** Returns the result of `work`; false where the browser has closed its storage, which must not prevent signing out. */
 const attempt = (work: () => boolean | undefined): boolean => {
   try {
     return work() ?? false;
@@ -43,22 +43,22 @@ const attempt = (work: () => boolean | undefined): boolean => {
 };
 
 /**
- * Forgets whatever this browser keeps of any account, with the pictures of drafts: an unsent message, the exact place of a
- * loss and a chip are nothing for whoever uses the browser next. The service worker forgets what it keeps by itself, with
- * the token. Never throws.
+ * Removes everything that this browser stores of any account, pictures of drafts included: an unsent message, the exact
+ * place of a loss or a chip must not reach the browser's next user. The service worker clears its caches once
+ * the token is gone. Never throws.
  */
 export const forgetAccount = (): void => {
   for (const area of ['local', 'session'] as const) attempt(() => forgetIn(area, isOfAccount));
   attempt(() => forgetPictures(isOfAccount));
 };
 
-/** Forgets what this tab alone keeps of any account, as when its person has signed out in another tab. Never throws. */
+/** Removes what this tab stores of any account, e.g. after a sign-out in another tab. Never throws. */
 export const forgetInTab = (): void => void attempt(() => forgetIn('session', isOfAccount));
 
-/** Forgets what is kept of others than the user `me`, who is signed in here in their place. Never throws. */
+/** Removes what is stored of accounts other than `me`, the signed-in user. Never throws. */
 export const forgetOthers = (me: number): void => {
   const ofOther = (key: string): boolean => isOfAccount(key) && key.split(':')[1] !== String(me);
   attempt(() => forgetIn('session', ofOther));
-  // A draft has its texts there, whatever else it has.
+  // Every draft has its texts there.
   if (attempt(() => forgetIn('local', ofOther))) attempt(() => forgetPictures(ofOther));
 };

@@ -1,8 +1,8 @@
-/** The database of the browser, and the store in it, that keep the pictures of drafts by their places. */
+/** IndexedDB database and object store for the pictures of drafts, by place. */
 export const PICTURE_DRAFTS = { database: 'listing-drafts', store: 'photos' } as const;
 
-/** Where the draft of a new listing of the user `me` stands: nobody else who uses the browser is shown it. */
+/** Returns the storage place of the draft of a new listing, per user: others who use the browser do not see it. */
 export const listingDraftPlace = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
 
-/** Where the draft of an edit by the user `me` stands. */
+/** Returns the storage place of the draft of an edit by the user `me`. */
 export const listingEditPlace = (me: number, listing: string) => `listing-edit:${me}:${listing}` as const;

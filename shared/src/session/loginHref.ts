@@ -1,18 +1,18 @@
 import { paths } from '../paths';
 
-/** Query parameter of the login page: where the person goes after signing in. */
+/** Query parameter of the login page: the page to return to. */
 export const RETURN_PARAM = 'return';
 
-/** A page of the site, as react-router's location has it. */
+/** A page of the site, in the shape of react-router's location. */
 export interface Place {
   pathname: string;
   search?: string;
   hash?: string;
 }
 
-/** Query parameter of the login page: who is signed in already is to sign in once more. */
+/** Query parameter of the login page: requests a new sign-in from a signed-in user. */
 export const CONFIRM_PARAM = 'confirm';
 
-/** Address of the login page that leads back to `place` afterwards. `confirms`: the person is signed in, a while ago. */
+/** Returns the URL of the login page that returns to `place`. `confirms`: for a new sign-in of the same user. */
 export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirms = false } = {}): string =>
   `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}`, ...(confirms && { [CONFIRM_PARAM]: '1' }) })}`;

@@ -1,22 +1,22 @@
 import { type Persisted, persistedText } from '../storage/persisted';
 
-/** One side of one dialog. */
+/** One side of a dialog. */
 export interface DraftOf {
-  /** User id of the person who writes. */
+  /** User id of the writer. */
   me: number;
   /** User id of the other side; 0 is support. */
   userId: number;
 }
 
-/** What was typed into a dialog and not sent; null when nothing was. */
+/** Returns the stored draft of an unsent message in a dialog. */
 export const messageDraft = ({ me, userId }: DraftOf): Persisted<string> =>
   persistedText(`messages-draft:${me}:${userId}`);
 
-/** The path of the listing that the next message of a dialog is about; null without one. */
+/** Returns the stored path of the listing that the next message of a dialog is about. */
 export const messageDraftListing = ({ me, userId }: DraftOf): Persisted<string> =>
   persistedText(`messages-draft-listing:${me}:${userId}`);
 
-/** Puts `text` ready to be sent into a dialog, behind whatever has been typed there already. */
+/** Appends `text` to the draft of a dialog. */
 export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
   const draft = messageDraft(dialog);
   const typed = draft.read() ?? '';

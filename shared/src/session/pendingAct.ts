@@ -1,20 +1,20 @@
 import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
 
-/** What a visitor pressed and must sign in for. It never stands in an address: whoever follows a link does nothing. */
+/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. */
 export interface PendingAct {
   kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
-  /** Of the listing; absent of an act about a person. */
+  /** Section of the listing; absent if the act concerns a person. */
   section?: Section | undefined;
-  /** Of the listing, or of the person; absent where the act has none yet. */
+  /** Id of the listing or the person; absent if there is none yet. */
   id?: number;
 }
 
-/** Milliseconds after which nobody expects it to be done any more. */
+/** Milliseconds until a pending act expires. */
 const LIFETIME_MS = 15 * 60_000;
 
 interface KeptAct extends PendingAct {
-  /** Path of the page it was pressed on, where it is done. */
+  /** Path of the page where it was pressed and is done. */
   pathname: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -47,14 +47,14 @@ const kept = persisted<KeptAct>(
   'session',
 );
 
-/** Forgets what was waiting for somebody to sign in. Browser only. */
+/** Discards the pending act. Browser only. */
 export const dropPendingAct = (): void => void kept.write(null);
 
-/** Keeps `act` in this tab until somebody has signed in and is back at `pathname`. Without storage it is not done. */
+/** Stores `act` in this tab until the user has signed in and returned to `pathname`. Without storage it is lost. */
 export const keepPendingAct = (act: PendingAct, pathname: string): void =>
   void kept.write({ ...act, pathname, at: Date.now() });
 
-/** Takes the act that was kept for this page, once; null when there is none, or it is too old. */
+/** Returns and removes the act stored for this page; null without one or when it has expired. */
 export const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
   const act = kept.read();
   if (act === null || act.pathname !== pathname) return null;

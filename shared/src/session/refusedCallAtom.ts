@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { RefusedCall } from '../api/createApiClient';
 
-/** The call that waits for its person to sign in once more; null when none does. */
+/** The call that waits for a new sign-in; null without one. */
 export const refusedCallAtom = atom<RefusedCall | null>(null);

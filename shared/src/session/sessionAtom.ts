@@ -1,9 +1,8 @@
 import { atom } from 'jotai';
 
 /**
- * Who is at the screen. `unknown` on the server, in the first render and until the token has been looked at;
- * `unverified` when there is a token and the server cannot be asked whose it is; `ended` when there was one and the server
- * has refused it.
+ * State of the session. `unknown` on the server, in the first render and until the token is checked; `unverified` when
+ * there is a token that the server cannot be asked about; `ended` when the server has refused the token.
  */
 export type Session =
   | { status: 'unknown' }
@@ -13,7 +12,7 @@ export type Session =
       userId: number;
       username: string;
       isAdmin: boolean;
-      /** Moderates listings and does nothing else in the administration. */
+      /** Moderates listings, without other admin rights. */
       isModerator?: true;
     };
 

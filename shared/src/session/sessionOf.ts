@@ -1,5 +1,5 @@
 import type { AppContext } from '../federation/AppContext';
 import { type Session, sessionAtom } from './sessionAtom';
 
-/** The session as this tab knows it now, for code outside of components; `useSession` follows it. */
+/** Returns the current session of this tab, for code outside components; components use `useSession`. */
 export const sessionOf = ({ store }: Pick<AppContext, 'store'>): Session => store.get(sessionAtom);

@@ -5,7 +5,7 @@ import type { AppContext } from '../federation/AppContext';
 import { forgetAccount } from './forgetAccount';
 import { writeToken } from './token';
 
-/** Ends the session in every tab of this browser, which keeps nothing of the account either. The server is not told. */
+/** Ends the session in every tab of this browser and removes all account data. Does not notify the server. */
 export const forgetSession = (): void => {
   writeToken(null);
   forgetAccount();
@@ -13,15 +13,15 @@ export const forgetSession = (): void => {
 
 /**
  * Ends the session on the server and in every tab of this browser. `onUntold` is called when the server could not be
- * told; the browser forgets the token all the same. `comesBack`: the same person is to sign in anew and goes on with what
- * they typed, so only the token goes.
+ * notified; the browser drops the token all the same. `comesBack`: the same user will sign in again, so only the token
+ * is removed and drafts stay.
  */
 export const signOut = (
   { api }: Pick<AppContext, 'api'>,
   onUntold: () => void,
   { comesBack = false }: { comesBack?: boolean } = {},
 ): void => {
-  // Asked first: the call takes the token along.
+  // First, since the call needs the token.
   callApi(api, endpoints.logout).catch((error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401;
     if (!isOver) onUntold();

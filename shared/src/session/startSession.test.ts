@@ -28,7 +28,7 @@ const start = () => {
 const anna = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 const admin = { status: 'signed-in', userId: 1, username: 'Админ', isAdmin: true };
 
-/** Knows two tokens, as the server would. */
+/** Serves two accounts by their tokens. */
 const serveAccounts = () =>
   server.use(
     http.post('/api/user', ({ request }) => {
@@ -39,7 +39,7 @@ const serveAccounts = () =>
     }),
   );
 
-/** The browser shows the page as it kept it in its history. */
+/** Restores the page from the back/forward cache. */
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 const inOtherTab = (token: string | null): void => {
@@ -189,7 +189,7 @@ test('a page that comes back from the browser’s history learns what other tabs
   writeToken('anna');
   const session = start();
   await waitFor(() => expect(session()).toEqual(anna));
-  // Another tab signed out while this page was frozen: no storage event reached it.
+  // Another tab signed out while this page was frozen and received no storage event.
   localStorage.removeItem(ACCESS_TOKEN_KEY);
   sessionStorage.setItem('complaint-draft:2:user:7', '{}');
   comeBack();
@@ -245,7 +245,7 @@ test('what a tab keeps of a person goes when they sign out in another, and what 
   sessionStorage.setItem('complaint-draft:2:user:7', '{}');
   inOtherTab(null);
   expect(sessionStorage).toHaveLength(0);
-  // The session of the administrator was ended by the server: what they have typed waits for them alone.
+  // The server ended the administrator's session: their drafts stay for them alone.
   localStorage.setItem('messages-draft:2:7', 'Здравствуйте');
   localStorage.setItem('promo-draft:1', '{}');
   sessionStorage.setItem('ban-draft:1', '{}');

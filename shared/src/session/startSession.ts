@@ -11,34 +11,30 @@ import { viewerOf } from './viewerOf';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-/** Milliseconds after which a page says that it waits for the server. */
+/** Milliseconds until a page reports that it waits for the server. */
 const DEADLINE_MS = 3_000;
 
 /**
- * Finds out who is signed in and keeps finding out whenever the token changes, in this tab or in another. To be called
- * in the browser after hydration; returns the way to stop.
+ * Resolves who is signed in, now and whenever the token changes in any tab. Call it in the browser after hydration;
+ * returns the stop function.
  *
- * A token the server refuses (401) is removed. When the server cannot be asked, or takes longer than 3 s, the token is kept, the person is shown
- * the anonymous view, and the question is repeated after 2 s, 4 s … 60 s and as soon as the device is online again. A
- * page that the browser brings back from its history asks anew, since it has slept through what other tabs did; then
- * everything personal is asked for anew (marks, unread counts, the listing and its state), and of the rest, such as a feed
- * that shall be found as it was left, what is past its term.
+ * Removes a token that the server refuses (401). If the server is unreachable or takes longer than 3 s, keeps the
+ * token, shows the anonymous view and retries after 2 s, 4 s … 60 s and on reconnect. A page restored from the
+ * browser's history checks again, having missed events of other tabs; then it refetches all personal data (marks,
+ * unread counts, the listing and its state) and the rest only if stale, since e.g. a feed must be found as it was left.
  */
 export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'store'>): (() => void) => {
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
 
-  /** A person who was signed in stays so: a lost connection takes nothing away. */
+  /** A signed-in user stays so: a lost connection does not sign out. */
   const showUnverified = (): void => {
     if (app.store.get(sessionAtom).status !== 'signed-in')
       app.store.set(sessionAtom, { status: 'anonymous', unverified: true });
   };
 
-  /**
-   * `changed`: there may be a new token, not just a new attempt to ask about the old one. `refused`: the server took it
-   * no longer.
-   */
+  /** `changed`: the token may be new, not just a retry. `refused`: the server refused it. */
   const resolve = async (changed: boolean, refused = false): Promise<void> => {
     current.abort();
     clearTimeout(timer);
@@ -80,7 +76,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
     }
   };
 
-  /** Asks anew for what the page shows, once it is known who is at the screen; what is another person's goes by itself. */
+  /** Refetches the page's data once the session is known; another user's data is dropped by itself. */
   const renew = async (): Promise<void> => {
     const viewer = () => viewerOf(app.store.get(sessionAtom));
     const before = viewer();
@@ -113,7 +109,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
   };
 };
 
-/** Milliseconds until the server may be asked again; null when asking again would change nothing. */
+/** Returns the milliseconds until a retry; null when it would not help. */
 const waitBeforeRetry = (error: unknown, delay: number): number | null => {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return delay;
   return error.status === 429 ? Math.max(delay, (error.retryAfter ?? 0) * 1000) : null;

@@ -10,7 +10,7 @@ afterEach(() => {
   writeToken(null);
 });
 
-/** What a browser does in the other tabs of a site when one tab changes the storage. */
+/** Changes the storage as another tab would. */
 const changeInOtherTab = (key: string | null, value: string | null): void => {
   if (key === null) localStorage.clear();
   else if (value === null) localStorage.removeItem(key);

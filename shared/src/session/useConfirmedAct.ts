@@ -5,8 +5,8 @@ import { useSession } from './useSession';
 import { viewerOf } from './viewerOf';
 
 /**
- * Calls `offer` once the person is back on this page from the sign-in that a call to `path` was refused without, with
- * the address that was typed, if any.
+ * Calls `offer` once the user is back from the new sign-in that a call to `path` required, with the typed address, if
+ * any.
  */
 export const useConfirmedAct = (path: string, offer: (typed: { address?: string }) => void): void => {
   const userId = viewerOf(useSession());
@@ -19,7 +19,7 @@ export const useConfirmedAct = (path: string, offer: (typed: { address?: string 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is at the screen is known late, and may change.
   useEffect(() => {
     take();
-    // A page that the browser brings back from its history is not mounted anew.
+    // A page restored from the back/forward cache is not remounted.
     window.addEventListener('pageshow', take);
     return () => window.removeEventListener('pageshow', take);
   }, [userId, pathname, path]);

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loginHref } from './loginHref';
 import { keepPendingAct, type PendingAct } from './pendingAct';
 
-/** History state of a visit of the login page that began on the very page it leads back to. */
+/** History state of the login page when opened from the page it returns to. */
 export interface LoginState {
-  /** Going back is enough: the page must not stand in the history twice. */
+  /** Going back is enough: the page must not be in the history twice. */
   oneBack: true;
 }
 
@@ -12,8 +12,8 @@ export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 
 /**
- * Gives what 'Войти' does: it leads to the login page, which leads back here afterwards, where `act` is done
- * (docs/specification.md, 'Signing in').
+ * Returns the handler of 'Войти': opens the login page, which returns here, where `act` is done (docs/specification.md,
+ * 'Signing in').
  */
 export const useGoToLogin = (act?: PendingAct | null): (() => void) => {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { loginHref } from './loginHref';
 import { useSession } from './useSession';
 
-/** Returns what an address is for this person: itself, or for a visitor the login page that leads there afterwards. */
+/** Returns a function that maps a path to itself, or for a visitor to the login page that leads there. */
 export const useLoginFirst = (): ((to: string) => string) => {
   const isSignedIn = useSession().status === 'signed-in';
   return (to) => (isSignedIn ? to : loginHref({ pathname: to }));

@@ -4,8 +4,8 @@ import { dropPendingAct, type PendingAct, takePendingAct } from './pendingAct';
 import { useSession } from './useSession';
 
 /**
- * Does what was pressed on this page before signing in, once, as soon as somebody is signed in. Whoever comes back
- * without having signed in has changed their mind. Without `id` in `wanted`, that of any listing will do.
+ * Runs the act that was pressed on this page before signing in, once, when the user is signed in. Returning without a
+ * sign-in discards it. Without `id` in `wanted`, an act of any listing matches.
  */
 export const usePendingAct = ({ kind, section, id }: PendingAct, run: (act: PendingAct) => void): void => {
   const { status } = useSession();

@@ -25,7 +25,7 @@ const query = (name: string, meta?: Record<string, unknown>) => ({
   ...(meta && { meta }),
 });
 
-/** Shows what everybody may see and, to whoever is signed in, what is theirs. */
+/** Shows public data and, when signed in, personal data. */
 const Feed = () => {
   const session = useSession();
   const { queryKey, queryFn } = query('marks');
@@ -50,7 +50,7 @@ const app = () =>
 
 let site: ReturnType<typeof app>;
 
-/** One page on the screen, one query of a page that was left, and a public one. */
+/** A rendered page, a query of a page that was left, and a public query. */
 beforeEach(async () => {
   site = app();
   render(

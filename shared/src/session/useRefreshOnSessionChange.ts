@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useSession } from './useSession';
 import { viewerOf } from './viewerOf';
 
-/** `meta` of a query whose answer is the same for everybody: a change of the session leaves it alone. */
+/** `meta` of a query whose response is equal for all users: a change of the session does not affect it. */
 export const PUBLIC_QUERY = { public: true } as const;
 
-/** True when the answer depends on who asks. */
+/** Returns whether the response depends on the user. */
 export const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
 
 /**
- * Renews what is on the screen and forgets everything else whenever another person, or nobody, is at the screen, so
- * that nobody sees what was asked for somebody else.
+ * Refetches active personal queries and removes inactive ones when the user changes, so that no user sees another's
+ * data.
  *
- * Belongs above the pages: its effect then runs once all of them have been drawn for the new session, and what only the
- * person before might ask for is forgotten instead of being asked for in vain.
+ * Mount it above the pages: its effect then runs after they have rendered for the new session, and queries that only
+ * the previous user might make are removed instead of refetched in vain.
  */
 export const useRefreshOnSessionChange = (): void => {
   const queryClient = useQueryClient();

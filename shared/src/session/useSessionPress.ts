@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from './sessionAtom';
 import { useSession } from './useSession';
 
-/** A session of which is known whose it is. */
+/** A session other than `unknown`. */
 export type KnownSession = Exclude<Session, { status: 'unknown' }>;
 
 /**
- * The handler of a control that does different things for visitors and for people who are signed in. A press that comes
- * before it is known who is at the screen is not lost: it counts as soon as it is known. Of several, the last one does.
+ * Returns a press handler for a control that acts differently for visitors and signed-in users. A press before the
+ * session is known waits for it; of several, the last one counts.
  */
 export const useSessionPress = <A extends unknown[]>(
   press: (session: KnownSession, ...args: A) => void,

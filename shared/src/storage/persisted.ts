@@ -1,31 +1,31 @@
 import type { StorageKey } from './storageKeys';
 
-/** Where a value lives: in this browser, or in this tab alone. */
+/** This browser, or this tab alone. */
 export type StorageArea = 'local' | 'session';
 
-/** One value under one key of the browser's storage. Nothing of it throws: a browser may have closed its storage. */
+/** A value under one key of the browser's storage. Never throws: a browser may have closed its storage. */
 export interface Persisted<T> {
-  /** What is kept; null when there is nothing, it cannot be read, is of another shape, or there is no browser. */
+  /** Returns the stored value; null when missing, unreadable, of another shape, or on the server. */
   read: () => T | null;
-  /** Keeps the value, or forgets it when null; false when the storage is full or closed. Browser only. */
+  /** Stores the value, or removes it when null; returns false when the storage is full or closed. Browser only. */
   write: (value: T | null) => boolean;
   /**
-   * Calls `listener` when another tab has changed the value, or may have while the browser kept the page in its history;
-   * returns the way to stop. Browser only.
+   * Calls `listener` when another tab has changed the value, or may have while the page was in the back/forward cache;
+   * returns the unsubscribe function. Browser only.
    */
   subscribe: (listener: (event: Event) => void) => () => void;
 }
 
-/** What reads a kept value: a schema of zod, or the same in plain code where the first screen must do without zod. */
+/** Validates a stored value: a zod schema, or plain code where the first screen must avoid zod. */
 export interface StoredShape<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
 
-/** The storage itself. Throws where the browser has closed it. */
+/** Returns the storage. Throws where the browser has closed it. */
 export const storageOf = (area: StorageArea): Storage =>
   area === 'local' ? window.localStorage : window.sessionStorage;
 
-/** A text as it stands, such as one that others read as well: the inline script of the pages, the specification. */
+/** Stores a raw text, e.g. one that other readers share: the pages' inline script, the specification. */
 export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Persisted<string> => ({
   read: () => {
     if (typeof window === 'undefined') return null;
@@ -48,7 +48,7 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
   },
   subscribe: (listener) => {
     const onStorage = (event: StorageEvent): void => {
-      // The key is null when the other tab cleared everything.
+      // The key is null when another tab cleared everything.
       if (event.key === key || event.key === null) listener(event);
     };
     const onPageShow = (event: PageTransitionEvent): void => {
@@ -64,8 +64,8 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
 });
 
 /**
- * A value kept as JSON and read by `schema`. An older build or another hand may have written anything: what the schema
- * refuses counts as nothing, so give a field that came later a `catch`.
+ * Stores a value as JSON, validated by `schema` when read. Data of an older build or from elsewhere may have any shape:
+ * a refused value reads as null, so give fields added later a `catch`.
  */
 export const persisted = <T>(key: StorageKey, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
   const text = persistedText(key, area);

@@ -1,6 +1,6 @@
 /**
- * Names of what the browser's storage keeps for an account. In a key the account's id follows, and what else tells the
- * value from others of its kind: `listing-draft:7:pets`. All of it goes when the person signs out.
+ * Names of account data in the browser's storage. A key appends the account's id and what else distinguishes the value:
+ * `listing-draft:7:pets`. All of it is removed on sign-out.
  */
 export const accountNames = [
   'listing-draft',
@@ -21,8 +21,9 @@ type AccountName = (typeof accountNames)[number];
 type AccountKey = `${AccountName}:${number}` | `${AccountName}:${number}:${string}`;
 
 /**
- * What belongs to the device or the tab, whoever is at the screen; `confirmed-act` names its account. The token is removed by signing out itself, and what
- * a visitor has begun before signing in (`nearby-wish`, `pending-act`, `vk_sign_in`) by being done.
+ * Keys of the device or the tab, independent of the account; `confirmed-act` names its account. Signing out removes the
+ * token itself; what a visitor began before signing in (`nearby-wish`, `pending-act`, `vk_sign_in`) is removed once
+ * done.
  */
 export type DeviceKey =
   | 'access_token'
@@ -41,9 +42,9 @@ export type DeviceKey =
   | 'visitor-seen'
   | 'vk_sign_in';
 
-/** A key of the browser's storage: another one does not compile, so that each has been asked whose it is. */
+/** Key of the browser's storage. Any other does not compile, so that each one's owner is decided. */
 export type StorageKey = DeviceKey | AccountKey;
 
-/** Whether what is kept so belongs to an account; earlier builds wrote some without its id. */
+/** Returns whether a key belongs to an account; earlier builds wrote some without its id. */
 export const isOfAccount = (key: string): boolean =>
   accountNames.some((name) => key === name || key.startsWith(`${name}:`));

@@ -1,8 +1,8 @@
 import type { StoredShape } from './persisted';
 
 /**
- * The texts of a form, as a draft holds them. What a draft of an older build does not have, or has in another shape, is
- * as in `initial`; what the form does not know is left out.
+ * Returns the shape of a form's draft. Fields that are missing or of another type default to `initial`; unknown ones
+ * are dropped.
  */
 export const textsLike = <T extends { [Name in keyof T]: string }>(initial: T): StoredShape<T> => ({
   safeParse: (value) => {

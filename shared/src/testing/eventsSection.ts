@@ -5,7 +5,7 @@ import { sectionContracts, sections } from '../contract/sections/sectionContract
 import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
 import * as words from '../contract/sections/sectionWords.ru';
 
-/** A section that the site does not have: what events have, and nothing of it is known to anybody else. */
+/** A section that exists only in tests: events. */
 const events = {
   categories: { 'Вход свободный': 2, Платно: 1 },
   pricedCategory: 'Платно',
@@ -68,7 +68,7 @@ const names = {
 const choices = { format: { label: 'Формат', any: 'Любой' } };
 const posting = { title: 'Новое событие', description: 'Размещение события.', placeholder: 'Расскажите о программе' };
 
-/** The tables of the sections with the line that a section more adds to each of them, by file. */
+/** Tables of the sections with the line that the new section adds, by file. */
 export const withEvents = {
   sectionContracts: { sections: [...sections, 'events'], sectionContracts: { ...sectionContracts, events } },
   sectionEndpoints: { sectionEndpoints: { ...sectionEndpoints, events: calls } },

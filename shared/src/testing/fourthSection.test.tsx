@@ -6,7 +6,7 @@ import { pictureFile } from './pictureFile';
 
 const { events } = withEvents.sectionContracts.sectionContracts;
 
-// What a change that adds a section changes: its lines in the tables of the sections, and no other file.
+// As a change that adds a section: lines in the tables of the sections, and no other file.
 jest.doMock('../contract/sections/sectionContracts', () => withEvents.sectionContracts);
 jest.doMock('../contract/sections/sectionEndpoints', () => withEvents.sectionEndpoints);
 jest.doMock('../contract/sections/sectionWords.ru', () => withEvents['sectionWords.ru']);

@@ -22,13 +22,13 @@ import { HeadTagsProvider } from '../federation/HeadTags';
 import { sessionAtom } from '../session/sessionAtom';
 
 export interface HydratePageOptions {
-  /** Address to open, with its query. */
+  /** URL to open, with its query. */
   path: string;
-  /** Changes what is different in the browser of a visitor: its storage, its clock, its media queries. */
+  /** Sets up the visitor's browser: storage, clock, media queries. */
   inBrowser?: () => void;
 }
 
-/** As often as the site draws a page in which something suspends. */
+/** Maximum number of server renders of a page that suspends, as on the site. */
 const MOST_DRAWINGS = 4;
 
 const createApp = (isServer: boolean) => {
@@ -45,7 +45,7 @@ const createApp = (isServer: boolean) => {
   });
 };
 
-/** What suspends has come when the page is drawn again: lazy components within a turn, queries with their answers. */
+/** Renders until nothing suspends: lazy components are ready after a tick, queries after their responses. */
 const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<string> => {
   for (let drawings = 1; ; drawings += 1) {
     const html = renderToString(page);
@@ -60,14 +60,14 @@ const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<
   }
 };
 
-/** The element that holds what the server has drawn, as the site's document does. */
+/** Returns the element with the server's HTML, as in the site's document. */
 const placeOf = (html: string): HTMLElement => {
   const place = document.createElement('div');
   place.innerHTML = html;
   return document.body.appendChild(place);
 };
 
-/** Loads the lazy routes of an address, as the site does before it takes over a page. */
+/** Loads the lazy routes of a URL, as the site does before hydration. */
 const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const { lazy } = route;
@@ -77,8 +77,8 @@ const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
 };
 
 /**
- * Draws the page at `path` as the server does, for somebody whom nobody knows, and has React take it over as a browser
- * does. Throws React's message, with the components, when the first render in the browser differs from the server's.
+ * Renders the page at `path` as the server does for a visitor, then hydrates it. Throws React's message, with the
+ * components, when the browser's first render differs from the server's.
  */
 export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: HydratePageOptions) => {
   const onServer = createApp(true);

@@ -1,4 +1,4 @@
-/** Helpers for tests of pages. Importing this entry starts the network's stand-in for the test file. */
+/** Helpers for tests of pages. Importing this entry starts the network mock for the test file. */
 export { HttpResponse, http } from 'msw';
 export { hydratePage } from './hydratePage';
 export { marketListing, petListing, serviceListing } from './listings';

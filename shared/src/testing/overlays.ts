@@ -1,2 +1,2 @@
-/** For the tests of every package: apart from all else, so that a test can put its own in the place of what is behind it. */
+/** For tests of every package: a separate module, so that a test can mock what it loads. */
 export { loadOverlays } from '../ui/overlayStore';

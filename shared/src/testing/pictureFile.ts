@@ -1,4 +1,4 @@
-/** What a file of each format begins with, as text of one byte a character. */
+/** Leading bytes of each format, as text of one byte per character. */
 const heads = {
   'image/jpeg': '\xff\xd8\xff\xe0\0\x10JFIF\0',
   'image/png': '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
@@ -9,15 +9,15 @@ const heads = {
 } as const;
 
 interface PictureFileOptions {
-  /** What the file begins with. */
+  /** Format of the leading bytes. */
   content?: keyof typeof heads;
-  /** Media type that it claims; by default that of its content. */
+  /** Claimed media type; by default that of the content. */
   type?: string;
-  /** In bytes; by default the length of its beginning. */
+  /** In bytes; by default the length of the leading bytes. */
   size?: number;
 }
 
-/** Returns a file that begins as a picture does; nothing can draw it. */
+/** Returns a file with a picture's leading bytes; it cannot be decoded. */
 export const pictureFile = (
   name: string,
   { content = 'image/jpeg', type = content, size }: PictureFileOptions = {},

@@ -21,28 +21,28 @@ import { dropWaitingNews } from '../ui/newsQueue';
 import { Toaster } from '../ui/Toaster';
 
 export interface RenderPageOptions {
-  /** Address to open, with its query. */
+  /** URL to open, with its query. */
   path: string;
-  /** Who is at the screen, nobody unless given; 'live' finds it out by the token, as the site does. */
+  /** Session, a visitor's by default; 'live' resolves it by the token, as the site does. */
   session?: Session | 'live' | undefined;
   /** Access token in storage. */
   token?: string | undefined;
-  /** Components lent by other remotes; asking for any other rejects. */
+  /** Federated components; any other rejects. */
   federated?: Partial<FederatedComponents> | undefined;
-  /** Values that were set for the section; what is not named has its default. */
+  /** Settings of the section; others have their defaults. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Mounts the real routes at `path` with every provider a page has on the site; the network is `server`'s. Resolves when
- * the router has run the loaders and drawn the page, which may still be waiting for its data.
+ * Mounts the real routes at `path` with every provider of the site; `server` mocks the network. Resolves when the
+ * router has run the loaders and rendered the page, which may still wait for its data.
  */
 export const renderPage = async (
   routes: CreateRoutes | RouteObject[],
   { path, session = { status: 'anonymous' }, token, federated = {}, settings = {} }: RenderPageOptions,
 ) => {
   writeToken(token ?? null);
-  // Toasts outlive the page that showed them; the last test's do not belong here.
+  // Toasts outlive their page: dismiss those of the previous test.
   toast.dismiss();
   dropWaitingNews();
   const store = createStore();
@@ -69,7 +69,7 @@ export const renderPage = async (
     settings,
   });
   const made = typeof routes === 'function' ? routes(app) : routes;
-  // The shell draws its frame meanwhile; without it react-router warns of pages that are still loading.
+  // The shell renders its frame meanwhile; without it react-router warns of loading pages.
   const router = createMemoryRouter(
     made.map((route) => ({ hydrateFallbackElement: <p>{messages.loading}</p>, ...route })),
     { initialEntries: [path] },

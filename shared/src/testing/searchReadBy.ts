@@ -6,10 +6,10 @@ import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
 import { createAppContext } from '../federation/createAppContext';
 
-/** Tells the address of the page from all others that a loader may take apart. */
+/** Marks the page's URL among others that a loader may parse. */
 const MARK = 'searchReadBy';
 
-/** Notes what is read of an address with the mark on it, '*' for a look at everything that stands there. */
+/** Records the parameters read from the marked URL, '*' for reading all. */
 const watchAddresses = (found: Set<string>): (() => void) => {
   const { prototype } = URLSearchParams;
   const has = prototype.has;
@@ -42,9 +42,9 @@ const watchAddresses = (found: Set<string>): (() => void) => {
 };
 
 /**
- * The address parameters that the loaders of these routes read, in alphabetical order; '*' among them when one looks at
- * everything that stands there. It is what `federation.search` has to declare: the server draws and keeps pages by the
- * declared parameters alone. `patterns` are those of `federation.routes`. No data are asked for.
+ * Returns the query parameters that the loaders of these routes read, sorted; with '*' if one reads all.
+ * `federation.search` must declare them: the server renders and caches pages by the declared parameters only.
+ * `patterns` are those of `federation.routes`. Requests no data.
  */
 export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonly string[]): Promise<string[]> => {
   const app = createAppContext({

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * Answers the network of a test file. A request that nobody answers is an error, except for what most pages ask on the
- * side. Give it handlers by `server.use(...)`.
+ * Mocks the network of a test file. An unhandled request is an error, except for common side requests of pages. Add
+ * handlers by `server.use(...)`.
  */
 export const server = setupServer(
   http.get('*/api/config', () => HttpResponse.json({ map: null })),

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** All that fake timers replace, except the date. */
+/** All APIs that fake timers replace, except the date. */
 const timers = [
   'hrtime',
   'nextTick',
@@ -19,11 +19,11 @@ const timers = [
   'clearTimeout',
 ] as const;
 
-/** Sets the date and leaves timers alone, until `jest.useRealTimers`. */
+/** Sets the date and keeps real timers, until `jest.useRealTimers`. */
 export const stubClock = (now: Date) => {
   jest.useFakeTimers({ now, doNotFake: [...timers] });
   return {
-    /** The tab was frozen and is seen again at this time. */
+    /** Makes a frozen tab visible again at this time. */
     seenAgainAt: (then: Date): void =>
       act(() => {
         jest.setSystemTime(then);

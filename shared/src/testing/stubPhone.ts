@@ -4,12 +4,12 @@ interface Fix {
   accuracy?: number | undefined;
 }
 
-/** Where the device is, or the code of a `GeolocationPositionError`. */
+/** Position of the device, or the code of a `GeolocationPositionError`. */
 type Answer = Fix | number;
 
 /**
- * Replaces the device's geolocation until `remove` is called. It answers every request with this, or with nothing before
- * `answer` is called, which answers everybody who still waits.
+ * Replaces the device's geolocation until `remove` is called. Answers every request with this; without it requests wait
+ * until `answer` is called.
  */
 export const stubPhone = (first?: Answer) => {
   const waiting = new Map<number, { found: PositionCallback; failed?: PositionErrorCallback | null | undefined }>();
@@ -31,9 +31,9 @@ export const stubPhone = (first?: Answer) => {
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value });
   return {
-    /** How often the device was asked. */
+    /** Number of requests. */
     asked: () => asked,
-    /** How many still wait. */
+    /** Number of waiting requests. */
     waiting: () => waiting.size,
     answer: (given: Answer): void => {
       for (const id of waiting.keys()) tell(id, given);

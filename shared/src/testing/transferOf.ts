@@ -1,12 +1,12 @@
 interface Brought {
-  /** What the clipboard or the drag carries beside files, by media type. */
+  /** Texts of the clipboard or drag beside files, by media type. */
   texts?: Readonly<Record<string, string>>;
   files?: readonly File[];
   /** Names of folders. */
   folders?: readonly string[];
 }
 
-/** Returns what a paste or a drop carries, which jsdom has no class for, to be given to `fireEvent`. */
+/** Returns the data of a paste or a drop for `fireEvent`, as jsdom has no class for it. */
 export const transferOf = ({ texts = {}, files = [], folders = [] }: Brought) => {
   const all = [...files, ...folders.map((name) => new File([], name))];
   return {

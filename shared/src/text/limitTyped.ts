@@ -2,18 +2,18 @@ import { cutText } from '../contract/graphemes';
 import { textLength } from '../contract/listingText';
 
 interface Typed {
-  /** What the field held. */
+  /** Previous text. */
   before: string;
-  /** What it holds now. */
+  /** Current text. */
   now: string;
-  /** Where the caret stands now, in UTF-16 units. */
+  /** Current caret position, in UTF-16 units. */
   caret: number;
 }
 
 /**
- * What a field of `max` characters keeps: as with `maxlength`, of what is typed or pasted only as much as there is room
- * for, at the caret. Counts code points as the server does, where `maxlength` counts an emoji twice. A text that was too
- * long already may get shorter.
+ * Limits a field to `max` characters: like `maxlength`, accepts as much of a typed or pasted text as fits at the caret.
+ * Counts code points as the server does, where `maxlength` counts an emoji twice. A text that was already too long may
+ * get shorter.
  */
 export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
   const excess = textLength(now) - max;

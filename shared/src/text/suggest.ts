@@ -4,12 +4,12 @@ import { foldText } from '../contract/foldText';
 import { spokenNames } from '../contract/spokenNames.ru';
 import { soundOf, typedReadings } from '../contract/typedReadings';
 
-/** Shorter beginnings of a spoken name say nothing yet. */
+/** Minimum letters to match a spoken name. */
 const SPOKEN_FROM = 3;
-/** Shorter sounds are in the middle of too many names. */
+/** Minimum letters to match a sound inside a name. */
 const SOUND_FROM = 4;
 
-/** Folded names that somebody may mean by these letters, those of the spoken name itself before those of longer ones. */
+/** Returns the folded names meant by these letters, exact spoken names before longer ones. */
 const meantBy = (letters: string, keyOf: (text: string) => string): string[] => {
   const exact: string[] = [];
   const begun: string[] = [];
@@ -24,15 +24,15 @@ const meantBy = (letters: string, keyOf: (text: string) => string): string[] => 
 interface Wanted {
   wanted: string;
   limit: number;
-  /** Letters by which names are compared where they do not contain the text as it stands. */
+  /** Returns the letters to compare by where names do not contain the raw text. */
   keyOf?: (folded: string) => string;
-  /** Fewer letters may only begin a name. */
+  /** Fewer letters match only the beginning of a name. */
   insideFrom?: number;
 }
 
 /**
- * Returns items whose name contains `wanted`, those that begin with it first and otherwise in the given order, then those
- * that people call so ('спб') or that contain it written in one word or apart ('мейнкун'); at most `limit`.
+ * Returns items whose name contains `wanted`, prefixes first and otherwise in the given order, then those with such a
+ * spoken name ('спб') or that match regardless of spaces ('мейнкун'); at most `limit`.
  */
 const matching = <T>(
   items: readonly T[],
@@ -65,9 +65,9 @@ const matching = <T>(
 };
 
 /**
- * Returns items whose name contains `text` (case-insensitive, ё equals е; see `matching`), at most `limit`. Where there is
- * none, those that contain what may have been meant by it: with look-alike letters put right, without 'г.' and the like,
- * on the other keyboard, or in Latin letters. An empty text matches everything (docs/specification.md, 'Filters').
+ * Returns items whose name contains `text` (case-insensitive, ё equals е; see `matching`), at most `limit`. If none,
+ * matches likely readings: with look-alike letters corrected, without 'г.' and the like, on the other keyboard, or in
+ * Latin letters. An empty text matches everything (docs/specification.md, 'Filters').
  */
 export const suggest = <T>(
   items: readonly T[],

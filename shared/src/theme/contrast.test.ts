@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type ColorName, palette } from './palette';
 
-/** WCAG 2: relative luminance of an opaque `#rrggbb`. */
+/** Relative luminance (WCAG 2) of an opaque `#rrggbb`. */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 const TEXT = 4.5;
-/** Borders that tell where a control is, and the focus ring. */
+/** Minimum contrast of control borders and the focus ring. */
 const SHAPE = 3;
 
 const plain: ColorName[] = ['background', 'surface', 'sunken', 'control'];
@@ -48,7 +48,7 @@ test.each(schemes.flatMap((scheme) => pairs.map((pair) => [scheme, ...pair] as c
   },
 );
 
-/** A translucent `rgb(r g b / share)` over an opaque ground, as `#rrggbb`. */
+/** Blends a translucent `rgb(r g b / share)` over an opaque colour into `#rrggbb`. */
 const over = (front: string, ground: string): string => {
   const [red = 0, green = 0, blue = 0, share = 1] = (front.match(/[\d.]+/g) ?? []).map(Number);
   const mixed = [red, green, blue].map((channel, index) => {

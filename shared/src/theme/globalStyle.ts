@@ -42,8 +42,8 @@ const tokens = `
 `;
 
 /**
- * Plain CSS: tokens of both schemes, a small reset and the looks of bare elements. It stands in the page's head before
- * the styles of components, so that the browser has nothing to do for it when the page comes to life.
+ * Plain CSS: tokens of both schemes, a small reset and styles of bare elements. In the head before component styles, so
+ * that hydration has nothing to do for it.
  */
 export const globalStyle = `
   ${tokens}

@@ -1,7 +1,7 @@
 /**
- * The colours of both schemes (design tokens). Green is for acts, ochre for what happens to a pet, brick for loss and
+ * Colours of both schemes (design tokens). Green is for actions, ochre for what happens to a pet, brick for loss and
  * refusal. `on…` is text on the colour of that name; `onXSoft` is text of tone X on its soft colour and, for ochre, on
- * plain ground too.
+ * plain background too.
  */
 export const palette = {
   light: {
@@ -20,26 +20,26 @@ export const palette = {
     onPrimarySoft: '#17614a',
     ochre: '#eda24a',
     onOchre: '#2a2018',
-    /** Decor only: too pale for text. */
+    /** Decoration only: too pale for text. */
     ochreDeep: '#d9822b',
     ochreSoft: '#fce8cb',
     onOchreSoft: '#8a4a0c',
     sun: '#f6be6a',
     onSun: '#2a2018',
     sunGreen: '#17513e',
-    /** Seas, lakes and rivers of the map; its land is `sunken`. */
+    /** Water of the map; its land is `sunken`. */
     water: '#bddcea',
     danger: '#b2362a',
     onDanger: '#ffffff',
     dangerSoft: '#fbe3dc',
     onDangerSoft: '#a83024',
-    /** The disc under a heart on a photo, the empty heart and the filled one. */
+    /** Disc under a heart on a photo, empty heart and filled heart. */
     heartDisc: 'rgb(255 255 255 / 0.94)',
     heart: '#2a2018',
     heartOn: '#b2362a',
     overlay: 'rgb(42 32 24 / 0.76)',
     onOverlay: '#ffffff',
-    /** What passes over the page and leaves by itself; its act is in ochre. */
+    /** Toast; its action is in ochre. */
     toast: '#2a2018',
     onToast: '#fbf5ea',
     stage: '#17130f',

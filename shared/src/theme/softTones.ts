@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from './theme';
 
-/** Soft ground and the ink upon it, by what a mark tells. */
+/** Soft background and text colour by tone. */
 export const softTones = {
   primary: css`
     background: ${theme.color.primarySoft};

@@ -1,6 +1,6 @@
 import { type ColorName, palette } from './palette';
 
-/** Name of the CSS custom property that holds a colour. */
+/** Returns the name of a colour's CSS custom property. */
 export const colorVariable = (name: ColorName): string =>
   `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
@@ -11,17 +11,17 @@ const color = Object.fromEntries(
 const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /**
- * The design tokens as styles name them. Colours, shadows and the largest font sizes are references to CSS custom properties, which
- * `globalStyle` defines for both schemes; font sizes are in rem, so that they follow the reader's setting.
+ * Design tokens for styles. Colours, shadows and the largest font sizes are CSS custom properties, which `globalStyle`
+ * defines for both schemes; font sizes are in rem, to follow the user's setting.
  */
 export const theme = {
   color,
   radius: { photo: '20px', tile: '18px', panel: '24px', sheet: '28px', field: '16px', small: '8px', pill: '999px' },
   /** Steps of 4 px. */
   space: (steps: number): string => `${4 * steps}px`,
-  /** The three largest grow with the window. */
+  /** The three largest scale with the window. */
   font: {
-    /** The smallest, but for counters. */
+    /** The smallest, except for counters. */
     xxs: rem(12),
     xs: rem(13),
     sm: rem(14),
@@ -32,23 +32,23 @@ export const theme = {
     xxl: 'var(--font-page)',
     hero: 'var(--font-hero)',
   },
-  /** The page's head declares the first three; the second and third are the system's fonts, drawn as wide as the first. */
+  /** The head declares the first three; the second and third are system fonts scaled to the width of the first. */
   fontFamily: "Onest, 'Onest Roboto', 'Onest Arial', system-ui, sans-serif",
-  /** What is 18 px or larger and 700 or bolder. */
+  /** For text from 18 px and weight 700. */
   tracking: '-0.025em',
   /** Heights of buttons and of fields. */
   buttonHeight: '52px',
   controlHeight: '48px',
-  /** Smallest side of anything that is touched. */
+  /** Minimum side of a touch target. */
   touchSize: '44px',
-  /** Widest that a page and its header are, with the gutters at their sides. */
+  /** Maximum width of a page and its header, gutters included. */
   pageWidth: 'var(--page-width)',
   gutter: 'var(--gutter)',
   shadow: 'var(--shadow)',
-  /** Shadow of what floats above the page. */
+  /** Shadow of floating layers. */
   shadowRaised: 'var(--shadow-raised)',
   motion: '160ms ease',
-  /** A control that gives way under a press; a transition of `transform`. */
+  /** Transition of `transform` for a pressed control. */
   press: '120ms ease-out',
   layer: { bar: 10, overlay: 40, popover: 50, toast: 60 },
   media: {

@@ -7,17 +7,17 @@ import { useOverlays } from './overlayStore';
 export interface MenuAction {
   label: string;
   onPress: () => void;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean | undefined;
 }
 
 export interface ActionMenuProps {
-  /** What the menu is about: the name of its button. */
+  /** Accessible name of the button: what the menu is about. */
   label: string;
   actions: readonly MenuAction[];
 }
 
-/** Three dots that open a menu of actions which are needed seldom. */
+/** Three-dot button with a menu of rarely used actions. */
 export const ActionMenu = (props: ActionMenuProps) => {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));

@@ -7,11 +7,11 @@ export type BadgeTone = SoftTone | 'overlay';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone | undefined;
-  /** Full colour instead of the soft one, to lie on a picture. */
+  /** Full colour instead of the soft one, for use on a picture. */
   solid?: boolean | undefined;
 }
 
-/** A short mark of a state. `overlay` lies on pictures. */
+/** Short status label. `overlay` is for pictures. */
 export const Badge = ({ tone = 'neutral', solid = false, ...rest }: BadgeProps) => (
   <Root {...rest} $tone={tone} $solid={solid} />
 );

@@ -5,11 +5,11 @@ import { theme } from '../theme/theme';
 
 export interface Crumb {
   text: string;
-  /** Path of a wider page; without one it is the page itself. */
+  /** Path of a parent page; absent for the current page. */
   to?: string | undefined;
 }
 
-/** The trail of wider pages that leads to this one. */
+/** Breadcrumb trail of parent pages. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={messages.breadcrumbs}>
     <Trail>
@@ -22,7 +22,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** The trail as search engines read it (schema.org); `origin` of the site makes its addresses absolute. */
+/** Returns the trail as structured data (schema.org); `origin` of the site makes its URLs absolute. */
 export const breadcrumbsJsonLd = (crumbs: readonly Crumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -7,14 +7,14 @@ import { Spinner } from './Spinner';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Work is under way: shows it and refuses further presses. */
+  /** Shows that work is in progress and ignores further presses. */
   busy?: boolean | undefined;
-  /** As wide as its parent. */
+  /** Full width of the parent. */
   block?: boolean | undefined;
   icon?: ReactNode;
 }
 
-/** A button of the kit; `type` is 'button' unless given. */
+/** Button of the kit; `type` is 'button' by default. */
 export const Button = ({
   variant = 'primary',
   size = 'md',

@@ -9,7 +9,7 @@ export interface CharacterCounterProps {
   max: number;
 }
 
-/** With this many characters left, the counter warns of the end. */
+/** Remaining characters from which the counter warns. */
 const NEAR = 5;
 
 const stateOf = (left: number): CounterState => {
@@ -17,7 +17,7 @@ const stateOf = (left: number): CounterState => {
   return left <= NEAR ? 'near' : 'free';
 };
 
-/** '17 / 35' under a field; stands out shortly before the end, and turns red when there is too much. */
+/** '17 / 35' under a field; stands out near the limit and turns red above it. */
 export const CharacterCounter = ({ used, max }: CharacterCounterProps) => {
   const numbers = [formatNumber(used), formatNumber(max)] as const;
   return (

@@ -24,7 +24,7 @@ const cities: City[] = [
   'Сочи',
 ].map((name, id) => ({ id, name }));
 
-/** An owner as forms are: typing forgets the id, picking sets it. */
+/** A form's owner: typing clears the id, picking sets it. */
 const Owner = ({ items = cities, loading = false }: { items?: City[]; loading?: boolean }) => {
   const [text, setText] = useState('');
   const [id, setId] = useState<number | null>(null);
@@ -79,7 +79,7 @@ test('arrows move and Enter picks; typing afterwards forgets what was picked', a
   expect(field).toHaveValue('Орехово-Зуево');
   expect(screen.getByText('выбран 4')).toBeInTheDocument();
   expect(screen.getByText('Выбрано из списка')).toBeInTheDocument();
-  // Closed a moment later, as by Escape.
+  // Closes a moment later, as with Escape.
   await waitFor(() => expect(offered()).toEqual([]));
 
   await user.type(field, '!');

@@ -11,26 +11,26 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface ComboboxFieldProps<T>
   extends FieldProps,
     Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'disabled' | 'onFocus' | 'onBlur' | 'ref'> {
-  /** The whole catalogue; at most 10 matches of it are offered. */
+  /** The whole catalogue; at most 10 matches are suggested. */
   items: readonly T[];
   itemLabel: (item: T) => string;
-  /** The text in the field. */
+  /** Text in the field. */
   value: string;
-  /** The text changed. Called for a picked item's name too, just before `onPick`. */
+  /** Called on a change of the text; for a picked item's name too, just before `onPick`. */
   onChange: (text: string) => void;
   onPick: (item: T) => void;
-  /** Id of what is picked, which is marked by a tick; null or absent while the text is only typed. */
+  /** Id of the picked item, marked by a tick; null or absent while the text is only typed. */
   pickedKey?: string | number | null | undefined;
-  /** The catalogue is on its way. */
+  /** The catalogue is loading. */
   loading?: boolean | undefined;
-  /** Replaces the choice of suggestions. */
+  /** Overrides which items are suggested. */
   suggestions?: ((text: string) => readonly T[]) | undefined;
 }
 
 /**
- * A text field with suggestions out of a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
- * closes. Typing gives `onChange`, whereupon the owner forgets the picked id; picking gives `onPick`. Until the overlays
- * are there it is a plain field of the same looks, which can be typed into.
+ * Text field with suggestions from a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
+ * closes. Typing calls `onChange`, on which the owner clears the picked id; picking calls `onPick`. Until the overlays
+ * load it is a plain field of the same look that can be typed into.
  */
 export const ComboboxField = <T,>({
   label,

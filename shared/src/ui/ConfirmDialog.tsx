@@ -8,18 +8,18 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** The confirmed action destroys something. */
+  /** The action is destructive. */
   danger?: boolean | undefined;
-  /** Puts the way back first on phones too, where the action is first otherwise; `danger` unless given. */
+  /** Puts Cancel first on phones too, where the action is first otherwise; `danger` by default. */
   safeFirst?: boolean | undefined;
   busy?: boolean | undefined;
-  /** As with `Dialog`. */
+  /** See `Dialog`. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before an action; the way back comes first for the keyboard. */
+/** Dialog that confirms an action; Cancel comes first for the keyboard. */
 export const ConfirmDialog = ({
   open,
   title,

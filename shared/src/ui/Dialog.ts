@@ -3,20 +3,20 @@ import { modalOf } from './modalOf';
 
 export interface DialogProps {
   open: boolean;
-  /** The person asks to close: Escape, the cross, a press beside. */
+  /** Called on Escape, the cross or a press outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, in a row at the end. */
+  /** Actions, in a row at the end. */
   footer?: ReactNode;
-  /** `screen`: all of it, with the last of `children` as high as there is room. */
+  /** `screen` fills the screen; the last child takes the remaining height. */
   size?: 'sm' | 'md' | 'lg' | 'screen' | undefined;
-  /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
+  /** On phones stacks the actions in the order of `footer`, the first on top; reversed by default. */
   safeFirst?: boolean | undefined;
-  /** What gets the focus when it closes, where there is one by then; what had it before otherwise. */
+  /** Receives the focus on close if it exists by then; by default the previously focused element. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
+/** Modal dialog: traps and restores the focus, and locks the page's scroll. */
 export const Dialog = modalOf<DialogProps>((modals) => modals.ModalDialog);

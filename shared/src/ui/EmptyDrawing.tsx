@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
-/** What there is none of: names of the files in `/static/drawings`. */
+/** Names of the files in `/static/drawings`, by what is missing. */
 export type EmptyPicture = 'search' | 'favourites' | 'messages' | 'listings' | 'lost';
 
-/** The drawing of an empty place. A file of its own, which knows both schemes: no script grows by it. */
+/** Drawing of an empty state. A separate file that knows both schemes, so it adds to no script. */
 export const EmptyDrawing = styled.span<{ $picture: EmptyPicture }>`
   width: 144px;
   height: 108px;

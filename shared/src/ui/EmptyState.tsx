@@ -6,15 +6,15 @@ import { Notice } from './Notice';
 export interface EmptyStateProps {
   title: string;
   text?: string | undefined;
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   action?: ReactNode;
-  /** Makes the title a heading, where it is the page's or a section's. */
+  /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
-  /** What there is none of, drawn; a paw unless given. */
+  /** Drawing of what is missing; a paw by default. */
   picture?: EmptyPicture | undefined;
 }
 
-/** Says that there is nothing here, and what could be done. */
+/** Empty state: nothing is here, and what could be done. */
 export const EmptyState = ({ title, text, action, heading, picture }: EmptyStateProps) => (
   <Notice
     icon={picture ? <EmptyDrawing $picture={picture} aria-hidden="true" /> : <PawIcon size={32} />}

@@ -7,18 +7,18 @@ import { useOnline } from './useOnline';
 
 export interface ErrorStateProps {
   title?: string | undefined;
-  /** What went wrong, e.g. an `ApiError`'s detail. */
+  /** Error text, e.g. an `ApiError`'s detail. */
   text: string;
   /** Offers 'Повторить'. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** Makes the title a heading, where it is the page's or a section's. */
+  /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
-  /** Instead of the sign of an error. */
+  /** Replaces the error icon. */
   drawing?: ReactNode;
 }
 
-/** Says what failed, or that there is no connection, announced at once, and offers to try again. */
+/** Error state, announced at once, with a retry; tells failures from a lost connection. */
 export const ErrorState = ({
   title = messages.errorTitle,
   text,

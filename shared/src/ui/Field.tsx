@@ -5,42 +5,42 @@ import { theme } from '../theme/theme';
 import { CharacterCounter } from './CharacterCounter';
 import { visuallyHidden } from './visuallyHidden.styles';
 
-/** What every field of the kit takes. */
+/** Props of every field of the kit. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Shown under the field in place of the hint; marks the field as invalid. */
+  /** Replaces the hint under the field and marks the field as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** Attributes that tie a control to the label, hint and error around it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** What a field takes in which a person types. */
+/** Props of a text field. */
 export interface TypedFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Counts the typed characters; takes no more than `max` of them when it is `strict`. */
+  /** Counts the typed characters; with `strict` the field accepts no more than `max`. */
   counter?: { max: number; strict?: boolean } | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Shown in place of the hint and announced at once, without marking the field as invalid. */
+  /** Replaces the hint and is announced at once, without marking the field as invalid. */
   warning?: string | undefined;
-  /** Keeps a line for notes that change while a person types, and announces them. */
+  /** Reserves a line for notes that change while typing, and announces them. */
   live?: boolean | undefined;
-  /** What is counted at the right under the field. */
+  /** Counter at the right under the field. */
   counted?: { text: string; max: number } | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, hint or error below; hands the control its attributes. */
+/** Frame of a field: label above, hint or error below; passes the control its attributes. */
 export const Field = (props: FieldFrameProps) => {
   const { label, hideLabel = false, error, warning, hint, counted, live = false, children } = props;
   const id = useId();

@@ -4,11 +4,11 @@ import { Tooltip } from './Tooltip';
 export type { IconButtonVariant } from './IconDisc';
 
 export interface IconButtonProps extends IconDiscProps {
-  /** Switches the tooltip with the label off, where many would lie side by side. */
+  /** False turns the tooltip off, where many buttons lie side by side. */
   tooltip?: boolean | undefined;
 }
 
-/** A button that is an icon alone, 44 px square; its label shows as a tooltip. */
+/** Icon button, 44 px square, with its label as tooltip. */
 export const IconButton = ({ tooltip = true, ...disc }: IconButtonProps) => {
   const button = <IconDisc {...disc} />;
   return tooltip ? <Tooltip label={disc.label}>{button}</Tooltip> : button;

@@ -5,15 +5,15 @@ import { theme } from '../theme/theme';
 export type IconButtonVariant = 'plain' | 'outline' | 'floating';
 
 export interface IconDiscProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does: the accessible name. */
+  /** Accessible name: what the button does. */
   label: string;
-  /** The icon. */
+  /** Icon. */
   children: ReactNode;
-  /** `plain`: no ground; `outline`: a bordered disc; `floating`: a disc to lie on a picture. */
+  /** `plain`: no background; `outline`: a bordered disc; `floating`: a disc for use on a picture. */
   variant?: IconButtonVariant | undefined;
 }
 
-/** A button that is an icon alone, 44 px square, without a tooltip. */
+/** Icon button, 44 px square, without a tooltip. */
 export const IconDisc = ({ label, children, variant = 'plain', type = 'button', ...rest }: IconDiscProps) => (
   <Root {...rest} type={type} aria-label={label} $variant={variant}>
     {children}

@@ -6,18 +6,18 @@ import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } f
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: LinkProps['to'];
-  /** Leaves the site: a plain link, `to` is its full address. */
+  /** A link to another site: a plain link whose `to` is the full URL. */
   external?: boolean | undefined;
   replace?: boolean | undefined;
   state?: unknown;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its parent. */
+  /** Full width of the parent. */
   block?: boolean | undefined;
   icon?: ReactNode;
 }
 
-/** A link drawn as a button. */
+/** Link styled as a button. */
 export const LinkButton = ({
   to,
   external = false,

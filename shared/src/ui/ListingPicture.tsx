@@ -4,28 +4,28 @@ import { NO_IMAGE, Picture, type PictureProps } from './Picture';
 import { PICTURE_WIDTH, pictureSource } from './pictureSource';
 
 export interface ListingPictureProps {
-  /** File name of the image; null when the listing has none. */
+  /** File name of the image; null without one. */
   file: string | null;
   alt: string;
-  /** As in the attribute of an `img`. */
+  /** `sizes` of the `img`. */
   sizes: string;
   /** The page's main picture: fetched first. */
   priority?: boolean | undefined;
   /**
-   * The page begins with it: fetched at once, and behind the main one, which would otherwise wait for all that share the
-   * connection with it. All others are lazy.
+   * In the first view: fetched at once, after the main picture, which would otherwise share its connection. All others
+   * are lazy.
    */
   eager?: boolean | undefined;
-  /** CSS aspect ratio of the box, '4 / 3' unless given; 'fill' takes the shape of the parent. */
+  /** CSS aspect ratio of the box, '4 / 3' by default; 'fill' follows the parent. */
   ratio?: string | undefined;
   deferred?: PictureProps['deferred'];
-  /** Whether the picture fills its box or lies whole inside it. */
+  /** As `object-fit`: whether the picture fills its box or is wholly visible. */
   fit?: 'cover' | 'contain' | undefined;
 }
 
 const DEFAULT_RATIO = '4 / 3';
 
-/** A listing's picture in a box of fixed shape, in the rendition that suits the screen; `no-image.jpg` when there is none. */
+/** Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one. */
 export const ListingPicture = ({
   file,
   alt,

@@ -7,13 +7,13 @@ import { SkeletonLimit } from './SkeletonLimit';
 import { Spinner } from './Spinner';
 
 export interface LoadingTextProps {
-  /** Holds the place of a whole page. */
+  /** Reserves the height of a whole page. */
   tall?: boolean | undefined;
-  /** 'Загрузка…' unless given. */
+  /** 'Загрузка…' by default. */
   children?: ReactNode;
 }
 
-/** Says, also to screen readers, that something is on its way; after three seconds that it takes long. */
+/** Loading text, also for screen readers; after three seconds it says that loading takes long. */
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
   <SkeletonLimit line={!tall}>
     <Line data-skeleton="" role="status" $tall={tall}>

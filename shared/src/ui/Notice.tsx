@@ -3,18 +3,18 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface NoticeProps {
-  /** A small sign on a disc, or a drawing as it is. */
+  /** Small icon on a disc, or a drawing as it is. */
   icon: ReactNode;
   tone: 'neutral' | 'danger' | 'drawing';
   title: string;
   text?: string | undefined;
   action?: ReactNode;
   role?: 'alert' | 'status' | undefined;
-  /** Makes the title a heading, where it is the page's or a section's. */
+  /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
 }
 
-/** The common drawing of empty and failed places: a sign, a sentence or two, an action. */
+/** Common layout of empty and error states: an icon, a sentence or two, an action. */
 export const Notice = ({ icon, tone, title, text, action, role, heading }: NoticeProps) => (
   <Root role={role}>
     {tone === 'drawing' ? icon : <Sign $tone={tone}>{icon}</Sign>}

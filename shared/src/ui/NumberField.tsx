@@ -8,14 +8,14 @@ import { Field, type FieldProps } from './Field';
 export interface NumberFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'min' | 'max'> {
-  /** How what is typed is read, shown and refused. */
+  /** How the typed text is parsed, formatted and refused. */
   kind: NumberKind;
-  /** The text as typed; `numberKinds` reads it. */
+  /** Typed text; `numberKinds` parses it. */
   value: string;
   onChange: (value: string) => void;
-  /** Unit, shown inside the field at the right. */
+  /** Unit, inside the field at the right. */
   suffix?: string | undefined;
-  /** A text that means more is not taken; the field says so. */
+  /** The field refuses a text of a larger value and says so. */
   max?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ const numberIn = (kind: NumberKind, text: string): number => {
   return 'digits' in reading ? Number(reading.digits) : 0;
 };
 
-/** Undoes a change, with the caret where it was. */
+/** Reverts a change and restores the caret. */
 const restore = (input: HTMLInputElement, value: string): void => {
   const caret = Math.max(0, (input.selectionStart ?? 0) - (input.value.length - value.length));
   input.value = value;
@@ -32,8 +32,8 @@ const restore = (input: HTMLInputElement, value: string): void => {
 };
 
 /**
- * A number as people write it. Below it stands what was understood when the text does not plainly show it, and, once
- * the field is left or a text was pasted, why it is not understood. `ref` is the input.
+ * Number field with free input. Below it shows the parsed value when the text does not plainly show it, and, after blur
+ * or a paste, why it cannot be parsed. `ref` is the input.
  */
 export const NumberField = ({
   kind,

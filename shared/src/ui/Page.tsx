@@ -3,18 +3,18 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface PageProps {
-  /** The heading of the page (h1). */
+  /** Heading of the page (h1). */
   title?: ReactNode;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** Above the heading: the way up. */
+  /** Above the heading: a link to the parent page. */
   back?: ReactNode;
-  /** A column for reading and forms. */
+  /** Narrow column for reading and forms. */
   narrow?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The main column of a page. */
+/** Main column of a page. */
 export const Page = ({ title, actions, back, narrow = false, children }: PageProps) => (
   <Root $narrow={narrow}>
     {back && <div>{back}</div>}

@@ -4,26 +4,26 @@ import { useAppContext } from '../federation/AppContextProvider';
 import { useHeadTags } from '../federation/HeadTags';
 
 export interface PageMetaProps {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string;
   /** One or two sentences. */
   description: string;
-  /** Path of the page's one true address; search engines are told of it where they may keep the page. */
+  /** Path of the canonical URL; `noindex` leaves out the canonical link. */
   canonical?: string | undefined;
-  /** Path or address of the picture for link previews, a JPEG of `PREVIEW_SIZE`; by default the site's own. */
+  /** Path or URL of the picture for link previews, a JPEG of `PREVIEW_SIZE`; the site's own by default. */
   image?: string | undefined;
-  /** Open Graph type, 'website' unless given. */
+  /** Open Graph type, 'website' by default. */
   type?: string | undefined;
   /** Structured data (schema.org). */
   jsonLd?: object | undefined;
-  /** Keeps the page out of search engines. */
+  /** Closes the page to search engines. */
   noindex?: boolean | undefined;
 }
 
-/** Shown for links to pages that have no picture of their own. */
+/** Link preview of pages without a picture. */
 const SITE_PREVIEW = '/static/preview.jpg';
 
-/** Title, description, Open Graph and JSON-LD of a page: React puts them into the head, on the server the shell does. */
+/** Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server. */
 export const PageMeta = ({
   title,
   description,
@@ -66,5 +66,5 @@ export const PageMeta = ({
   );
 };
 
-/** With every `<` escaped the text cannot leave its tag. */
+/** Serialises to JSON with every `<` escaped, so that the text cannot close its tag. */
 const jsonForScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -7,23 +7,23 @@ import { useLives } from './useLives';
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
   alt: string;
-  /** Leaves the picture out of the first render, so that it does not compete with the scripts; its place has to be kept. */
+  /** Leaves the picture out of the first render, so that it does not compete with the scripts; reserve its place. */
   deferred?: boolean | undefined;
-  /** Shown instead of `no-image.jpg`. */
+  /** Replaces `no-image.jpg`. */
   standIn?: ReactNode;
 }
 
-/** Stands in for a picture that there is none of. */
+/** Placeholder for a missing picture. */
 export const NO_IMAGE = '/static/no-image.jpg';
 
 /**
- * Every picture of the site: one that cannot be had gives way to `no-image.jpg`, and to a drawn paw when that cannot be
- * had either, so that nobody sees the browser's broken icon. What failed is tried anew when the device is online again.
+ * Base of all pictures: one that fails to load falls back to `no-image.jpg`, then to a drawn paw, so that the browser's
+ * broken icon never shows. Failed ones are retried on reconnect.
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
   const lives = useLives();
   if (!deferred || lives) return <ShownPicture {...picture} />;
-  // For browsers without scripts, which may do with one rendition: the page is a tenth shorter without the others.
+  // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
   const { srcSet, sizes, ...plain } = picture;
   return (
     <noscript>
@@ -37,7 +37,7 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));
 
-  // A picture that failed before hydration has told nobody.
+  // No handler saw a failure before hydration.
   useEffect(() => {
     const element = image.current;
     if (shown !== undefined && element?.complete && element.naturalWidth === 0) setFailed((all) => [...all, shown]);

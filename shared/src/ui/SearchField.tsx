@@ -9,41 +9,41 @@ import { useOverlays } from './overlayStore';
 import { searchInputStyles } from './searchInput.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** What is offered below a search: an address, in one line or two. */
+/** Suggestion of a search: a link in one line or two. */
 export interface SearchSuggestion {
   text: string;
-  /** Where it leads, in small letters below the text. */
+  /** Where it leads, in small print below the text. */
   detail?: string | undefined;
   href: string;
 }
 
 export interface SearchFieldProps {
-  /** What is searched, for those who hear it. */
+  /** Accessible name: what is searched. */
   label: string;
   placeholder?: string | undefined;
-  /** The text in the field. */
+  /** Text in the field. */
   value: string;
   onChange: (text: string) => void;
-  /** The text is to be searched; empty when it was cleared and nothing is to be searched any more. */
+  /** Called to search the text; empty when the search was cleared. */
   onSearch: (text: string) => void;
-  /** Path that the form asks with `?q=` where no scripts run. */
+  /** Path that the form requests with `?q=` without scripts. */
   action: string;
-  /** What else that address carries. */
+  /** Further query parameters of that URL. */
   kept?: Readonly<Record<string, string>> | undefined;
-  /** With them the field is a combobox. */
+  /** Make the field a combobox. */
   suggestions?: readonly SearchSuggestion[] | undefined;
   onPick?: ((suggestion: SearchSuggestion) => void) | undefined;
-  /** Clears the search too, not the text alone. */
+  /** Clearing also clears the search, not only the text. */
   clearSearches?: boolean | undefined;
-  /** Lower, where it is not what the page is for. */
+  /** Lower, where search is not the purpose of the page. */
   compact?: boolean | undefined;
-  /** Inside the field, at its end: a button that sends it. */
+  /** At the end inside the field: a submit button. */
   end?: ReactNode;
 }
 
 /**
- * A search by words: a form that works without scripts. Enter searches what is typed; arrows lead into what is offered,
- * where Enter opens the chosen one. Until the overlays are there it is a plain field of the same looks.
+ * Search field: a form that works without scripts. Enter searches the typed text; arrows move into the suggestions,
+ * where Enter opens the chosen one. Until the overlays load it is a plain field of the same look.
  */
 export const SearchField = ({
   label,
@@ -64,7 +64,7 @@ export const SearchField = ({
   const focused = useRef(false);
   const overlays = useOverlays(false);
   const takeTyped = useEffectEvent(() => {
-    // Before the page came to life.
+    // Typed before hydration.
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange(typed);
   });

@@ -6,11 +6,11 @@ import { useOnline } from './useOnline';
 export interface SectionUnavailableProps {
   onRetry: () => void;
   busy?: boolean | undefined;
-  /** The section is still on its way and shows itself when it comes. */
+  /** The section is still loading and appears once ready. */
   late?: boolean | undefined;
 }
 
-/** Stands in the place of a section that could not be loaded, or not yet. */
+/** Replaces a section that is late or failed to load. */
 export const SectionUnavailable = ({ onRetry, busy, late = false }: SectionUnavailableProps) => {
   const online = useOnline();
   const hint = late ? messages.sectionLateHint : messages.sectionUnavailableHint;

@@ -15,11 +15,11 @@ export interface SegmentedChoiceProps<V> {
   onChange: (value: V) => void;
   options: readonly ChoiceOption<V>[];
   error?: string | undefined;
-  /** The chosen option's input, or the first one's. */
+  /** Input of the chosen option, or of the first one. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A choice of one among a few, drawn as chips: a group of native radio buttons, moved through by the arrow keys. */
+/** Single choice among a few options, styled as chips: a group of native radio buttons with arrow keys. */
 export const SegmentedChoice = <V extends string | number | null>({
   label,
   hideLabel = false,

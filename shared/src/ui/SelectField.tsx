@@ -16,11 +16,11 @@ export interface SelectFieldProps
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** A first option with the value ''. */
+  /** First option, with the value ''. */
   placeholder?: string | undefined;
 }
 
-/** A choice of one from a list: the device's own select, drawn by us. `ref` is the select. */
+/** Single choice from a list: a styled native select. `ref` is the select. */
 export const SelectField = ({
   label,
   hideLabel,

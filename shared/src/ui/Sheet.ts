@@ -6,9 +6,9 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A modal panel: slides from the bottom on phones, stands in the middle elsewhere. */
+/** Modal panel: slides up from the bottom on phones, centred elsewhere. */
 export const Sheet = modalOf<SheetProps>((modals) => modals.ModalSheet);

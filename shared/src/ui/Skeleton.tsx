@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface SkeletonProps {
-  /** CSS length; a number is pixels. */
+  /** CSS length; a number is in pixels. */
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | number | undefined;
@@ -10,7 +10,7 @@ export interface SkeletonProps {
 
 const length = (value: string | number): string => (typeof value === 'number' ? `${value}px` : value);
 
-/** Holds the place of what is loading, inside a `SkeletonLimit`. Hidden from screen readers: a loading text stands beside it. */
+/** Placeholder of loading content, inside a `SkeletonLimit`. Screen readers skip it: provide a loading text. */
 export const Skeleton = ({ width = '100%', height = '1em', radius = theme.radius.small }: SkeletonProps) => (
   <Root
     data-skeleton=""

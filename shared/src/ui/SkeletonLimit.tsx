@@ -3,13 +3,13 @@ import { SLOW_MS, SlowState, type SlowStateProps } from './SlowState';
 import { useDelayed } from './useDelayed';
 
 export interface SkeletonLimitProps extends SlowStateProps {
-  /** Shows nothing after the limit: another part of the page waits for the same answer and says so. */
+  /** Shows nothing after the limit: another part of the page waits for the same response and reports it. */
   quiet?: boolean | undefined;
-  /** The skeletons. */
+  /** Skeletons. */
   children: ReactNode;
 }
 
-/** Shows skeletons for three seconds, and after that why nothing has come, with 'Повторить'. */
+/** Shows skeletons for three seconds, then why nothing has loaded, with 'Повторить'. */
 export const SkeletonLimit = ({ quiet = false, line, children }: SkeletonLimitProps) => {
   const slow = useDelayed(true, SLOW_MS);
   if (!slow) return children;

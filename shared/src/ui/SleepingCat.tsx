@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** For what is not there now but will be. Part of the page, because the network may be what is missing. */
+/** Drawing for a temporary absence. Inlined, because the network may be what is missing. */
 export const SleepingCat = () => (
   <Drawing viewBox="0 0 144 108" width={144} height={108} aria-hidden="true" focusable="false">
     <Ground d="M20 62c-8-26 16-50 46-52 26-2 58 8 64 34 6 28-20 52-52 54-30 2-50-10-58-36z" />

@@ -13,23 +13,23 @@ const isFirst = (query: Query): boolean => query.state.status === 'pending' && q
 const isNextPage = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
 
-/** Asks anew for everything that the page waits for: chunks, first answers, next pages. */
+/** Retries all that the page waits for: chunks, first responses, next pages. */
 const retryPending = async (queryClient: QueryClient): Promise<void> => {
   retryChunks();
-  // A refetch alone would wait for the request that hangs. A list whose end is seen asks for its next page by itself.
+  // A refetch alone would wait for the hanging request. A list whose end is visible requests its next page by itself.
   await queryClient.cancelQueries({ predicate: (query) => isFirst(query) || isNextPage(query) });
   await queryClient.refetchQueries({ predicate: isFirst });
 };
 
-/** How long skeletons and loading texts stand, in milliseconds. */
+/** Milliseconds that skeletons and loading texts show. */
 export const SLOW_MS = 3_000;
 
 export interface SlowStateProps {
-  /** In one line, for a small place. */
+  /** In one line, for little space. */
   line?: boolean | undefined;
 }
 
-/** Says why nothing has come yet, and offers to ask again; what comes later takes its place by itself. */
+/** Says why nothing has loaded yet, with a retry; a late response replaces it. */
 export const SlowState = ({ line = false }: SlowStateProps) => {
   const queryClient = useQueryClient();
   const online = useOnline();

@@ -1,11 +1,11 @@
 import { keyframes, styled } from 'styled-components';
 
 export interface SpinnerProps {
-  /** Side in pixels, 20 unless given. */
+  /** Side in pixels, 20 by default. */
   size?: number | undefined;
 }
 
-/** A turning ring in the colour of the text; decoration beside a loading text. */
+/** Spinner in the text colour; decoration beside a loading text. */
 export const Spinner = ({ size = 20 }: SpinnerProps) => <Ring $size={size} aria-hidden="true" />;
 
 const turn = keyframes`

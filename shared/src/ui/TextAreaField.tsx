@@ -8,7 +8,7 @@ export interface TextAreaFieldProps
   extends TypedFieldProps,
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'> {}
 
-/** A text of several lines, four unless `rows` is given. `ref` is the textarea. */
+/** Multi-line text field, of four `rows` by default. `ref` is the textarea. */
 export const TextAreaField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextAreaFieldProps) => (
   <Field {...{ label, hideLabel, error, hint }} counted={counter && { text: rest.value, max: counter.max }}>
     {(attributes) => (

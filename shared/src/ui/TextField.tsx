@@ -6,7 +6,7 @@ import { Field, type TypedFieldProps } from './Field';
 
 export interface TextFieldProps extends TypedFieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {}
 
-/** A one-line text. `ref` is the input. */
+/** One-line text field. `ref` is the input. */
 export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextFieldProps) => {
   const take = (input: HTMLInputElement): void => {
     if (counter?.strict) {

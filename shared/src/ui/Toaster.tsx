@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { dropWaitingNews, useWaitingNews } from './newsQueue';
 import { overlayStore, useOverlays } from './overlayStore';
 
-/** Where toasts appear. Rendered once, by the frame. News is told plainly while what draws toasts cannot be had. */
+/** Renders toasts, as plain text while the overlays cannot be loaded. The frame mounts it once. */
 export const Toaster = () => {
   const overlays = useOverlays(false);
   const { status } = useRetryable(overlayStore);

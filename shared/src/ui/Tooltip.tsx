@@ -11,15 +11,15 @@ import { useOverlays } from './overlayStore';
 
 export interface TooltipProps {
   label: string;
-  /** The one element that is explained; it must have an accessible name of its own. */
+  /** A single element with an accessible name of its own. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Milliseconds that a mouse or a finger rests until the explanation comes, and that it stays after a finger has left. */
+/** Milliseconds until the tooltip shows under a resting mouse or finger, and that it stays after a finger has left. */
 const HOVER_MS = 400;
 const HOLD_MS = 500;
 const LINGER_MS = 1_500;
-/** Who has just read one explanation and goes on to the next does not wait again. */
+/** Moving on from one tooltip to the next within this time shows it without a delay. */
 const GOES_ON_MS = 300;
 let lastShownAt = Number.NEGATIVE_INFINITY;
 
@@ -39,7 +39,7 @@ type Handlers = Pick<
 
 type Handler = ((event: never) => void) | undefined;
 
-/** The element's own handlers first, then ours. */
+/** Merges handlers: the element's own run first. */
 const withOwn = (own: HTMLAttributes<HTMLElement>, ours: Handlers): Handlers =>
   Object.fromEntries(
     Object.entries(ours).map(([name, handle]: [string, Handler]) => [
@@ -51,7 +51,7 @@ const withOwn = (own: HTMLAttributes<HTMLElement>, ours: Handlers): Handlers =>
     ]),
   );
 
-/** A short explanation on hover, on keyboard focus and under a finger that is held. */
+/** Tooltip on hover, keyboard focus and long press. */
 export const Tooltip = ({ label, children }: TooltipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const overlays = useOverlays(anchor !== null);
@@ -74,7 +74,7 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
     window.clearTimeout(timer.current);
     if (!held.current) return;
     held.current = false;
-    // A press that asked what this is does not do it.
+    // The press that opened the tooltip must not activate the element.
     if (event.type === 'touchend' && event.cancelable) event.preventDefault();
     after(LINGER_MS, hide);
   };

@@ -55,7 +55,7 @@ const variants = {
   `,
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
-/** The looks that buttons and links drawn as buttons share. */
+/** Styles shared by buttons and links styled as buttons. */
 export const buttonStyles = css<ButtonLooks>`
   display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
   align-items: center;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
 
-/** Looks of a combobox's input; `$picked` leaves room for the tick. */
+/** Styles of a combobox's input; `$picked` leaves room for the tick. */
 export const comboboxInputStyles = css<{ $picked: boolean }>`
   ${controlStyles}
   ${({ $picked }) => $picked && `padding-right: ${theme.space(10)};`}

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** The looks that everything one types or chooses in shares. A form that stands beside others sets `--field-radius`. */
+/** Styles shared by all inputs and selects. A form beside others sets `--field-radius`. */
 export const controlStyles = css`
   width: 100%;
   min-height: ${theme.controlHeight};

@@ -1,2 +1,2 @@
-/** Attribute of a list that grows as it is scrolled: until its end is reached, the frame shows no footer below it. */
+/** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. */
 export const GOES_ON = 'data-goes-on';

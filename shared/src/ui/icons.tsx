@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
-  /** Side in pixels, 20 unless given. */
+  /** Side in pixels, 20 by default. */
   size?: number | undefined;
 };
 
@@ -25,7 +25,7 @@ const Icon = ({ size = 20, children, ...rest }: IconProps & { children: ReactNod
   </svg>
 );
 
-/** An icon of strokes alone. */
+/** Icon of strokes only. */
 const Strokes = ({ paths, ...props }: IconProps & { paths: readonly string[] }) => (
   <Icon {...props}>
     {paths.map((path) => (
@@ -36,7 +36,7 @@ const Strokes = ({ paths, ...props }: IconProps & { paths: readonly string[] }) 
 
 const HEART = 'M12 20.3s-8-4.7-8-10.6A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8 2.7c0 5.9-8 10.6-8 10.6z';
 
-/** The heart of favourites; `filled` when the listing is one. */
+/** Heart of favourites; `filled` for a favourite. */
 export const HeartIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean | undefined }) => (
   <Icon {...props} fill={filled ? 'currentColor' : 'none'}>
     <path d={HEART} />
@@ -88,7 +88,7 @@ export const PlaceIcon = (props: IconProps) => (
     ]}
   />
 );
-/** An eye: it has been seen. */
+/** Eye: seen. */
 export const EyeIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -132,19 +132,19 @@ export const PawIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** Three dots: more that can be done. */
+/** Three dots: more actions. */
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={3.2}>
     <path d="M12 5v.01M12 12v.01M12 19v.01" />
   </Icon>
 );
 
-/** A paper plane: a message is sent. */
+/** Paper plane: send. */
 export const SendIcon = (props: IconProps) => (
   <Strokes paths={['M4 12 20.5 4 15 20.5l-3.6-6.4z', 'M11.4 14.1 20.5 4']} {...props} />
 );
 
-/** A pencil: it can be changed. */
+/** Pencil: edit. */
 export const EditIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -152,17 +152,17 @@ export const EditIcon = (props: IconProps) => (
   />
 );
 
-/** A sheet with a picture and lines: the flyer. */
+/** Sheet with a picture and lines: flyer. */
 export const FlyerIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M6 3.5h12v17H6z', 'M9 7h6v5H9z', 'M9 15.2h6', 'M9 17.8h4']} />
 );
 
-/** A label on a string: the price. */
+/** Label on a string: price. */
 export const PriceIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M4 12.5V4.8h7.7l8 8a1.8 1.8 0 0 1 0 2.5l-5.2 5.2a1.8 1.8 0 0 1-2.5 0z', 'M8.3 9v.01']} />
 );
 
-/** An arrow in a circle: once more. */
+/** Arrow in a circle: repeat. */
 export const RepeatIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M19 12a7 7 0 1 1-2.2-5.1', 'M19.3 3.8v4.4h-4.4']} />
 );
@@ -182,7 +182,7 @@ export const SettingsIcon = (props: IconProps) => (
   />
 );
 
-/** A door and an arrow out of it. */
+/** Door with an arrow: sign out. */
 export const SignOutIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M13 4.5H5.5v15H13', 'M10.5 12H20', 'M16.5 8.2 20.3 12l-3.8 3.8']} />
 );

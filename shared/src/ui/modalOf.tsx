@@ -8,7 +8,7 @@ import { theme } from '../theme/theme';
 import { Button } from './Button';
 import { type Modals, modalStore, useModals } from './overlayStore';
 
-/** In the place of a dialog whose code is late or cannot be had: says so, and offers to try again or to leave it. */
+/** Replaces a dialog whose code is late or failed to load, with a retry and a way to close it. */
 const MissingOverlay = ({ onClose }: { onClose: () => void }) => {
   const { status } = useRetryable(modalStore);
   if (status === 'loading' || status === 'ready') return null;
@@ -44,7 +44,7 @@ interface ModalProps {
   onClose: () => void;
 }
 
-/** A modal that is fetched when it opens first: until then it is nothing, neither on the server nor in the page. */
+/** Returns a modal whose code is fetched when it first opens; until then it renders nothing. */
 export const modalOf =
   <P extends ModalProps>(pick: (modals: Modals) => ComponentType<P>) =>
   (props: P) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a toast offers to do about its news. */
+/** Action of a toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -8,7 +8,7 @@ export interface ToastAction {
   duration: number;
 }
 
-/** What a toast tells. */
+/** Content of a toast. */
 export interface News {
   kind: 'success' | 'error' | 'info';
   text: string;
@@ -18,7 +18,7 @@ export interface News {
 type Tell = (news: News) => void;
 
 let tell: Tell | null = null;
-/** What nobody could show yet. */
+/** Toasts that could not be shown yet. */
 let waiting: readonly News[] = [];
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows the news, or has it wait for what shows toasts; returns whether it was shown. */
+/** Shows a toast, or queues it until toasts can be shown; returns whether it was shown. */
 export const offer = (news: News): boolean => {
   if (tell) {
     tell(news);
@@ -43,7 +43,7 @@ export const offer = (news: News): boolean => {
   return false;
 };
 
-/** Shows toasts by `next` from now on, beginning with those that waited; null has them wait. */
+/** Sets what shows toasts, beginning with the queued ones; null queues them. */
 export const tellBy = (next: Tell | null): void => {
   tell = next;
   if (!next) return;
@@ -52,11 +52,11 @@ export const tellBy = (next: Tell | null): void => {
   for (const news of missed) next(news);
 };
 
-/** The news that nobody could show yet. */
+/** Returns the queued toasts. */
 export const useWaitingNews = (): readonly News[] => {
   const now = () => waiting;
   return useSyncExternalStore(subscribe, now, now);
 };
 
-/** Drops waiting news that was read otherwise or is no longer needed; all of it by default. */
+/** Drops a queued toast that was read elsewhere or is no longer needed; all of them by default. */
 export const dropWaitingNews = (read?: News): void => setWaiting(read ? waiting.filter((news) => news !== read) : []);

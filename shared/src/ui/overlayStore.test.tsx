@@ -16,7 +16,7 @@ afterEach(() => {
   dropWaitingNews();
 });
 
-/** What the store fetches is on its way; gives how it goes on. */
+/** Puts the store into its loading state; returns how to continue it. */
 const hold = <T extends Modals | Overlays>(store: Retryable<T>, load: () => Promise<T>) => {
   let state: RetryableState<T> = { status: 'loading' };
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ const hold = <T extends Modals | Overlays>(store: Retryable<T>, load: () => Prom
     return () => listeners.delete(listener);
   });
   const settle = jest.spyOn(store, 'settle').mockReturnValue(new Promise(() => undefined));
-  // The library goes on for some frames: it sorts what a list offers and moves the focus.
+  // The library needs some frames: it sorts the list and moves the focus.
   const become = (next: RetryableState<T>): Promise<void> =>
     act(async () => {
       state = next;

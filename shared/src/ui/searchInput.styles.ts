@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** Looks of the input inside a search, whose form has the border and shows the focus. */
+/** Styles of a search's input, whose form has the border and shows the focus. */
 export const searchInputStyles = css`
   flex: 1;
   width: 100%;

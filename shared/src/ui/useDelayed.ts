@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns `active`, but only once it has lasted for `delayMs` milliseconds; false again at once. */
+/** Returns true once `active` has lasted `delayMs` milliseconds; false again at once. */
 export const useDelayed = (active: boolean, delayMs: number): boolean => {
   const [passed, setPassed] = useState(false);
 

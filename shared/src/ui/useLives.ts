@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the page lives: false on the server and while the browser takes over what it drew, true from then on. What
- * changes with it is drawn in slices, between which the browser answers the person.
+ * Returns whether the page is hydrated: false on the server and during hydration. Dependent parts render in a
+ * transition, which keeps the browser responsive.
  */
 export const useLives = (): boolean => {
   const [lives, setLives] = useState(false);

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser believes in a connection; true on the server and while hydrating. */
+/** Returns whether the browser reports a connection; true on the server and during hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,16 +3,16 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useMemo,
 /** `next` is a swipe to the left, `previous` one to the right. */
 export type SwipeDirection = 'next' | 'previous';
 
-/** A swipe is longer than this, in CSS pixels (docs/specification.md, 'Feeds'). */
+/** Minimum length of a swipe in CSS pixels (docs/specification.md, 'Feeds'). */
 export const SWIPE_THRESHOLD = 50;
 
-/** The swipe that a movement of `dx`, `dy` pixels makes; null when it is too short or rather vertical. */
+/** Returns the swipe of a movement by `dx`, `dy` pixels; null when it is too short or rather vertical. */
 export const swipeDirection = (dx: number, dy: number): SwipeDirection | null => {
   if (Math.abs(dx) <= SWIPE_THRESHOLD || Math.abs(dx) <= Math.abs(dy)) return null;
   return dx < 0 ? 'next' : 'previous';
 };
 
-/** Handlers for the element to swipe on. */
+/** Handlers for the swiped element. */
 export interface SwipeHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerUp: (event: PointerEvent) => void;
@@ -23,8 +23,8 @@ export interface SwipeHandlers {
 }
 
 /**
- * Recognises swipes by finger, pen and mouse. The click that ends a swipe reaches nothing inside the element, so that
- * a swiped link or button does not act. The element needs `touch-action: pan-y`, or the browser takes the gesture.
+ * Recognises swipes by finger, pen and mouse. Swallows the click that ends a swipe, so that a swiped link or button
+ * does not act. The element needs `touch-action: pan-y`, or the browser handles the gesture itself.
  */
 export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
   const latest = useRef(onSwipe);

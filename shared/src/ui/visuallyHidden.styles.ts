@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Takes an element out of sight but not out of reach. */
+/** Hides an element from sight but not from screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

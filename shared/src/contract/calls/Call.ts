@@ -3,13 +3,13 @@ import type { AuditAction } from '../adminAudit';
 import type { BudgetName } from './budgets';
 
 /**
- * Who may call. `anyone`: visitors as well; `account`: also a banned one; `writer`: an account that is not banned;
+ * Required rights. `anyone`: visitors as well; `account`: also a banned one; `writer`: an account that is not banned;
  * `confirmed`: an account that signed in within 15 minutes; `moderator`, `admin`: by role, signed in within 12 hours;
- * `power`: an administrator who signed in within 15 minutes; `team`: by the token of a team.
+ * `power`: an administrator who signed in within 15 minutes; `team`: by a team's token.
  */
 export type Access = 'anyone' | 'account' | 'writer' | 'confirmed' | 'moderator' | 'admin' | 'power' | 'team';
 
-/** Names of the limits on how often a call may be made; the server has the figures (`routeLimits`). */
+/** Names of rate limits; the server has the figures (`routeLimits`). */
 export type LimitName =
   | 'signIn'
   | 'report'
@@ -24,52 +24,52 @@ export type LimitName =
   | 'drawing'
   | 'buildFile';
 
-/** An answer that is a file. */
+/** File response. */
 export interface FileAnswer {
   description: string;
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** What there is to know of a call beside its path. */
+/** Facts of a call beside its path. */
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT';
   access: Access;
-  /** Without one the call counts under the limit of all calls. */
+  /** Rate limit; by default the one of all calls. */
   limit?: LimitName;
-  /** A repeat with the same `Idempotency-Key` header is answered like the first one. */
+  /** A repeat with the same `Idempotency-Key` header gets the first response. */
   idempotent?: true;
-  /** Changes nothing although it is no GET. */
+  /** Read-only although not a GET. */
   isRead?: true;
-  /** The handler reads the body as it arrives. */
+  /** The handler streams the body. */
   isUpload?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The fields and files of a multipart form, instead of `body`. */
+  /** Fields and files of a multipart form, instead of `body`. */
   form?: z.ZodType;
-  /** Octets of the longest body; that of the site without one. */
+  /** Maximum body in bytes; the site's limit by default. */
   bodyLimit?: number;
-  /** The body of 200; null for a call that is answered with 204. */
+  /** Body of a 200; null for a 204. */
   answer: z.ZodType | FileAnswer | null;
-  /** Other answers that have a schema of their own, by status. */
+  /** Schemas of other responses, by status. */
   answers?: Readonly<Record<number, z.ZodType>>;
-  /** Refusals beside those that follow from `access` and those that any call may be answered with. */
+  /** Statuses of refusals beside those implied by `access` and those of any call. */
   errors?: readonly number[];
-  /** The group of the call in the description of the API. */
+  /** Group of the call in the API description. */
   tag: string;
   summary: string;
   description?: string;
-  /** The description of the API leaves the call out. */
+  /** Omits the call from the API description. */
   isHidden?: true;
-  /** How large the answer may be; `small` without one. */
+  /** Size budget of the response; `small` by default. */
   budget?: BudgetName;
-  /** What the audit log may record of the call. */
+  /** Actions that the call may record in the audit log. */
   audit?: readonly AuditAction[];
 }
 
-/** A call of the API. */
+/** API call. */
 export interface Call extends CallFacts {
-  /** Its name in the description of the API. */
+  /** Name in the API description. */
   id: string;
   path: string;
 }

@@ -1,9 +1,9 @@
 import type { Call } from './Call';
 
-/** What a browser needs of a call of the register: how to make it; its type says what goes there and comes back. */
+/** Data that a browser needs to make a registered call; the type carries its input and output. */
 export interface Endpoint<C extends Call = Call> {
   method: C['method'];
   path: C['path'];
-  /** Never set: the type of the call, which carries those of its schemas. */
+  /** Never set: carries the type of the call with its schemas. */
   call?: C;
 }

@@ -1,4 +1,4 @@
-/** Names of the budgets of answers; the server has the figures (`answerBudgets`). */
+/** Names of response size budgets; the server has the figures (`answerBudgets`). */
 export type BudgetName =
   | 'small'
   | 'listing'

@@ -40,7 +40,7 @@ export const renewPush = defineCall({
   id: 'renewPush',
   method: 'POST',
   path: '/api/notices/push/renew',
-  // The browser does it by itself. A thief of the session does not know the endpoint in use.
+  // The browser makes this call by itself. A session thief does not know the endpoint in use.
   access: 'account',
   limit: 'write',
   body: pushRenewalSchema,
@@ -54,7 +54,7 @@ export const endPush = defineCall({
   id: 'endPush',
   method: 'POST',
   path: '/api/notices/push/delete',
-  // Silences a device, which can turn it on again: the endpoint is known to it alone.
+  // Silences a device, which can subscribe again: only it knows the endpoint.
   access: 'account',
   limit: 'write',
   body: pushEndSchema,
@@ -137,7 +137,7 @@ export const unsubscribe = defineCall({
   summary: 'Не присылать больше письма одного вида, по ссылке из письма (RFC 8058); вход не нужен',
 });
 
-/** Leads to the page with a button: only the POST acts. */
+/** Redirects to the page with a button: only the POST unsubscribes. */
 export const unsubscribePage = defineCall({
   id: 'unsubscribePage',
   method: 'GET',

@@ -112,7 +112,7 @@ export const reports = defineCall({
   access: 'anyone',
   limit: 'report',
   body: reportsSchema,
-  // The most reports of errors, with the longest names of scripts, have 27 KB.
+  // The largest body of error reports, with the longest script names, is 27 KB.
   bodyLimit: 32 * 1024,
   answer: null,
   errors: [422],
@@ -138,7 +138,7 @@ export const visits = defineCall({
   access: 'anyone',
   limit: 'visit',
   body: visitSchema,
-  // A visit of the shell, of a long list of sections, with a ticket for trials of all of them.
+  // A visit of the shell with a long list of sections and a ticket for trials of all of them.
   bodyLimit: 16 * 1024,
   answer: null,
   errors: [422],

@@ -8,7 +8,7 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Defines a call that exists once per section, by its name in the section's paths. */
+/** Defines a call that exists once per section, by its name in `SectionEndpoints`. */
 export const defineSectionCall = <const C extends CallFacts>(
   name: keyof SectionEndpoints,
   factsOf: (section: Section) => C,

@@ -1,4 +1,4 @@
-/** The register of the calls of the API, by what they are about. The server mounts them; browsers need the paths alone. */
+/** Register of API calls, by subject. The server mounts them; browsers need only the paths. */
 
 export type { BudgetName } from './budgets';
 export type { Access, Call, LimitName } from './Call';

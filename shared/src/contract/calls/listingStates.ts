@@ -14,7 +14,7 @@ export const deleteListing = defineSectionCall('delete', () => ({
   method: 'POST',
   access: 'writer',
   limit: 'write',
-  // By those who moderate.
+  // By moderators.
   audit: ['delete'],
   body: listingDeletionSchema,
   answer: listingStateSchema,

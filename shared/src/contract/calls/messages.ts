@@ -55,7 +55,7 @@ export const sendMessage = defineCall({
   id: 'sendMessage',
   method: 'POST',
   path: '/api/send-message',
-  // A banned person may write to support.
+  // A banned user may write to support.
   access: 'account',
   limit: 'write',
   idempotent: true,
@@ -84,7 +84,7 @@ export const sendPhotos = defineCall({
   id: 'sendPhotos',
   method: 'POST',
   path: '/api/send-photos',
-  // A banned person may write to support.
+  // A banned user may write to support.
   access: 'account',
   limit: 'write',
   idempotent: true,

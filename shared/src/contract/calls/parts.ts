@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The path parameter of calls about one thing. */
+/** Path parameter of calls about one item. */
 export const idParams = z.object({ id: z.string() });
 
-/** The path parameter of calls about one listing. */
+/** Path parameter of calls about one listing. */
 export const listingParams = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });

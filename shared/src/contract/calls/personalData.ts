@@ -20,7 +20,7 @@ export const deleteMe = defineCall({
   id: 'deleteMe',
   method: 'POST',
   path: '/api/me/delete',
-  // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
+  // Also for banned users: the right to erasure does not end with a ban, nor the ban with the account.
   access: 'confirmed',
   limit: 'seldom',
   answer: doneSchema,

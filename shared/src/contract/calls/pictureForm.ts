@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGES_MAX } from '../constants';
 
-/** Returns the schema of a form whose pictures come as files; `fewest` is how many there must be. */
+/** Returns the schema of a form with picture files, at least `fewest`. */
 export const pictureForm = <T extends z.ZodObject>(fields: T, fewest: number) =>
   fields.extend({
     images: z

@@ -6,7 +6,7 @@ import { tags } from './tags';
 
 const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
 
-/** All that is read of a notification is which payment it is about. */
+/** A notification is only read for its payment id. */
 const notificationSchema = z.object({
   type: z.literal('notification'),
   event: z.string().max(100),
@@ -15,7 +15,7 @@ const notificationSchema = z.object({
 
 export const createOrder = defineSectionCall('createOrder', () => ({
   method: 'POST',
-  // To banned accounts the catalogue has its own refusal.
+  // For banned accounts the call has its own refusal code.
   access: 'account',
   limit: 'write',
   idempotent: true,

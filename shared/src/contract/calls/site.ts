@@ -6,7 +6,7 @@ import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 
-/** What calls say of a wrong value that no form sends. */
+/** Error texts of values that no form sends. */
 const texts = {
   imageWidth: 'Неизвестная ширина изображения',
 } as const;

@@ -1,4 +1,4 @@
-/** Groups of calls in the description of the API; the feeds and details of a section stand under its name. */
+/** Groups of calls in the API description; the feeds and details of a section are under its name. */
 export const tags = {
   account: 'Аккаунт',
   administration: 'Администрирование',

@@ -55,7 +55,7 @@ export const adminSetBackend = defineCall({
   id: 'adminSetBackend',
   method: 'POST',
   path: '/api/admin/teams/set-backend',
-  // The backend receives who asks from now on.
+  // The backend receives the user's identity from now on.
   access: 'power',
   limit: 'write',
   audit: ['set_target'],
@@ -70,7 +70,7 @@ export const adminCreateToken = defineCall({
   id: 'adminCreateToken',
   method: 'POST',
   path: '/api/admin/teams/create-token',
-  // A token outlives the session that it was made in.
+  // A token outlives the session that created it.
   access: 'power',
   limit: 'write',
   audit: ['create'],

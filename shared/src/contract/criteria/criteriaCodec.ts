@@ -12,12 +12,12 @@ const NAME_MAX = 200;
 type Parser = (text: string) => string | number | true | undefined;
 
 const name = (text: string): string | undefined => {
-  // The filter call refuses U+0000 and names beyond 200 characters; the server draws a page by this Unicode form.
+  // The filter call refuses U+0000 and names beyond 200 characters; the server keys pages by this Unicode form.
   const trimmed = text.length > NAME_MAX ? '' : text.normalize('NFC').trim();
   return trimmed === '' || trimmed.includes('\u0000') ? undefined : trimmed;
 };
 
-/** Words as the filter call takes them, in one spelling. */
+/** Normalises search words for the filter call. */
 const words = (text: string): string | undefined => {
   const tidy = text.length > 2 * SEARCH_MAX ? '' : tidyName(text);
   return tidy === '' || tidy.length > SEARCH_MAX || /[\p{Cc}\p{Cs}]/u.test(tidy) ? undefined : tidy;
@@ -39,7 +39,7 @@ const choice =
   (text) =>
     oneOf<string | number>(wire === 'name' ? Object.keys(options) : Object.values(options), text);
 
-/** Reads a criterion of the descriptor: of an age the number of a band; of a flag, that only those shall come. */
+/** Returns the parser of a criterion: of an age the number of a band; of a flag only `true`. */
 const ownParser = ({ field }: OwnCriterion): Parser => {
   switch (field.kind) {
     case 'choice':
@@ -55,13 +55,13 @@ const ownParser = ({ field }: OwnCriterion): Parser => {
   }
 };
 
-/** Reads each criterion of a section from its text in the address. */
+/** Parsers of each section's criteria in the query string. */
 const parsers = /* @__PURE__ */ bySection(
   (section): Readonly<Record<string, Parser>> => ({
     q: words,
     category: (text) => oneOf<string>(categoryNames[section], text),
     city: name,
-    // The city itself needs no word about its surroundings.
+    // The city itself is the default.
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
     sort: (text) => oneOf(feedSorts, text),
@@ -71,7 +71,7 @@ const parsers = /* @__PURE__ */ bySection(
   }),
 );
 
-/** Drops what needs a city or words and has none, and the order that the feed has of itself. */
+/** Drops criteria that need a city or words without these, and the default order. */
 const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
   const placed = rest.city !== undefined;
   const lacks = (sort === 'near' && !placed) || (sort === 'best' && rest.q === undefined);
@@ -82,7 +82,7 @@ const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
   };
 };
 
-/** Drops prices where the category carries none, and a range that is upside down (docs/specification.md, 'Filters'). */
+/** Drops prices where the category has none, and an inverted range (docs/specification.md, 'Filters'). */
 const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
   const { priceFrom, priceTo, ...rest } = withPlace(criteria);
   if (rest.category !== contractOf(section).pricedCategory) return rest;
@@ -90,7 +90,7 @@ const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
 };
 
-/** The criteria that an address carries. Unknown parameters and values that the filter call would refuse are ignored. */
+/** Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse. */
 export const readCriteria = (section: Section, params: URLSearchParams): FeedCriteria => {
   const found: FeedCriteria = {};
   for (const key of sectionCriteria[section]) {
@@ -100,7 +100,7 @@ export const readCriteria = (section: Section, params: URLSearchParams): FeedCri
   return withRules(section, found);
 };
 
-/** The address parameters of the criteria: one spelling per feed, nothing else in it. */
+/** Returns the query parameters of the criteria: one canonical form per feed, nothing else. */
 export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSearchParams => {
   const kept = withRules(section, criteria);
   const params = new URLSearchParams();
@@ -111,7 +111,7 @@ export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSear
   return params;
 };
 
-/** `path` with the criteria as its query. */
+/** Returns `path` with the criteria as its query. */
 export const feedHref = (path: string, section: Section, criteria: FeedCriteria): string => {
   const search = writeCriteria(section, criteria).toString();
   return search === '' ? path : `${path}?${search}`;

@@ -14,8 +14,8 @@ const optionWord = (section: Section, key: string, field: ChoiceField, value: Va
 };
 
 /**
- * Returns the value of a criterion in words; undefined where it asks for nothing that has words. `entryName` is what the
- * catalogue calls the entry that is asked for by number.
+ * Returns the value of a criterion in words; undefined without words. `entryName` is the catalogue's name of an entry
+ * requested by id.
  */
 export const criterionWord = (
   section: Section,

@@ -1,3 +1,3 @@
-/** Ways out of the site; the site itself always tells. */
+/** Channels outside the site, which itself always shows notices. */
 export const noticeChannels = ['telegram', 'push', 'email'] as const;
 export type NoticeChannelName = (typeof noticeChannels)[number];

@@ -1,6 +1,6 @@
 import type { NoticeDescriptor, NoticeGroup } from './NoticeDescriptor';
 
-/** Rows of the settings, in the order in which people see them. */
+/** Rows of the settings, in display order. */
 export const noticeGroups = {
   message: { title: 'Новое сообщение', hint: 'Если вы не прочли его за 5\u00a0минут' },
   decision: { title: 'Решение модератора', hint: 'Опубликовано или отклонено' },
@@ -13,9 +13,9 @@ export const noticeGroups = {
   nearby: { title: 'Пропажи рядом', hint: 'В выбранном вами районе' },
 } as const satisfies Record<string, NoticeGroup>;
 
-/** The descriptor of each event that people are notified of; `defineNotice` of the server has the rest. */
+/** Descriptors of all notified events; the server's `defineNotice` has the rest. */
 export const noticeDescriptors = {
-  /** A message that was not read within 5 minutes. */
+  /** A message unread for 5 minutes. */
   message: {
     reach: 'chosen',
     group: 'message',
@@ -41,7 +41,7 @@ export const noticeDescriptors = {
     label: 'Отклонение',
     letters: 'об отклонённых объявлениях',
   },
-  /** A listing or an edit lacks the person's consent to publication. */
+  /** A listing or an edit lacks the user's consent to publication. */
   consentWanted: {
     reach: 'chosen',
     group: 'decision',
@@ -75,7 +75,7 @@ export const noticeDescriptors = {
     label: 'Поиск',
     letters: 'о новых объявлениях по сохранённым поискам',
   },
-  /** Got cheaper or was closed. */
+  /** Cheaper or closed. */
   favourite: {
     reach: 'chosen',
     group: 'favourite',
@@ -93,7 +93,7 @@ export const noticeDescriptors = {
     label: 'Продвижение заканчивается',
     letters: 'о том, что заканчивается платная услуга',
   },
-  /** A moderator has decided on it. */
+  /** Decided by a moderator. */
   complaint: {
     reach: 'chosen',
     group: 'complaint',
@@ -123,8 +123,8 @@ export const noticeDescriptors = {
   },
   /** A channel was linked, changed or unlinked. */
   channelChanged: { reach: 'always', icon: 'alert', tone: 'bad', label: 'Канал уведомлений изменён' },
-  /** A channel was switched off because nobody can be reached by it. */
+  /** A channel was disabled as undeliverable. */
   channelOff: { reach: 'site', icon: 'alert', tone: 'pet', label: 'Канал выключен' },
-  /** A pet that the person has written about is home. */
+  /** A pet that the user has written about is home. */
   petHome: { reach: 'site', icon: 'paw', tone: 'pet', label: 'Питомец дома' },
 } as const satisfies Record<string, NoticeDescriptor & { group?: keyof typeof noticeGroups }>;

@@ -3,18 +3,18 @@ import { noticeDescriptors } from './noticeDescriptors.ru';
 
 type Descriptors = typeof noticeDescriptors;
 
-/** All that people are notified of. */
+/** All notified events. */
 export type AnyNoticeEvent = keyof Descriptors;
 
 type EventOf<Reach extends NoticeDescriptor['reach']> = {
   [E in AnyNoticeEvent]: Descriptors[E]['reach'] extends Reach ? E : never;
 }[AnyNoticeEvent];
 
-/** What people switch on and off for each channel. */
+/** Events that users switch on and off per channel. */
 export type NoticeEvent = EventOf<'chosen'>;
-/** What goes out whatever its person has switched off. */
+/** Events sent even on disabled channels. */
 type SecurityEvent = EventOf<'always'>;
-/** What leaves the site. */
+/** Events sent outside the site. */
 export type OutgoingEvent = NoticeEvent | SecurityEvent;
 
 /** Returns the descriptor of an event. */
@@ -30,14 +30,14 @@ export const securityEvents = eventsThatReach('always') as [SecurityEvent, ...Se
 export const outgoingEvents = [...noticeEvents, ...securityEvents] as [OutgoingEvent, ...OutgoingEvent[]];
 export const allNoticeEvents = Object.keys(noticeDescriptors) as [AnyNoticeEvent, ...AnyNoticeEvent[]];
 
-/** Returns whether people switch an event on and off. */
+/** Returns whether users switch an event on and off. */
 export const isChosenEvent = (event: AnyNoticeEvent): event is NoticeEvent => describeNotice(event).reach === 'chosen';
 
-/** Returns whether an event goes out whatever its person has switched off. */
+/** Returns whether an event is sent even on disabled channels. */
 export const isSecurityEvent = (event: AnyNoticeEvent): boolean => describeNotice(event).reach === 'always';
 
-/** Returns whether an event leaves the site. */
+/** Returns whether an event is sent outside the site. */
 export const leavesSite = (event: AnyNoticeEvent): event is OutgoingEvent => describeNotice(event).reach !== 'site';
 
-/** Returns whether an event goes out in quiet hours to people who want that. */
+/** Returns whether an event is sent in quiet hours to users who want that. */
 export const isUrgentEvent = (event: AnyNoticeEvent): boolean => 'urgent' in describeNotice(event);

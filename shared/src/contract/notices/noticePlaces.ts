@@ -1,2 +1,2 @@
-/** Fragments of the addresses that notices lead to: what is to be done there comes into view, with the focus on it. */
+/** URL fragments of notices: the target scrolls into view and gets the focus. */
 export const noticePlaces = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;

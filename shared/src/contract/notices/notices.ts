@@ -5,31 +5,31 @@ import { sections } from '../sections/sectionContracts';
 import { type NoticeChannelName, noticeChannels } from './noticeChannels';
 import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
-/** What can be done about a notice at once, about a listing of the person's own. */
+/** Immediate action of a notice, on one of the user's own listings. */
 export const noticeActionSchema = z.object({
-  /** `renew` by a call; `correct` in the form of an edit; `compare` on its page, with what is like it. */
+  /** `renew` by a call; `correct` in the edit form; `compare` on its page, with its matches. */
   kind: z.enum(['renew', 'correct', 'compare']),
   section: z.enum(sections),
   id: z.int(),
 });
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
-/** What the site has told a person. It has no text of messages. */
+/** Notice to a user. It contains no text of messages. */
 export const noticeSchema = z.object({
   id: z.int(),
   event: z.enum(allNoticeEvents),
-  /** All that it says, as it leaves the site. */
+  /** Full text, as sent by channels. */
   text: z.string(),
-  /** The same at a glance. */
+  /** Short text. */
   title: z.string(),
   reason: z.string(),
-  /** First picture of its listing, where the person may read it. */
+  /** First picture of its listing, where the user may see it. */
   photo: z.string().nullable(),
-  /** The page on the site that it is about: a path. */
+  /** Path of its page. */
   href: z.string(),
   time: z.iso.datetime(),
   is_read: z.boolean(),
-  /** Null where there is nothing, or nothing any more: the listing was renewed, or corrected, since. */
+  /** Null without one, and once the listing was renewed or corrected. */
   action: noticeActionSchema.nullable(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
@@ -38,10 +38,10 @@ export type Notice = z.infer<typeof noticeSchema>;
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 
-/** Answer of `GET /api/notifications`: newest first; `X-Next-Cursor` gives the cursor of the next page. */
+/** Answer of `GET /api/notifications`: newest first; `X-Next-Cursor` has the cursor of the next page. */
 export const noticesSchema = z.array(noticeSchema);
 
-/** Body of `POST /api/notifications/read`: the newest notice that was shown; it and all before it are read then. */
+/** Body of `POST /api/notifications/read`: the newest shown notice; marks it and all earlier ones as read. */
 export const noticesReadSchema = z.object({
   up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId),
 });
@@ -54,10 +54,10 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** A time zone by IANA, as `Europe/Moscow`. */
+/** IANA time zone, e.g. `Europe/Moscow`. */
 export const timeZoneSchema = z
   .string({ error: texts.badZone })
-  // What is too long is not looked at any further.
+  // Too long values are not checked further.
   .max(64, { error: texts.badZone, abort: true })
   .refine(isZone, texts.badZone);
 
@@ -68,20 +68,20 @@ const switches = z.object(
 );
 
 /**
- * What a person wants to be told where: body of `POST /api/notices/settings`, which takes all of it, and answer of that
- * and of `GET /api/notices/settings`.
+ * Notification settings: body of `POST /api/notices/settings`, which requires all of them, and answer of it and of `GET
+ * /api/notices/settings`.
  */
 export const noticeSettingsSchema = z.object({
   events: z.object(
     Object.fromEntries(noticeEvents.map((name) => [name, switches])) as Record<NoticeEvent, typeof switches>,
   ),
-  /** Hours of the day in which channels other than the site are silent, from the one up to the other. */
+  /** Hours of the day, from start to end, in which channels other than the site are silent. */
   quiet: z
     .object({
       on: yesOrNo,
       from: hour,
       to: hour,
-      /** Whether what is urgent is told all the same; pages of a build before send nothing. */
+      /** Whether urgent notices are sent all the same; older pages omit it. */
       urgent: yesOrNo.default(false),
       zone: timeZoneSchema,
     })

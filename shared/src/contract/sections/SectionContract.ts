@@ -1,26 +1,26 @@
-/** Numbers by name, in the order in which people see the names. */
+/** Numbers by name, in display order. */
 export type Numbered = Readonly<Record<string, number>>;
 
 /**
- * One entry of a catalogue. On the wire a listing has the entry's name; filter and create call take what `by` says.
- * 'grouped' entries belong to a group each (breeds to a type), of a 'tree' an entry may have a parent
- * ('Родитель/Предмет'), which in a filter means its children too.
+ * Field with one entry of a catalogue. On the wire a listing has the entry's name; filter and create call use `by`.
+ * 'grouped' entries belong to a group each (breeds to a type); an entry of a 'tree' may have a parent
+ * ('Родитель/Предмет'), which in a filter includes its children.
  */
 export interface CatalogueField {
   kind: 'catalogue';
   entries: 'grouped' | 'tree' | 'plain';
   by: 'name' | 'id';
-  /** Name of the list in the answer of the filters call. */
+  /** Name of the list in the filters call. */
   list: string;
-  /** Name of the criterion in the filter call and in addresses. */
+  /** Name of the criterion in the filter call and in URLs. */
   filter: string;
   /** Name of the field in the create call. */
   create: string;
-  /** Where a listing has the entry's id, if it has. */
+  /** Member of a listing with the entry's id, if any. */
   listingId?: string;
 }
 
-/** The group that the chosen entry of a grouped catalogue belongs to. The create call only tells what the form shows. */
+/** Group of the chosen entry in a grouped catalogue. In the create call it only reflects the form. */
 export interface GroupField {
   kind: 'group';
   list: string;
@@ -28,44 +28,44 @@ export interface GroupField {
   create: string;
 }
 
-/** One of a few options that have numbers in the database. */
+/** One of a few options with numbers in the database. */
 export interface ChoiceField {
   kind: 'choice';
   options: Numbered;
-  /** What listings have and the filter call takes. */
+  /** Representation in listings and the filter call. */
   wire: 'name' | 'number';
-  /** What the create call takes. By number, the names of the options never are on the wire. */
+  /** Representation in the create call. If by number, option names never are on the wire. */
   createBy: 'name' | 'number';
   filter: string;
   create: string;
-  /** Name of the list in the answer of the filters call, of a choice that is offered from there. */
+  /** Name of the list in the filters call, for a choice offered from there. */
   list?: string;
-  /** The option that says nothing: what is missing in the create call, and no fact about a listing. */
+  /** Option without a statement: the default of the create call, and not shown as a fact. */
   unsaid?: number;
-  /** What a fresh form has chosen, as the create call takes it. */
+  /** Initial choice of the form, as in the create call. */
   initial?: string;
-  /** What schema.org calls the options. */
+  /** Names of the options in schema.org. */
   schemaOrg?: Readonly<Record<number, string>>;
 }
 
 export type SectionField = CatalogueField | GroupField | ChoiceField;
 
-/** Something that is so; nothing is said where it is not. */
+/** Optional fact; its absence says nothing. */
 export interface FlagExtra {
   kind: 'flag';
 }
 
-/** An age in whole months, as it is when it is told: it grows by itself. */
+/** Age in whole months when stated; it grows over time. */
 export interface AgeExtra {
   kind: 'age';
   most: number;
-  /** What a feed is narrowed by: from so many months on, and below so many (null: whatever is more), by number. */
+  /** Filter bands by number: from so many months, below so many (null: no upper limit). */
   bands: Readonly<Record<number, readonly [from: number, below: number | null]>>;
 }
 
 export type ExtraField = FlagExtra | AgeExtra;
 
-/** Beginnings of a section's addresses (docs/specification.md, 'Addresses'). */
+/** Prefixes of a section's paths (docs/specification.md, 'Addresses'). */
 export interface SectionAddresses {
   feed: string;
   /** Followed by the id. */
@@ -73,71 +73,67 @@ export interface SectionAddresses {
   create: string;
   offer: string;
   howItWorks: string;
-  /** Listings that wait for a decision. */
+  /** Listings under review. */
   moderation: string;
 }
 
 /**
- * Everything in which a section differs from the others but its words and its columns: the contract, the forms, the
- * filters, the cards and the pages follow from it. The names of `fields` are those that a listing has on the wire, in
- * their order there.
+ * Everything that distinguishes a section except its words and columns: contract, forms, filters, cards and pages
+ * derive from it. The names of `fields` are those of a listing on the wire, in its order.
  */
 export interface SectionContract {
-  /** Numbers of the categories by their names, in display order. */
+  /** Numbers of the categories by name, in display order. */
   categories: Numbered;
-  /** The category in which a listing carries a price (docs/specification.md, 'Sections and categories'). */
+  /** Category whose listings have a price (docs/specification.md, 'Sections and categories'). */
   pricedCategory: string;
-  /** What a price may be for, as examples: in that category an author may say so, by one of these or in words of their own. */
+  /** Example units of a price in that category; authors may also type their own. */
   priceUnits?: readonly string[];
-  /** What a listing has in `category`, and what the create call names it. */
+  /** Representation of `category` in listings, and its name in the create call. */
   category: { wire: 'name' | 'number'; create: string };
   fields: Readonly<Record<string, SectionField>>;
   /**
-   * What an author may add and need not: by the same name in a create call, on a listing, where it is null when nothing
-   * was said, and among the criteria of the feed.
+   * Optional fields: same names in a create call, on a listing (null without a value), and among the criteria of the
+   * feed.
    */
   extras?: Readonly<Record<string, ExtraField>>;
-  /** What the feed is narrowed by first: a criterion, and names of pictures in `/static/kinds` by its values, in order. */
+  /** First filter of the feed: a criterion, and names of pictures in `/static/kinds` by its values, in order. */
   kinds?: { criterion: string; pictures: Readonly<Record<string, string>> };
-  /** Where fields are shown, in this order; `city` is the one that all sections have. */
+  /** Where fields are shown, in this order; `city` is common to all sections. */
   shown: {
-    /** Criteria, as the address carries them and the filter shows them. */
+    /** Criteria, in the order of the query string and the filter. */
     filter: readonly string[];
-    /** The form that places a listing, between category and price. */
+    /** Create form, between category and price. */
     form: readonly string[];
-    /** The line below a title. */
+    /** Line below a title. */
     line: readonly string[];
-    /** What the page of a listing adds to the line. */
+    /** Additions of a listing's page to the line. */
     facts: readonly string[];
   };
   form: {
-    /** Price and description have the bounds of the form, or it only hints at them and the server's are wider. */
+    /** Whether the form's limits of price and description are rules, or hints with wider limits on the server. */
     limits: 'rules' | 'hints';
-    /** What happens to a title that grows too long: no more is taken, it is cut, or it is a fault. */
+    /** Reaction to a title that is too long: block typing, cut, or an error. */
     longTitle: 'block' | 'cut' | 'fault';
-    /** Too many pictures at once: the new ones are dropped, or all are. */
+    /** Reaction to too many pictures: drop the new ones, or clear all. */
     tooManyImages: 'drop' | 'clear';
-    /** Whether a fresh form has the priced category chosen. */
+    /** Whether the form starts with the priced category. */
     startsPriced: boolean;
   };
-  /** What stands in the place of a price that is missing. */
+  /** Replacement of a missing price. */
   noPrice: 'unknown' | 'category';
-  /** Categories whose cards lead with what the listing is there for, with their tones; `by` chooses the words. */
+  /** Categories whose cards lead with their purpose, with tones; `by` selects the words. */
   marks?: { by: string; tones: Readonly<Record<string, 'danger' | 'primary' | 'neutral'>> };
-  /**
-   * How a listing of the section may end well, by its code on the wire, with the categories in which it is offered; each
-   * may also end by 'withdrawn'.
-   */
+  /** Successful outcomes by code on the wire, with their categories; every listing may also end by 'withdrawn'. */
   outcomes: Readonly<Record<string, readonly string[]>>;
-  /** Categories whose listings an author may mark as reserved for somebody. */
+  /** Categories whose listings can be reserved. */
   reservable?: readonly string[];
-  /** Whether advertisements stand between the listings of the feed. */
+  /** Whether the feed contains advertisements. */
   hasPromos: boolean;
-  /** Categories in which an author may say where and when it was, with which of the two happened; see `lost.ts`. */
+  /** Categories with place and day of a loss or find; see `lost.ts`. */
   lost?: Readonly<Record<string, 'lost' | 'found'>>;
-  /** How boosted listings are asked for. */
+  /** How boosted listings are requested. */
   boosted: { asked: 'query' | 'body' };
-  /** The listing for search engines: its schema.org type, and the names of its properties by the fields that fill them. */
+  /** Structured data of a listing: its schema.org type, and property names by field. */
   schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
   addresses: SectionAddresses;
 }

@@ -1,83 +1,83 @@
-/** How a choice, or the group of a catalogue, is worded. */
+/** Words of a choice or a catalogue's group. */
 export interface ChoiceWords {
   label: string;
-  /** What a filter says that does not narrow by it. */
+  /** Filter text without a selection. */
   any: string;
-  /** The options by their numbers, where their names on the wire do not say it. */
+  /** Options by number, where their names on the wire do not serve. */
   options?: Readonly<Record<number, string>>;
-  /** The option that says nothing, where it stands without the label. */
+  /** Option without a statement, where the label is absent. */
   unsaid?: string;
 }
 
-/** How something is worded that an author need not say. */
+/** Words of an optional field. */
 export interface ExtraWords {
   label: string;
-  /** That nothing is said, and that it is so: the choice of the form. */
+  /** Options of the form: not stated, and so. */
   unsaid: string;
   yes?: string;
-  /** What is said of a listing of which it is so, in the middle of a line. */
+  /** Fact about a listing, in the middle of a line. */
   fact?: string;
-  /** What a filter says that does not narrow by it. */
+  /** Filter text without a selection. */
   any?: string;
-  /** The bands of an age, by their numbers. */
+  /** Bands of an age, by number. */
   bands?: Readonly<Record<number, string>>;
 }
 
-/** The page on which a listing is placed. */
+/** Words of the page that places a listing. */
 export interface PostingWords {
   title: string;
   /** One sentence for link previews. */
   description: string;
-  /** What the description of a listing may tell. */
+  /** Hint for the description of a listing. */
   placeholder: string;
 }
 
-/** The section on the home page. */
+/** Words of the section on the home page. */
 export interface HomeWords {
-  /** What its card promises. */
+  /** Text of its card. */
   card: string;
-  /** Heading of the row of its newest listings, and what the way to all of them is called aloud. */
+  /** Heading of its newest listings, and accessible name of the link to all. */
   fresh: string;
   all: string;
-  /** 'Питомца': what is placed in it, and examples of that. */
+  /** 'Питомца': what is placed in it, with examples. */
   place: string;
   placeHint: string;
 }
 
-/** How a closed listing ended. */
+/** Words for the outcome of a closed listing. */
 export interface OutcomeWords {
-  /** 'Пристроен': the choice, and the mark of the closed listing. */
+  /** 'Пристроен': the option, and the mark of the closed listing. */
   label: string;
-  /** Below the choice, where it does not say all. */
+  /** Explanation below the option. */
   hint?: string;
-  /** What others read on the page. */
+  /** Text on the page for others. */
   closed: string;
 }
 
-/** What the paid options do in the section. */
+/** Words of boosts in the section. */
 export interface BoostWords {
   promote: string;
   pin: string;
-  /** Why a pin is refused: another listing holds it. */
+  /** Refusal of a pin that another listing has. */
   pinTaken: string;
 }
 
-/** How the paid options are worded in the legal texts: each section has its catalogue, by which listings are chosen. */
+/** Words of boosts in the legal texts, by the section's catalogue. */
 export interface LegalWords {
   howItWorksTitle: string;
-  /** 'о питомце': what a listing of the section is about. */
+  /** 'о питомце': subject of a listing. */
   about: string;
-  /** 'выбранной породе': by which a feed is chosen. */
+  /** 'выбранной породе': what selects a feed. */
   byChosen: string;
-  /** 'каждой породы': for which only one listing can be pinned. */
+  /** 'каждой породы': the unit with one pinned listing. */
   forOne: string;
-  /** 'по породе и городу': the feeds in which a promoted listing appears. */
+  /** 'по породе и городу': feeds with a promoted listing. */
   promotedIn: string;
-  /** An example of a choice. */
+  /** Example of a choice. */
   example: string;
 }
 
-/** What a section is called where people see it. */
+/** Names of a section on the site. */
 export interface SectionNames {
   /** 'Объявления', 'Барахолка', 'Услуги'. */
   label: string;
@@ -86,8 +86,8 @@ export interface SectionNames {
   pageTitle: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** What stands in the empty field that searches it. */
+  /** Placeholder of its search field. */
   searchHint: string;
-  /** The catalogue a listing picks one entry of: breeds, items or services. */
+  /** Catalogue of a listing: breeds, items or services. */
   catalogue: { label: string; placeholder: string; notInCatalogue: string };
 }

@@ -3,9 +3,9 @@ import { pets } from './pets/pets';
 import type { SectionContract } from './SectionContract';
 import { services } from './services/services';
 
-/** In the order in which people see them. A section more is a folder, and a line in each table of this folder. */
+/** In display order. A new section is a folder, and a line in each table of this folder. */
 export const sections = ['pets', 'market', 'services'] as const;
 export type Section = (typeof sections)[number];
 
-/** The descriptor of each section. */
+/** Descriptors by section. */
 export const sectionContracts = { pets, market, services } as const satisfies Record<Section, SectionContract>;

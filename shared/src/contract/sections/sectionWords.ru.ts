@@ -12,35 +12,35 @@ import type {
 import type { Section } from './sectionContracts';
 import * as services from './services/words.ru';
 
-// By topic, so that a bundle holds those alone that it shows.
+// By topic, so that a bundle contains only those that it shows.
 
-/** What is said of a field that is wrong, by the field's name. */
+/** Errors by field name. */
 export const sectionFaults: Record<Section, Readonly<Record<string, string>>> = {
   pets: pets.faults,
   market: market.faults,
   services: services.faults,
 };
 
-/** What the section and its catalogue are called. */
+/** Names of the sections and their catalogues. */
 export const sectionNames: Record<Section, SectionNames> = {
   pets: pets.names,
   market: market.names,
   services: services.names,
 };
 
-/** How the section's choices are worded, by the name of the field. */
+/** Words of the choices, by field name. */
 export const sectionChoices: Record<Section, Readonly<Record<string, ChoiceWords>>> = {
   pets: pets.choices,
   market: market.choices,
   services: services.choices,
 };
 
-/** What an author may add, by its name. */
+/** Words of optional fields, by name. */
 export const sectionExtras: Partial<Record<Section, Readonly<Record<string, ExtraWords>>>> = {
   pets: pets.extras,
 };
 
-/** What the card of a listing in a marked category leads with, by category and then by number; else the category. */
+/** Lead of cards in marked categories, by category and number; otherwise the category. */
 export const sectionMarks: Partial<Record<Section, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
   pets: pets.marks,
 };
@@ -51,7 +51,7 @@ export const postingWords: Record<Section, PostingWords> = {
   services: services.posting,
 };
 
-/** The way to all listings of the section. */
+/** Links to all listings of a section. */
 export const toFeedWords: Record<Section, string> = {
   pets: pets.toFeed,
   market: market.toFeed,
@@ -60,14 +60,14 @@ export const toFeedWords: Record<Section, string> = {
 
 export const homeWords: Record<Section, HomeWords> = { pets: pets.home, market: market.home, services: services.home };
 
-/** What may be asked first about a listing, by its category. */
+/** Suggested first questions about a listing, by category. */
 export const sectionQuestions: Record<Section, Readonly<Record<string, readonly string[]>>> = {
   pets: pets.questions,
   market: market.questions,
   services: services.questions,
 };
 
-/** How a listing of the section may end, by the code of the outcome; 'withdrawn' is the same in all of them. */
+/** Outcomes of a listing, by code; 'withdrawn' is the same in all sections. */
 export const outcomeWords: Record<Section, Readonly<Record<string, OutcomeWords>>> = {
   pets: pets.outcomes,
   market: market.outcomes,
@@ -80,7 +80,7 @@ export const boostWords: Record<Section, BoostWords> = {
   services: services.boosts,
 };
 
-/** What to see to before one deals with the author of a listing, by the name of its category. */
+/** Safety advice before a deal, by category name. */
 export const sectionSafety: Record<Section, Readonly<Record<string, readonly string[]>>> = {
   pets: pets.safety,
   market: market.safety,

@@ -8,7 +8,7 @@ import { modalBehaviour } from './modalBehaviour';
 
 const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 
-/** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
+/** Modal dialog: traps and restores the focus, and locks the page's scroll. */
 export const ModalDialog = ({
   open,
   onClose,

@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme';
 import { IconDisc } from '../IconDisc';
 import { CloseIcon } from '../icons';
 
-/** Heading and cross of a dialog or a sheet. */
+/** Heading and close button of a dialog or a sheet. */
 export const ModalHeader = ({ title }: { title: string }) => (
   <Root>
     <DialogHeading render={(props) => <h2 {...props}>{title}</h2>} />

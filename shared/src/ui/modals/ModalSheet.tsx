@@ -6,7 +6,7 @@ import { Backdrop } from './Backdrop';
 import { ModalHeader } from './ModalHeader';
 import { modalBehaviour } from './modalBehaviour';
 
-/** A modal panel: slides from the bottom on phones, stands in the middle elsewhere. */
+/** Modal panel: slides up from the bottom on phones, centred elsewhere. */
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
   <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
     <Top>
@@ -62,7 +62,7 @@ const Top = styled.div`
   padding: ${theme.space(3)} ${theme.space(5)} ${theme.space(2)};
 `;
 
-/* As high as what it holds; it gives way when the screen is lower. With a basis of 0 WebKit takes its height to be 0. */
+/* As high as its content, shrinking on lower screens. With a basis of 0 WebKit computes a height of 0. */
 const Content = styled.div`
   flex: 0 1 auto;
   min-height: 0;

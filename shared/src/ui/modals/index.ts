@@ -1,3 +1,3 @@
-/** Dialogs and sheets, in a file of their own that is small enough to come with the page's scripts after a press. */
+/** Dialogs and sheets, in a chunk small enough to load on a press. */
 export { ModalDialog } from './ModalDialog';
 export { ModalSheet } from './ModalSheet';

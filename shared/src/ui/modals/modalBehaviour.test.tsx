@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { modalBehaviour } from './modalBehaviour';
 
-/** As in browsers: the list has closed by the time the key press reaches the modal. jsdom's own order hides that. */
+/** As in browsers: the list has closed by the time the key press reaches the modal. jsdom's order hides that. */
 const Modal = ({ onAnswer }: { onAnswer: (hides: boolean) => void }) => (
   <div
     role="dialog"

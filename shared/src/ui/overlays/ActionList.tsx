@@ -11,10 +11,10 @@ interface ActionListProps extends ActionMenuProps {
   setOpen: (open: boolean) => void;
 }
 
-/** A button with the menu that it opens. */
+/** Button with the menu that it opens. */
 export const ActionList = ({ label, actions, open, setOpen }: ActionListProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  /** The item goes with the menu: whatever the action opens gives the focus back to the button. */
+  /** The item unmounts with the menu: what the action opens returns the focus to the button. */
   const act = (onPress: () => void): void => {
     button.current?.focus();
     onPress();

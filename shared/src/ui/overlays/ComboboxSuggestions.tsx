@@ -5,21 +5,21 @@ import { theme } from '../../theme/theme';
 import { suggestionsStyles } from './suggestions.styles';
 
 interface ComboboxSuggestionsProps<T> {
-  /** Asked only while the list is open: catalogues are long. */
+  /** Called only while the list is open: catalogues are long. */
   find: () => readonly T[];
   itemLabel: (item: T) => string;
   loading: boolean;
   onPick: (item: T) => void;
 }
 
-/** The list under a combobox, or a sentence in its place when there is nothing to offer. */
+/** List under a combobox, or a sentence when nothing matches. */
 export const ComboboxSuggestions = <T,>({ find, itemLabel, loading, onPick }: ComboboxSuggestionsProps<T>) => {
   const open = useStoreState(useComboboxContext(), 'mounted');
   if (!open) return null;
   const offered = find();
   const empty = offered.length === 0;
   return (
-    // A listbox may hold nothing but options. Fixed in place rather than in a portal: the list is not clipped by a
+    // A listbox may contain only options. Fixed in place rather than in a portal: the list is not clipped by a
     // scrolling sheet and stays inside its landmark or dialog.
     <Popover gutter={4} sameWidth fixed role={empty ? 'status' : 'listbox'} aria-label={messages.combobox.suggestions}>
       {offered.map((item) => (

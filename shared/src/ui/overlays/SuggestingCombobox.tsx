@@ -15,11 +15,11 @@ interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items'
   onPick: (item: T) => void;
   loading: boolean;
   picked: boolean;
-  /** The person was in the plain field whose place this takes. */
+  /** The plain field that this replaces had the focus. */
   focused: boolean;
 }
 
-/** The input of a combobox with the list of what it suggests. */
+/** Combobox input with its suggestions. */
 export const SuggestingCombobox = <T,>({
   input: { value, onChange, onBlur, ...input },
   items,
@@ -52,7 +52,7 @@ export const SuggestingCombobox = <T,>({
         autoSelect={value !== ''}
         $picked={picked}
         onBlur={(event) => {
-          // Who typed 'спб' or 'г. Казань' and went on has said enough.
+          // A typed 'спб' or 'г. Казань' is unambiguous on blur.
           const meant = picked ? undefined : calledSo(items, value, itemLabel);
           if (meant !== undefined && itemLabel(meant) !== value) onPick(meant);
           onBlur?.(event);

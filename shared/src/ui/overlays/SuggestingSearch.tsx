@@ -24,11 +24,11 @@ interface SuggestingSearchProps {
   onChange: (text: string) => void;
   suggestions: readonly SearchSuggestion[];
   onPick: (suggestion: SearchSuggestion) => void;
-  /** The person was in the plain field whose place this takes. */
+  /** The plain field that this replaces had the focus. */
   focused: boolean;
 }
 
-/** The input of a search with what it offers. Nothing is chosen until an arrow is pressed: Enter searches the text. */
+/** Search input with its suggestions. Nothing is selected until an arrow is pressed: Enter searches the text. */
 export const SuggestingSearch = (props: SuggestingSearchProps) => {
   const { attributes, value, onChange, suggestions, onPick, focused } = props;
   const [takesOver] = useState(focused);
@@ -54,7 +54,7 @@ export const SuggestingSearch = (props: SuggestingSearchProps) => {
         type="search"
         autoComplete="list"
         onKeyDown={(event) => {
-          // The list would keep Enter to itself while it is open.
+          // An open list would swallow Enter.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
           event.preventDefault();
@@ -73,7 +73,7 @@ export const SuggestingSearch = (props: SuggestingSearchProps) => {
   );
 };
 
-/** The list under the field, while it is open. */
+/** List under the field, while open. */
 const Offered = ({ suggestions, onPick }: Pick<SuggestingSearchProps, 'suggestions' | 'onPick'>) => {
   const open = useStoreState(useComboboxContext(), 'mounted');
   if (!open) return null;
@@ -92,7 +92,7 @@ const Offered = ({ suggestions, onPick }: Pick<SuggestingSearchProps, 'suggestio
   );
 };
 
-/** The list is as wide as the whole field, its icon and buttons included. */
+/** Returns the rectangle of the whole field, icon and buttons included: the list is as wide. */
 const formRect = (anchor: HTMLElement | null): DOMRect | null =>
   anchor instanceof HTMLInputElement ? (anchor.form ?? anchor).getBoundingClientRect() : null;
 

@@ -5,16 +5,16 @@ import { theme } from '../../theme/theme';
 import { AlertIcon, PawIcon } from '../icons';
 import { type News, tellBy } from '../newsQueue';
 
-/** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
+/** Milliseconds that a toast shows (docs/specification.md, 'The frame'). */
 const DURATION_MS = 3_500;
 
-/** A text that brings its own mark, as '✅ Статус обновлён' does, gets no icon beside it. */
+/** A text with its own mark, such as '✅ Статус обновлён', gets no icon. */
 const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
 const showNews = ({ kind, text, action }: News): void => {
   if (kind === 'error') {
     const close = { label: messages.close, onClick: () => undefined };
-    // The same failure again takes the place of the first.
+    // A repeated failure replaces the first.
     show.error(text, { id: text, duration: Number.POSITIVE_INFINITY, action: close });
     return;
   }
@@ -26,7 +26,7 @@ const showNews = ({ kind, text, action }: News): void => {
   else show[kind](text, options);
 };
 
-/** Where toasts appear; what waited for them comes at once. */
+/** Renders toasts, queued ones at once. */
 export const Toasts = () => {
   useEffect(() => {
     tellBy(showNews);

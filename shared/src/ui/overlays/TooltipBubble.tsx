@@ -5,13 +5,13 @@ import { theme } from '../../theme/theme';
 
 interface TooltipBubbleProps {
   label: string;
-  /** What is explained. */
+  /** The explained element. */
   anchor: HTMLElement;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onHide: () => void;
 }
 
-/** The explanation beside what it explains. */
+/** Bubble of a tooltip. */
 export const TooltipBubble = ({ label, anchor, onHide }: TooltipBubbleProps) => {
   const store = useTooltipStore({ open: true, setOpen: (open) => open || onHide() });
   useLayoutEffect(() => store.setAnchorElement(anchor), [store, anchor]);

@@ -1,4 +1,4 @@
-/** What lies above a page besides modals, in a file of its own that is fetched when somebody begins to use the page. */
+/** Layers above a page other than modals, in a chunk that loads when the user first interacts with the page. */
 export { ActionList } from './ActionList';
 export { SuggestingCombobox } from './SuggestingCombobox';
 export { SuggestingSearch } from './SuggestingSearch';

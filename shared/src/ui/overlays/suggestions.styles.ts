@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The box of suggestions below a field; its height and corners are its own. */
+/** Box of suggestions below a field; set its height and corners separately. */
 export const suggestionsStyles = css`
   z-index: ${theme.layer.popover};
   padding: ${theme.space(1.5)};

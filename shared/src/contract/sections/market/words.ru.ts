@@ -1,4 +1,4 @@
-/** Words of the flea market, by what they are for. */
+/** Words of the flea market, by purpose. */
 export const faults = { object: 'Выберите предмет из списка', condition: 'Неверное состояние' } as const;
 
 export const names = {
@@ -31,7 +31,7 @@ export const home = {
   placeHint: 'Корм, амуниция, клетки, аквариумы',
 } as const;
 
-/** What somebody who writes about a thing may ask first, by category. */
+/** Suggested first questions about an item, by category. */
 export const questions = {
   Продажа: ['Ещё продаётся?', 'Где и когда можно посмотреть?', 'Торг возможен?'],
   Бесплатно: ['Ещё не отдали?', 'Где и когда можно забрать?', 'В каком состоянии?'],
@@ -43,13 +43,13 @@ export const boosts = {
   pinTaken: 'Этот товар уже закреплён другим объявлением',
 } as const;
 
-/** Where the thing went. */
+/** Outcomes of an item. */
 export const outcomes = {
   sold: { label: 'Продано', closed: 'Вещь уже купили.' },
   given: { label: 'Отдано', hint: 'Отдали даром', closed: 'Вещь уже отдали.' },
 } as const;
 
-/** What to see to before one deals with the author, by category. */
+/** Safety advice before a deal, by category. */
 export const safety = {
   Продажа: ['Осмотрите вещь при встрече', 'Не переводите предоплату', 'Уточните размер и комплект'],
   Бесплатно: ['Осмотрите вещь при встрече', 'Не платите за доставку заранее', 'Уточните размер и комплект'],

@@ -1,4 +1,4 @@
-/** How the legal texts word the paid options of the section. */
+/** Words of the section's boosts in the legal texts. */
 export const legal = {
   howItWorksTitle: 'Как работают закрепление и продвижение услуг',
   about: 'об услуге',

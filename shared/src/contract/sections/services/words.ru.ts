@@ -1,4 +1,4 @@
-/** Words of the section of services, by what they are for. */
+/** Words of the services section, by purpose. */
 export const faults = { service: 'Выберите услугу из списка' } as const;
 
 export const names = {
@@ -28,7 +28,7 @@ export const home = {
   placeHint: 'Груминг, передержка, выгул',
 } as const;
 
-/** What somebody who writes about a service may ask first, by category. */
+/** Suggested first questions about a service, by category. */
 export const questions = {
   Платно: ['Когда можно записаться?', 'Сколько это будет стоить?', 'Вы приезжаете на дом?'],
   Бартер: ['Когда можно записаться?', 'Что вы хотите взамен?', 'Вы приезжаете на дом?'],
@@ -41,12 +41,12 @@ export const boosts = {
   pinTaken: 'Эта услуга уже закреплена другим объявлением',
 } as const;
 
-/** Why the service is no longer offered. */
+/** Outcomes: why the service is no longer offered. */
 export const outcomes = {
   stopped: { label: 'Больше не оказываю', closed: 'Автор больше не оказывает эту услугу.' },
 } as const;
 
-/** What to see to before one deals with the author, by category. */
+/** Safety advice before a deal, by category. */
 export const safety = {
   Платно: ['Познакомьтесь до первого визита', 'Договоритесь о цене заранее', 'Спросите об опыте и отзывах'],
   Бартер: ['Познакомьтесь до первого визита', 'Договоритесь об обмене заранее', 'Спросите об опыте и отзывах'],
