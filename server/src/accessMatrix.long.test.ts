@@ -7,7 +7,7 @@ import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases } from './testing/describeOnDatabases';
 import { registeredRoutes } from './testing/registeredRoutes';
 
-/** Files of the reader of the API's description, the same for everybody. */
+/** Whether the route serves the API reader's files, the same for all callers. */
 const isDocs = (route: string): boolean => route.startsWith('GET /api/docs');
 
 describeOnDatabases(
@@ -26,7 +26,7 @@ describeOnDatabases(
       for (const [key, row] of Object.entries(accessTable)) {
         expected[key] = row.expected;
         const statuses: Record<string, number> = {};
-        // What only reads, and whoever is refused, leaves the things as they were: one set of them serves them all.
+        // Reads and refusals change nothing: they share one set of objects.
         const unchanged = {};
         await Promise.all(
           callers.map(async (caller) => {
@@ -53,7 +53,7 @@ describeOnDatabases(
         const recorded = (await actions()).slice(before);
         const { audit = [] }: Pick<typeof call, 'audit'> = call;
         const isSaid = recorded.every((action) => audit.some((one) => one === action));
-        // The row of this call gives a city the name that it has.
+        // The row of this call sets a city's present name.
         const isRecorded = recorded.length > 0 || audit.length === 0 || key === `POST ${endpoints.adminEditRef.path}`;
         if (!isSaid || !isRecorded) unlike.push(`${key}: ${recorded.join()} instead of ${audit.join()}`);
       }

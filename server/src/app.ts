@@ -65,12 +65,11 @@ declare module 'fastify' {
   }
 }
 
-/** What an app is built from. */
 export interface AppOptions {
   settings: Settings;
   /** An open, migrated database. The app does not close it. */
   db: Database;
-  /** Replicas of it. The app does not close them. */
+  /** Its replicas. The app does not close them. */
   replicas?: Replicas;
   /** Without one nothing is logged. */
   logger?: FastifyBaseLogger;
@@ -78,15 +77,15 @@ export interface AppOptions {
   images?: ImageStorage;
   /** How long one call may wait for the database in all, in milliseconds. */
   databaseLimitMs?: number | undefined;
-  /** How long the backend of a section may take while a page is drawn, in milliseconds. */
+  /** How long a section's backend may take while a page is rendered, in milliseconds. */
   backendLimitMs?: number | undefined;
-  /** Renders uploaded pictures in the place of this process. */
+  /** Renders uploaded pictures instead of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
-  /** Draws flyers and previews of links instead of this process. */
+  /** Draws flyers and link previews instead of this process. */
   drawJpeg?: (order: DrawingOrder) => Promise<Buffer>;
-  /** In the place of the provider of the settings. */
+  /** Replaces the provider of the settings. */
   paymentProvider?: PaymentProvider;
-  /** Adds routes after the API's own, before the app is ready; `app.inject` may be used once it is. */
+  /** Adds routes after the API's own, before the app is ready; `app.inject` works only afterwards. */
   register?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -105,10 +104,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 2000 },
-    // One line per answer, written by `requestLog`.
+    // `requestLog` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Requests in progress have been waited for by then; a browser may hold connections on which it never asked.
+    // Requests in progress have ended by then; a browser may have connections without any request.
     forceCloseConnections: true,
     clientErrorHandler,
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Settings that may take the site or its data beyond this machine. */
+/** Settings that may expose the site or its data beyond this machine. */
 export interface Reach {
   HOST?: string | undefined;
   PUBLIC_URL?: string | undefined;
@@ -8,21 +8,21 @@ export interface Reach {
   DATABASE_URL?: string | undefined;
 }
 
-/** Whether a host, as URLs have it, is a name or an address of this machine alone. */
+/** Whether a host in URL form is a name or an address of this machine alone. */
 export const isLoopback = (host: string): boolean => {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
   return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
 };
 
-/** A socket in a folder of this machine, or a host; `?host=` stands above the one in the address. */
+/** Whether the database is at a local socket or host; `?host=` overrides the one in the address. */
 const isLocalDatabase = (databaseUrl: string): boolean => {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
-/** The first setting that points beyond this machine, or null when all of them stay on it. */
+/** Returns the first setting that points beyond this machine, or null when none does. */
 export const settingBeyondLoopback = (reach: Reach): keyof Reach | null => {
   const { HOST, DATABASE_URL } = reach;
   if (HOST !== undefined && !isLoopback(HOST)) return 'HOST';

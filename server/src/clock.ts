@@ -1,4 +1,4 @@
-/** The wall clock of the server; the only place that reads it. Tests put their own in its place. */
+/** The server's only wall clock. Tests replace it. */
 export interface Clock {
   now: () => Date;
 }

@@ -1,6 +1,6 @@
 /**
- * People who may sign in on a demo site, with the Telegram ids that their identities carry: above 2^52, where Telegram
- * gives none out, so that no real person becomes one of them when a demo database is put to real use.
+ * People who may sign in on a demo site, with Telegram ids above 2^52, which Telegram does not assign, so that no real
+ * person becomes one of them when a demo database goes into production.
  */
 export const demoPeople = [
   { key: 'anna', username: 'Анна', telegramId: '9000000000000002' },
@@ -12,7 +12,7 @@ export const demoPeople = [
   { key: 'shelter', username: 'Приют «Верный друг»', telegramId: '9000000000000006' },
 ] as const;
 
-/** Listed among the moderators of a demo site, so that the role ends with the demo. */
+/** A moderator by the settings of a demo site, so that the role ends with the demo. */
 export const DEMO_MODERATOR_IDENTITY = 'telegram:9000000000000005';
 
 export type DemoPerson = (typeof demoPeople)[number]['key'];

@@ -13,7 +13,7 @@ import { startVkServer } from './testing/vkServer';
 import { withoutTime } from './testing/withoutTime';
 import { startYookassaSite } from './testing/yookassaSite';
 
-/** What a visitor entrusts to the site. */
+/** Personal data that a visitor enters. */
 const phone = '+7 916 123-45-67';
 const email = 'tayna.anna@example.com';
 const receiptPhone = '79265554433';
@@ -38,7 +38,7 @@ const vk = await startVkServer();
 const yookassa = await startYookassaSite();
 afterAll(() => Promise.all([vk.close(), yookassa.shop.close()]));
 
-/** Has changes of a table fail by `aa_refuse`, where the database shows the whole row wherever it can show one. */
+/** Makes changes of a table fail by `aa_refuse`, where the database shows the whole row wherever it can show one. */
 const makeRefusal = (db: Database) =>
   db.execute(sql`
     create function hostile_refusal() returns trigger language plpgsql as $$ begin
@@ -46,7 +46,7 @@ const makeRefusal = (db: Database) =>
         using errcode = 'XX000', detail = row_to_json(new)::text, hint = row_to_json(new)::text;
     end $$`);
 
-/** From now on every change of any table fails. */
+/** Makes every change of any table fail. */
 const refuseChanges = async (db: Database): Promise<void> => {
   await makeRefusal(db);
   await db.execute(sql`
@@ -58,14 +58,14 @@ const refuseChanges = async (db: Database): Promise<void> => {
     end $$`);
 };
 
-/** From now on nothing can be stored of lost pets. */
+/** Makes every write of lost details fail. */
 const refuseLost = async (db: Database): Promise<void> => {
   await makeRefusal(db);
   await db.execute(sql`create trigger aa_refuse before insert on lost_details
     for each row execute function hostile_refusal()`);
 };
 
-/** From now on every statement about these tables fails. */
+/** Makes every statement on these tables fail. */
 const hideTables = async (db: Database, isHidden = true): Promise<void> => {
   for (const table of ['listings', 'messages', 'dialogs', 'identities', 'purchases', 'cities', 'used_codes']) {
     const [from, to] = isHidden ? [table, `hidden_${table}`] : [`hidden_${table}`, table];
@@ -73,7 +73,7 @@ const hideTables = async (db: Database, isHidden = true): Promise<void> => {
   }
 };
 
-/** The providers refuse, and repeat what they were sent. */
+/** Makes the providers refuse and repeat what they were sent. */
 const repeatAll = async (): Promise<void> => {
   const answer = (status: number, body: object | string) => (response: ServerResponse) =>
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));

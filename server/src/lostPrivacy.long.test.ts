@@ -19,10 +19,10 @@ const exact = { latitude: 55.7891234, longitude: 37.6794567 };
 /** Elsewhere in the same cell of the grid, 200 m away. */
 const elsewhere = { latitude: 55.7871234, longitude: 37.6774567 };
 const rounded = ['55.78782', '37.67812'];
-/** Digits by which the exact point and the chip would be known, wherever they stood and however they were cut. */
+/** Digits that would reveal the exact point and the chip, even when cut. */
 const secrets = ['55.789', '7891234', '37.679', '6794567', CHIP, CHIP.slice(3, 11), CHIP.slice(-8)];
 
-/** Those who are no more to the author than anybody else. */
+/** Callers without a relation to the author. */
 const strangers = [
   'anonymous',
   'other',
@@ -31,7 +31,7 @@ const strangers = [
   'bannedModerator',
 ] as const satisfies readonly Caller[];
 
-/** Addresses beside the API that tell of listings. */
+/** Addresses outside the API that show listings. */
 const plain = ['/sitemap.xml', '/robots.txt', '/metrics'];
 
 let log = '';
@@ -44,7 +44,7 @@ const logger = createLogger(
   },
 );
 
-/** A listing of a lost pet for every call about pets, with all that is secret. */
+/** Stores a listing of a lost pet, with all secrets, for every call about pets. */
 const makeLost = ({ db }: TestSite, _row: unknown, listing: Parameters<typeof createLost>[1] & object) =>
   createLost(db, { point: exact, chip: CHIP, listing } as Parameters<typeof createLost>[1]);
 
@@ -60,7 +60,7 @@ describeOnDatabases(
       log = '';
       const told: string[] = [];
       let shown = 0;
-      // While there are no listings: places of cities have digits of their own.
+      // Before there are listings: places of cities have digits of their own.
       const outline = `GET ${endpoints.lostOutline.path}`;
       const ofCities = findingsIn((await site().call(outline)).body);
       for (const [key, row] of rows) {
@@ -78,7 +78,7 @@ describeOnDatabases(
         told.push(...findingsIn(body).map((secret) => `${path}: ${secret}`));
       }
       expect(told).toEqual([]);
-      // The listings were there to be told of.
+      // There were listings to show.
       expect(shown).toBeGreaterThan(8);
       expect(log.length).toBeGreaterThan(1000);
       expect(findingsIn(log)).toEqual([]);
@@ -98,12 +98,12 @@ describeOnDatabases(
       );
     });
 
-    // So no series of questions, however cut, comes nearer than the rounded point: it is all that answers depend on.
+    // So no series of requests comes nearer than the rounded point: answers depend on nothing else.
     it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
       const lost = await createLost(db, { point: exact, chip: CHIP });
-      // Of the stranger, who is told of the likeness.
+      // Of the stranger, who is notified of the match.
       const found = await createLost(db, { kind: 'found', chip: CHIP, listing: { authorId: as } });
       const ids = [lost, found];
       const world = { north: 90, south: -90, east: 180, west: -180 };
@@ -118,7 +118,7 @@ describeOnDatabases(
         [`POST ${endpoints.lostSearch.path}`, { bounds: world }],
         [`POST ${endpoints.lostSearch.path}`, { bounds: { ...world, south: between } }],
         [`POST ${endpoints.lostSearch.path}`, { bounds: { ...world, north: between } }],
-        // The two would change places by their exact points.
+        // Ordered by their exact points the two would be swapped.
         [`POST ${endpoints.lostSearch.path}`, { bounds: world, near: exact }],
         [`POST ${endpoints.lostSearch.path}`, { bounds: world, near: elsewhere }],
       ] as const;
@@ -139,7 +139,7 @@ describeOnDatabases(
       };
       const before = await answers();
       await db.update(lostDetails).set(elsewhere).where(eq(lostDetails.listingId, lost));
-      // Nothing is kept from before.
+      // Clears caches.
       await site().app.noteChange();
       clock.advance(120_000);
       expect(await answers()).toEqual(before);
@@ -206,6 +206,6 @@ describeOnDatabases(
       expect([bounds.south, bounds.west].map((degrees) => degrees.toFixed(5))).toEqual(rounded);
     });
   },
-  // What answers hold does not depend on the kind of database.
+  // Contents of answers do not depend on the kind of database.
   { environment: accessEnvironment, logger, kinds: ['PostgreSQL'] },
 );

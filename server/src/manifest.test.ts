@@ -25,7 +25,7 @@ it('has icons of the sizes that it says, also one that systems may cut', async (
   );
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
   for (const { src, sizes, type } of icons.filter((icon) => icon.sizes !== 'any')) {
-    // As bytes: where the site's own pictures were drawn before in this process, sharp opens no files by their names.
+    // As bytes: once this process has rendered pictures, sharp opens no files by name.
     const { width, height, format } = await sharp(readFileSync(serverFile(src.slice(1)))).metadata();
     expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
   }

@@ -1,4 +1,4 @@
-/** Every text of the server that a person may see. */
+/** Every text of the server that users may see. */
 export const messages = {
   errors: {
     unauthorized: 'Войдите в аккаунт',

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** What the workflow's own step finds, from the state before to that after these files were changed. */
+/** Returns what the workflow's own step finds after these files have changed. */
 const changedBy = (...files: string[]): string => {
   const base = commit();
   for (const file of files) put(file, 'changed');

@@ -24,8 +24,8 @@ import { readSettings, type Settings } from './settings/settings';
 import { StartError } from './startError';
 
 /**
- * How long requests in progress may take after a signal to stop, in milliseconds: with the notice of 5 s before, within the
- * 30 s that systemd and Kubernetes give by our files.
+ * How long requests in progress may take after a stop signal, in milliseconds: with the notice of 5 s before, within
+ * the 30 s that our systemd and Kubernetes files allow.
  */
 const DRAIN_LIMIT_MS = 22_000;
 
@@ -84,13 +84,13 @@ const start = async (settings: Settings): Promise<void> => {
           },
         });
         site.readyWhen('composition', () => live() !== null);
-        // Who balances asks for this; who opens the site sooner gets a page that is filled by the browser.
+        // Load balancers check this; earlier visitors get a page that the browser fills.
         site.readyWhen('pages', () => isPrepared);
       },
     });
     await untilDatabase(
       async () => {
-        // By processes that end: what rendering leaves behind in the serving one it would keep.
+        // In processes that end: the serving one would keep the memory of rendering.
         const storeImages = async (images: ImageStorage) => {
           const rendering = createPicturePool({ isUrgent: true });
           return storeDemoImages(images, rendering.render).finally(rendering.close);

@@ -17,14 +17,14 @@ const ADMIN = 900;
 describe('two servers of one site whose releases lie in a bucket', () => {
   let postgres: RunningPostgres;
   let store: Awaited<ReturnType<typeof startBucket>>;
-  /** In the way of the servers to the bucket. */
+  /** Between the servers and the bucket. */
   let line: TcpProxy;
   let servers: Awaited<ReturnType<typeof startServers>>;
   let both: OneServer[];
   const before = { ...process.env };
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'several-releases-'));
 
-  /** Makes a shell live whose pages show its build, on the machine of a team. */
+  /** Makes a shell live whose pages show its build, on a team's machine. */
   const release = async (build: string): Promise<void> => {
     const server = `shell/${build}/node/server.cjs`;
     mkdirSync(path.dirname(path.join(releasesDir, server)), { recursive: true });

@@ -11,7 +11,7 @@ import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
 const ADMIN = 900;
 
-/** Pages that show the feed of pets as it is, however large. */
+/** Pages that show the current feed of pets, regardless of its size. */
 const draw = `
   const feed = await inject({ method: 'POST', url: '${sectionEndpoints.pets.filter}', headers: { 'content-type': 'application/json' }, body: '{}' });
   return feed.body;`;
@@ -19,7 +19,7 @@ const draw = `
 describe('two servers of one site', () => {
   let postgres: RunningPostgres;
   let redis: RunningRedis | undefined;
-  /** In the way of the notices of B alone. */
+  /** Carries B's notifications alone. */
   let notices: TcpProxy;
   let database: OpenDatabase;
   let servers: Awaited<ReturnType<typeof startServers>>;

@@ -1,12 +1,12 @@
-/** Something that is started when it is first asked for. */
+/** A resource started on first use. */
 export interface StartedOnce<T> {
-  /** Starts it unless that has begun. */
+  /** Starts it unless it has started. */
   get: () => Promise<T>;
-  /** What has been started, or is starting; nothing unless somebody asked for it. */
+  /** Returns the started or starting resource; undefined before the first `get`. */
   started: () => Promise<T> | undefined;
 }
 
-/** Starts something once, for all who ask. A start that fails is forgotten: the next one who asks tries anew. */
+/** Starts a resource once for all callers. A failed start is forgotten: the next caller retries. */
 export const startOnce = <T>(start: () => Promise<T>): StartedOnce<T> => {
   let started: Promise<T> | undefined;
   return {

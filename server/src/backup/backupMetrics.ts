@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import { lastSuccess, watchedCommands } from './lastGood';
 
-/** Shows in `/metrics` when a backup was last made and tried out (docs/operations/backup.md, 'When it fails'). */
+/** Exports in `/metrics` when a backup was last made and checked (docs/operations/backup.md, 'When it fails'). */
 export const backupMetrics = fp(async ({ settings, metricsRegistry }: FastifyInstance) => {
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',

@@ -6,7 +6,6 @@ import { findPrograms, runProgram } from './postgresPrograms';
 
 /** Any number: the same for every backup of a database. */
 const BACKUP_LOCK = 72_652_602;
-/** The server of a database that is backed up. */
 export interface BackupServer {
   client: pg.Client;
   programs: string;
@@ -16,7 +15,7 @@ export interface BackupServer {
   bytes: number;
 }
 
-/** Reads what a backup has to know of a server. Throws a `StartError` when it cannot be backed up. */
+/** Reads the server's facts for a backup. Throws a `StartError` when it cannot be backed up. */
 export const readServer = async (client: pg.Client): Promise<BackupServer> => {
   const { rows } = await client.query<{
     version: string;
@@ -38,19 +37,19 @@ export const readServer = async (client: pg.Client): Promise<BackupServer> => {
   return { client, programs: findPrograms(major), version, database, bytes, schema: floors[0]?.newest ?? '' };
 };
 
-/** Takes the lock of backups for this connection. Throws a `StartError` while the database is being copied. */
+/** Acquires the backup lock for this connection. Throws a `StartError` while the database is being copied. */
 export const lockBackups = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP_LOCK}) as free`);
   if (!rows[0]?.free) throw new StartError(messages.busy);
-  // A run that was killed lets the lock go before its pg_basebackup ends.
+  // A killed run releases the lock before its pg_basebackup ends.
   const { rows: running } = await client.query('select from pg_stat_progress_basebackup');
   if (running.length > 0) throw new StartError(messages.copying);
 };
 
-/** Copies the whole database server into `base`, with the journal that it needs to start, and verifies every file. */
+/** Copies the whole database server into `base`, with the WAL that it needs to start, and verifies every file. */
 export const copyBase = async ({ programs }: BackupServer, url: string, base: string): Promise<void> => {
   const address = new URL(url);
-  // Arguments of programs show to every account of the machine.
+  // Program arguments are visible to every account of the machine.
   const env = address.password === '' ? {} : { PGPASSWORD: decodeURIComponent(address.password) };
   address.password = '';
   const form = ['--format=plain', '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'];

@@ -34,7 +34,7 @@ export const writeChecksums = (dir: string, sums: Checksums): void => {
   writeFileSync(path.join(dir, FILE), lines.join(''), { mode: 0o600 });
 };
 
-/** Reads the hashes of a backup's files; none where it has no list of them. */
+/** Reads the hashes of a backup's files; none without a list. */
 export const readChecksums = (dir: string): Checksums => {
   const file = path.join(dir, FILE);
   if (!existsSync(file)) return new Map();
@@ -42,7 +42,9 @@ export const readChecksums = (dir: string): Checksums => {
   return new Map(lines.map((line) => [line.slice(HASH_LENGTH + 2), line.slice(0, HASH_LENGTH)]));
 };
 
-/** Compares every file of a backup with its hash; `files` is how many there must be. Returns one sentence for each fault. */
+/**
+ * Compares every file of a backup with its hash; `files` is the expected number. Returns one sentence for each fault.
+ */
 export const checkFiles = async (dir: string, files: number): Promise<string[]> => {
   const sums = readChecksums(dir);
   const faults = sums.size === files ? [] : [messages.otherFiles(sums.size, files)];

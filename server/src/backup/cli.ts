@@ -18,7 +18,9 @@ const readOptions = () => {
   }
 };
 
-/** Returns the address of the database for `postgres`, who may copy all of the server as the site's account may not. */
+/**
+ * Returns the database address for the account `postgres`, which may copy the whole server, unlike the site's account.
+ */
 const ownerUrl = (siteUrl: string): string =>
   Object.assign(new URL(siteUrl), { username: 'postgres', password: '' }).href;
 
@@ -43,7 +45,7 @@ const readPlan = (): BackupPlan => {
 
 /** `npm run ops -- backup`: makes a backup of the site, and removes old ones once it is verified. */
 const run = async (): Promise<void> => {
-  // Nothing in a backup is for other accounts.
+  // Backups are closed to other accounts.
   process.umask(0o077);
   const started = performance.now();
   const plan = readPlan();

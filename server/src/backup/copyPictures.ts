@@ -7,7 +7,7 @@ import { parts } from './manifest';
 
 const SUBFOLDER = /^[\da-f]{2}$/;
 
-/** Returns the places of the pictures below a folder of theirs: `ab/ab0123….webp`. */
+/** Returns the paths of the pictures below their folder: `ab/ab0123….webp`. */
 const listPictures = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -15,7 +15,7 @@ const listPictures = (folder: string): string[] =>
         .flatMap((name) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`))
     : [];
 
-/** Returns the bytes of the pictures that the backup before, in the folder `previous`, does not have. */
+/** Returns the bytes of the pictures missing in the previous backup, in the folder `previous`. */
 export const newPictureBytes = (from: string, previous: string | null): number => {
   const known = previous === null ? new Map() : readChecksums(previous);
   return listPictures(from)
@@ -23,12 +23,12 @@ export const newPictureBytes = (from: string, previous: string | null): number =
     .reduce((sum, place) => sum + (statSync(path.join(from, place), { throwIfNoEntry: false })?.size ?? 0), 0);
 };
 
-/** Links the file of the backup before, if it still has its hash. Returns whether it did. */
+/** Links the file of the previous backup, if it still has its hash. Returns whether it did. */
 const linkKnown = async (from: string, to: string, hash: string): Promise<boolean> => {
   try {
     await link(from, to);
   } catch (error) {
-    // File systems without hard links, or one that has too many of them.
+    // File systems without hard links, or a file with too many of them.
     if (errorCode(error) === undefined) throw error;
     return false;
   }
@@ -38,8 +38,8 @@ const linkKnown = async (from: string, to: string, hash: string): Promise<boolea
 };
 
 /**
- * Copies the pictures of a site into a backup and adds their hashes. A picture never changes under its name, so what the
- * backup before has is linked. Returns the number of files.
+ * Copies the pictures of a site into a backup and adds their hashes. A picture never changes under its name, so those
+ * in the previous backup are linked. Returns the number of files.
  */
 export const copyPictures = async (
   { from, dir, previous }: { from: string; dir: string; previous: string | null },
@@ -62,7 +62,7 @@ export const copyPictures = async (
       sums.set(place, await copyVerified(path.join(from, picture), target));
       files += 1;
     } catch (error) {
-      // The site removes pictures that nothing names while this runs.
+      // The site removes unused pictures while this runs.
       if (errorCode(error) !== 'ENOENT') throw error;
       await rm(target, { force: true });
     }

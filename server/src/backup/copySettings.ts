@@ -10,16 +10,16 @@ import type { Checksums } from './checksums';
 import { parts } from './manifest';
 import { messages } from './messages.ru';
 
-/** Name of the file with the settings, in the form of systemd and of `/etc/laparyadom.env`. */
+/** Name of the settings file, in the format of systemd and of `/etc/laparyadom.env`. */
 export const SETTINGS_FILE = 'laparyadom.env';
 
-/** Plain where it can be, for the commands of the runbook that edit secrets, and those of other shells. */
+/** Unquoted where possible, for the runbook's commands that edit secrets, and for other shells. */
 const quote = (value: string): string => {
   if (/^[\w.,:/@%+=-]*$/.test(value)) return value;
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 };
 
-/** Returns the settings in this environment as a file of them. Throws a `StartError` when one cannot be written so. */
+/** Returns the settings of this environment as a file. Throws a `StartError` when one cannot be written so. */
 export const settingsText = (environment: NodeJS.ProcessEnv): string => {
   const given = Object.fromEntries(
     [...settingNames].sort().flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
@@ -32,7 +32,9 @@ export const settingsText = (environment: NodeJS.ProcessEnv): string => {
   return written;
 };
 
-/** Copies the settings and the secrets of the data folder into a backup, for their owner alone, and adds their hashes. */
+/**
+ * Copies the settings and the secrets of the data folder into a backup, for their owner alone, and adds their hashes.
+ */
 export const copySettings = (
   { environment, settings, dir }: { environment: NodeJS.ProcessEnv; settings: Settings; dir: string },
   sums: Checksums,

@@ -10,7 +10,7 @@ export const readTables = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Returns the rows of each of these tables, by name; of every table of the site by default. */
+/** Returns the number of rows of each of these tables, by name; of every table of the site by default. */
 export const countRows = async (client: pg.Client, tables?: readonly string[]): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const name of tables ?? (await readTables(client))) {

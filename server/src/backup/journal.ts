@@ -11,10 +11,10 @@ const SEGMENT = /^[\dA-F]{24}$/;
 const HISTORY = /^[\dA-F]{8}\.history$/;
 const POLL_MS = 200;
 const LIMIT_MS = 10 * 60 * 1000;
-/** As often PostgreSQL tries a segment before it pauses. */
+/** Attempts before PostgreSQL's own archiver pauses. */
 const TRIES = 3;
 
-/** Returns the segment of the journal with which a base backup begins; null when the backup does not say. */
+/** Returns the first WAL segment of a base backup; null when the backup does not name it. */
 export const firstSegment = (base: string): string | null => {
   const label = path.join(base, 'backup_label');
   if (!existsSync(label)) return null;
@@ -28,8 +28,8 @@ const failedTries = async (client: pg.Client): Promise<number> => {
 };
 
 /**
- * Ends the segment that the journal is in and waits until the archive has it whole. Throws a `StartError` when
- * PostgreSQL cannot archive it.
+ * Switches the WAL segment and waits until the archive has it whole. Throws a `StartError` when PostgreSQL cannot
+ * archive it.
  */
 export const archiveSegment = async (client: pg.Client, archive: string, segment: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: number }>(
@@ -47,7 +47,7 @@ export const archiveSegment = async (client: pg.Client, archive: string, segment
   }
 };
 
-/** Copies the segments of a journal from the first to the last into a backup and adds their hashes. */
+/** Copies the WAL segments from the first to the last into a backup and adds their hashes. */
 export const copyJournal = async (
   { archive, dir, first, last }: { archive: string; dir: string; first: string; last: string },
   sums: Checksums,

@@ -1,13 +1,13 @@
 import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Commands of which the site knows when they last succeeded. */
+/** Commands whose last success the site reports. */
 export const watchedCommands = ['backup', 'restore-check'] as const;
 export type WatchedCommand = (typeof watchedCommands)[number];
 
 const fileOf = (dataDir: string, command: WatchedCommand): string => path.join(dataDir, `last-${command}`);
 
-/** Records in the data folder of the site that a command succeeded. Returns whether there is such a folder. */
+/** Records a command's success in the site's data folder. Returns whether there is such a folder. */
 export const recordSuccess = (dataDir: string, command: WatchedCommand, at: Date): boolean => {
   if (!existsSync(dataDir)) return false;
   const file = fileOf(dataDir, command);

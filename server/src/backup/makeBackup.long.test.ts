@@ -19,7 +19,7 @@ import { checkFiles } from './checksums';
 import { listBackups, readManifest } from './manifest';
 import { databaseAccount, findPrograms } from './postgresPrograms';
 
-/** Does work on a small disk of its own. Returns whether this process may mount one. */
+/** Runs work on a small disk of its own. Returns whether this process may mount one. */
 const withDisk = async (work: (disk: string) => Promise<void>): Promise<boolean> => {
   const disk = mkdtempSync(path.join(tmpdir(), 'disk-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]).status === 0;
@@ -139,7 +139,7 @@ const canMount = await withDisk(async () => undefined);
   it('fails when the journal does not reach the archive', async () => {
     const admin = new pg.Client({ connectionString: site.url });
     await admin.connect();
-    // Folders where the next segments belong: these cannot be archived.
+    // Folders in place of the next segments, which cannot be archived then.
     const { rows } = await admin.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name');
     await admin.end();
     const number = (name: string): number => Number.parseInt(name.slice(8), 16);

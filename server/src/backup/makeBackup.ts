@@ -21,20 +21,20 @@ import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
 export interface BackupPlan {
   /** Folder of the backups. */
   to: string;
-  /** Folder into which PostgreSQL archives its journal. */
+  /** Folder of PostgreSQL's WAL archive. */
   archive: string;
   /** How many backups stay. */
   keep: number;
-  /** Address of the site's database for an account that may copy all of the server. */
+  /** Address of the site's database for an account that may copy the whole server. */
   url: string;
   settings: Settings;
-  /** What the settings were read from. */
+  /** Source of the settings. */
   environment: NodeJS.ProcessEnv;
   now: Date;
   log: (line: string) => void;
 }
 
-/** Beside the database itself: its journal of that time and what is written meanwhile. */
+/** For WAL beside the database itself, also that written meanwhile. */
 const SPARE_BYTES = 200_000_000;
 
 const checkRoom = (to: string, needed: number): void => {
@@ -47,7 +47,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
-/** Writes everything that was changed on the disk of a folder to it: `fsync` of each picture would take much longer. */
+/** Syncs the disk of a folder: `fsync` of each picture would take much longer. */
 const flush = (folder: string): void => {
   execFileSync('sync', ['--file-system', folder]);
 };
@@ -86,7 +86,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
   const sums: Checksums = new Map();
   const baseManifest = `${parts.base}/backup_manifest`;
   sums.set(baseManifest, await hashFile(path.join(dir, baseManifest)));
-  // After the position: a picture is there before a row names it.
+  // After the position: a picture is stored before a row names it.
   const pictures = await copySitePictures(plan, { dir, previous, named }, sums);
   copySettings({ environment, settings, dir }, sums);
   log(messages.settings);
@@ -114,7 +114,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
   writeChecksums(dir, sums);
 };
 
-/** Removes what is no longer needed once a newer backup is whole. */
+/** Removes old backups and WAL once a newer backup is complete. */
 const rotate = async ({ to, archive, keep, log }: BackupPlan, { programs }: BackupServer): Promise<void> => {
   const removed = removeOld(to, keep);
   if (removed.length > 0) log(messages.removed(removed));
@@ -154,9 +154,9 @@ const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> =
 };
 
 /**
- * Makes a backup of a site on PostgreSQL: database, journal up to a position at which rows were counted, pictures,
+ * Makes a backup of a site on PostgreSQL: database, WAL up to a position at which rows were counted, pictures,
  * settings and secrets. It gets its name when all of it is verified and on the disk; only then are old ones removed.
- * Returns its folder. Throws a `StartError` that says why there is none; then the ones before are as they were.
+ * Returns its folder. Throws a `StartError` with the reason of a failure, which leaves earlier ones unchanged.
  */
 export const makeBackup = async (plan: BackupPlan): Promise<string> => {
   const { to, archive, url, settings } = plan;

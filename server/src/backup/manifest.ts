@@ -5,9 +5,9 @@ import { StartError } from '../startError';
 import { messages } from './messages.ru';
 
 const MANIFEST = 'manifest.json';
-/** Ends the name of a backup that is being made, or was not finished. */
+/** Suffix of an unfinished backup. */
 export const PARTIAL = '.partial';
-/** Ends the name of a backup that is being removed. */
+/** Suffix of a backup that is being removed. */
 export const REMOVED = '.removed';
 
 const count = z.number().int().nonnegative();
@@ -17,20 +17,20 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Version of the server, as `15.8`. */
   postgres: z.string(),
-  /** The last migration of the site that the database has. */
+  /** The last migration of the database. */
   schema: z.string(),
   /** Name of the site's database. */
   database: z.string(),
   /** Name of the restore point at which `rows` were counted. */
   restorePoint: z.string(),
   lsn: z.string(),
-  /** Segments of the journal with which the base backup begins, and in which the restore point is. */
+  /** First WAL segment of the base backup, and the one with the restore point. */
   firstSegment: z.string(),
   lastSegment: z.string(),
   rows: z.record(z.string(), count),
   /** Bytes of the base backup. */
   baseBytes: count,
-  /** Files of pictures in the backup, or the bucket that has them: its versions of `createdAt` belong to the rows. */
+  /** Number of pictures in the backup, or the bucket that has them: its versions of `createdAt` match the rows. */
   pictures: z.union([z.object({ files: count }), z.object({ bucket: z.string() })]),
   /** Lines of SHA256SUMS. */
   files: count,
@@ -50,7 +50,7 @@ export const parts = {
   settings: 'settings',
 } as const;
 
-/** Reads the manifest of a backup. Throws a `StartError` when it has none that can be read. */
+/** Reads the manifest of a backup. Throws a `StartError` when it is missing or invalid. */
 export const readManifest = (dir: string): BackupManifest => {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8')));
@@ -64,7 +64,7 @@ export const backupName = (now: Date): string => now.toISOString().slice(0, 19).
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** Returns the names of what runs that were cut off have left of backups in a folder. */
+/** Returns the names of backups that interrupted runs left in a folder. */
 export const listLeftovers = (folder: string): string[] =>
   readdirSync(folder).filter((name) =>
     [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),

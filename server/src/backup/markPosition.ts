@@ -2,32 +2,32 @@ import pg from 'pg';
 import { untilLocked } from '../db/untilLocked';
 import { countRows, readTables } from './countRows';
 
-/** A position of the journal and what the site had there. */
+/** A WAL position and the site's data there. */
 export interface MarkedPosition {
   /** As PostgreSQL writes it: `0/3000028`. */
   lsn: string;
-  /** Segment of the journal that it is in. */
+  /** The WAL segment of the position. */
   segment: string;
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   rows: Record<string, number>;
   /** Pictures that listings name. */
   pictures: number;
 }
 
-/** Below PostgreSQL's `deadlock_timeout`: where two wait for each other this side gives way. */
+/** Below PostgreSQL's `deadlock_timeout`: in a deadlock this side gives way. */
 const LOCK_LIMIT_MS = 900;
 /** Ten minutes: a vacuum of a large table must be able to end meanwhile. */
 const ATTEMPTS = 300;
 
 /**
- * Writes a restore point of this name into the journal and counts the rows that a database recovered to it has: nobody
- * writes while the point and the snapshot of the count are made, and everybody goes on during the count itself.
+ * Writes a restore point of this name into the WAL and counts the rows of a database recovered to it: writes are
+ * blocked while the point and the snapshot of the count are made, not during the count itself.
  */
 export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
   const tables = await readTables(client);
   const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
   return untilLocked(async () => {
-    // The snapshot is that of the first question, which is asked with the locks held.
+    // The first statement, made under the locks, takes the snapshot.
     await client.query('begin isolation level repeatable read');
     try {
       await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);

@@ -1,6 +1,5 @@
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} МБ`;
 
-/** What the commands of backups say. */
 export const messages = {
   usage:
     'Пример: npm run ops -- backup [--to /backup] [--keep 7] [--archive /backup/wal] [--url postgres://postgres@…/laparyadom]',

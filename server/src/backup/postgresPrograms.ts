@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
 
-/** The account that programs of PostgreSQL run as; nothing where they run as the account of this process. */
+/** The account that PostgreSQL's programs run as; empty when they run as this process's account. */
 export interface DatabaseAccount {
   uid?: number;
   gid?: number;
@@ -31,7 +31,7 @@ const idOf = (flag: '-u' | '-g'): number => {
   return Number(stdout);
 };
 
-/** Returns the account `postgres` where this process is root, which PostgreSQL refuses to run as. */
+/** Returns the account `postgres` when this process is root, which PostgreSQL refuses to run as. */
 export const databaseAccount = (): DatabaseAccount =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
@@ -47,7 +47,7 @@ export const changeOwner = (place: string, account: DatabaseAccount): void => {
   }
 };
 
-/** Runs a program of PostgreSQL to its end. Throws a `StartError` with what it wrote last when it fails. */
+/** Runs a program of PostgreSQL to its end. Throws a `StartError` with its last output when it fails. */
 export const runProgram = (program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -69,7 +69,7 @@ export const runProgram = (program: string, args: string[], env: NodeJS.ProcessE
     });
   });
 
-/** The system notes the account when the socket connects, in this turn: other work of the process keeps its own. */
+/** The system records the account when the socket connects, synchronously: other work of the process keeps its own. */
 const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Client> => {
   if (uid === undefined) return client.connect();
   process.seteuid?.(uid);
@@ -81,8 +81,8 @@ const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Clien
 };
 
 /**
- * Connects to a database, as the account `postgres` where this process is root: a server on this machine recognises it
- * by the owner of the socket's other end.
+ * Connects to a database, as the account `postgres` when this process is root: a local server identifies it by the
+ * socket's peer.
  */
 export const connectToDatabase = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });

@@ -9,7 +9,7 @@ import { registerAssets } from './assets';
 let dir: string;
 let app: FastifyInstance;
 
-/** Puts a build there as a release does: made aside, then named. */
+/** Installs a build as a release does: written aside, then renamed. */
 const putBuild = (build: string, files: Record<string, string | Buffer>): void => {
   const made = path.join(dir, 'mf-feeds', `${build}.1.tmp`);
   for (const [file, content] of Object.entries(files)) {

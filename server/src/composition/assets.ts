@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { isBuildFile } from 'shared/contract';
 import { createFileFinder } from '../release';
 
-/** Whether this is a file for browsers below the folder of releases: nothing else beside them is public. */
+/** Whether this is a browser file of a release: nothing else in the releases folder is public. */
 const isPublic = (pathName: string): boolean => {
   const [, name = ''] = /^\/[\w-]+\/\w+\/web\/([^/]+)$/.exec(pathName) ?? [];
   return isBuildFile(name);
 };
 
-/** Nothing in a drawing that is opened as a page of its own runs or loads. */
+/** Keeps an SVG opened as a page of its own from running or loading anything. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * `/assets/<package>/<file>`: the scripts, stylesheets, pictures and fonts of every build that is still on disk, at addresses
- * that follow their content, so that what a new build has unchanged stays where browsers have it.
+ * Serves `/assets/<package>/<file>`: scripts, stylesheets, pictures and fonts of every build still on disk. Addresses
+ * follow the content, so browsers keep the files that a new build has not changed.
  */
 export const registerAssets = async (app: FastifyInstance, releasesDir: string): Promise<void> => {
   const findFile = createFileFinder(releasesDir);

@@ -1,13 +1,12 @@
-/** A parameter with a longer value is none: no name in the catalogues is as long. */
+/** Longer parameter values count as empty: no catalogue name is as long. */
 const VALUE_MAX = 200;
 
 const normalised = (value: string): string => (value.length > VALUE_MAX ? '' : value.normalize('NFC').trim());
 
 /**
- * The address that a page is drawn and kept by: of its parameters only those that the page's build declares
- * (`federation.search`), in that order, each once and in one spelling. What else stands there, a mark of an advertisement
- * or anything invented, changes nothing in what the server draws; the browser keeps its address. A build that declares
- * nothing is older than the declaration: its addresses stay as they are.
+ * Returns the address that a page is rendered and cached by: it has only the parameters that the page's build declares
+ * (`federation.search`), in that order, each once and normalised. Other parameters, such as advertising marks, change
+ * nothing in what the server renders. Addresses of builds older than the declaration stay as they are.
  */
 export const canonicalPage = (asked: URL, declared: readonly string[] | undefined): URL => {
   if (declared === undefined) return asked;

@@ -68,7 +68,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** States that a page receives, one after the other. */
+/** Yields the states that a page receives, one after the other. */
 async function* statesOf(url: string): AsyncGenerator<DevState> {
   const { body } = await fetch(url, { signal: leaving.signal });
   let text = '';
@@ -108,6 +108,6 @@ it('draws the addresses of each new build, and shows what was thrown until a bui
 it('serves the script that pages include', async () => {
   const { headers, body } = await app.inject(DEV_SCRIPT);
   expect(headers['content-type']).toContain('text/javascript');
-  // A syntax error would be noticed by nobody.
+  // Without this nothing would notice a syntax error.
   expect(() => new Function(body)).not.toThrow();
 });

@@ -6,13 +6,13 @@ import type { LiveReader } from '../release/liveReleases';
 
 const LOOK_EVERY_MS = 200;
 
-/** What pages under development learn from the server that draws them. */
+/** What the renderer reports to pages under development. */
 export interface DevPages {
   /** Address of the script that pages include. */
   script: string;
-  /** Notes that the page at this path was drawn. */
+  /** Records that the page at this path was rendered. */
   drawn: (path: string) => void;
-  /** Shows, in pages and in the terminal, why the page at this path was not drawn. */
+  /** Shows, in pages and in the terminal, why the page at this path was not rendered. */
   undrawn: (path: string, sentence: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface DevReloadOptions {
   live: LiveReader;
 }
 
-/** Addresses without parameters of everything in `next` that `before` did not have. */
+/** Returns the parameterless addresses of everything in `next` that `before` did not have. */
 const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<LiveReader>>['releases']) => {
   const { shell, remotes } = next;
   const isNew = (name: string, build: string): boolean => before.get(name) !== build || before.get('') !== shell.build;
@@ -33,8 +33,8 @@ const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<
 };
 
 /**
- * In development pages reload when a new build goes live, and show what does not build or cannot be drawn. The addresses of
- * each new build are drawn at once, so that nobody has to open them to find out.
+ * Reloads pages in development when a new build goes live, and shows build and render errors. Renders the addresses of
+ * each new build at once, so that errors show before a page is opened.
  */
 export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
   const undrawn = new Map<string, { revision: string; sentence: string }>();

@@ -3,8 +3,9 @@ import { Gauge } from 'prom-client';
 import { createReleaseFollower, openReleaseBucket } from '../release';
 
 /**
- * Has the server follow what is live on all servers, where releases lie in a bucket (docs/operations/releases.md,
- * 'Releases in a bucket'); resolves when the folder has what is live now, or it cannot be had. Before the app is ready.
+ * Makes the server follow the live releases of all servers, where releases lie in a bucket
+ * (docs/operations/releases.md, 'Releases in a bucket'). Resolves when the folder has the live releases or they cannot
+ * be fetched. Call it before the app is ready.
  */
 export const followLiveReleases = async (app: FastifyInstance): Promise<void> => {
   const { settings, db, metricsRegistry } = app;

@@ -1,8 +1,8 @@
 import { OFFLINE_CACHES } from 'shared/contract';
 
 /**
- * The service worker that takes itself off, with all that was kept: what `/sw.js` is when pages are to have none. It reads
- * nothing and answers nothing. Tokens and drafts are none of its business: storage of the site beside its own stays.
+ * The service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. It leaves
+ * tokens and drafts in other storage alone.
  */
 export const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -1,6 +1,5 @@
 import { messages as site } from '../messages.ru';
 
-/** Texts that the composition itself shows. */
 export const messages = {
   preview: {
     name: 'Предпросмотр',

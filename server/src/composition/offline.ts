@@ -16,12 +16,12 @@ interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imag
   live: LiveReader;
   renderer: Pick<Renderer, 'frame' | 'pageCode'>;
   releasesDir: string;
-  /** False: `/sw.js` takes itself off. */
+  /** False: `/sw.js` unregisters itself. */
   worker: boolean;
   workerSecurityPolicy: string;
 }
 
-/** All files that the pages which can be read offline need, by the builds of one composition. */
+/** Returns the files that pages readable offline need, by the builds of one composition. */
 const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
   ...new Set([
     ...shell.scripts,
@@ -36,9 +36,8 @@ const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string
 ];
 
 /**
- * What the site gives to be read offline (docs/decisions/0048-what-is-kept-offline.md): the service worker at its one
- * address, that of the live shell or the last one, and the document that it keeps, the frame of a page with the names of
- * all scripts that go with it.
+ * Registers what can be read offline (docs/decisions/0048-what-is-kept-offline.md): the service worker, of the live
+ * shell or the last one, and the document that it caches, a page's frame with the names of all its scripts.
  */
 export const registerOffline = (app: FastifyInstance, options: OfflineOptions): void => {
   const { live, renderer, releasesDir, worker, publicUrl, imagesUrl } = options;
@@ -46,7 +45,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
 
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shell = live()?.releases.shell;
-    // While nothing is known browsers are not told to drop what they have.
+    // While nothing is known, browsers must not drop what they have.
     if (!shell)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : lastWorker;
@@ -64,7 +63,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
     const { releases, registry, revision } = composition;
     const boot = { ...bootOf(composition, undefined), offline: offlineFiles(composition) };
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    // Of no page in particular: the browser fills it by the address that it stands at.
+    // Not for one page: the browser fills it by its own address.
     const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };
     const { shell } = releases;
     const { body, styles } = await renderer.frame(shell, input, encoding, `offline ${revision}`).catch(refuseOverload);

@@ -8,7 +8,7 @@ import { createPageRenderer, refuseOverload } from './pageRenderer';
 const releases = buildSetFor(liveSite(), 0);
 const live: LiveComposition = { releases, registry: { remotes: {} }, revision: '1', split: false };
 
-/** Asks for a page where neither it nor its frame can be drawn. */
+/** Requests a page where neither it nor its frame can be rendered. */
 const ask = (reason: FaultCause) => {
   const onFallback = jest.fn();
   const fail = async (): Promise<never> => {

@@ -6,12 +6,12 @@ import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../re
 import { RenderFault } from '../render/renderFault';
 import type { Pair } from '../render/renderPool';
 
-/** A page that had to go out without server rendering. */
+/** A page sent without server rendering. */
 export interface LostPage {
   path: string;
   remote?: string;
   build?: string;
-  /** The bundle of its section, or of the shell. */
+  /** The server bundle of its section, or of the shell. */
   server: string;
 }
 
@@ -19,24 +19,24 @@ interface PageRendererOptions {
   renderer: Pick<Renderer, 'page' | 'frame'>;
   devScript: string | undefined;
   allowOverride: boolean;
-  /** Share of the pages that measure how they feel, in percent. */
+  /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
-  /** Origin that browsers fetch public pictures from, in the place of the site. */
+  /** Origin that browsers fetch public pictures from, instead of the site's. */
   imagesUrl?: string | undefined;
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
-/** What a remote's own buttons ask for. */
+/** Returns the scripts that a remote's own buttons need. */
 const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
   scriptsAhead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
-/** What one of the shell's own pages needs beside what every page does. */
+/** Returns what one of the shell's own pages needs beside what every page does. */
 const aheadOf = ({ ahead }: ShellRelease, path: string | undefined): string[] =>
   path === undefined
     ? []
     : Object.entries(ahead).flatMap(([pattern, hrefs]) => (matchesRoute(pattern, path) ? hrefs : []));
 
-/** What starts a page of this composition in the browser; the frame of any page where no path is given. */
+/** Returns what starts a page of this composition in the browser; without a path, the frame of any page. */
 export const bootOf = (
   { releases: { shell }, split }: LiveComposition,
   remote: RemoteRelease | undefined,
@@ -59,7 +59,7 @@ export const bootOf = (
   ],
 });
 
-/** What is worked out once for the pages of a remote, or of the shell, as long as a composition is live. */
+/** Values computed once for the pages of a remote, or of the shell, while a composition is live. */
 class KnownPages {
   private readonly pairs = new Map<string, Pair>();
   private readonly boots = new Map<string, PageBoot>();
@@ -74,7 +74,7 @@ class KnownPages {
   }
 
   bootOf(remote: RemoteRelease | undefined, path: string): PageBoot {
-    // Those of the shell's own pages hang on the address.
+    // Those of the shell's own pages depend on the address.
     if (!remote) return bootOf(this.live, remote, path);
     const boot = this.boots.get(remote.name) ?? bootOf(this.live, remote);
     this.boots.set(remote.name, boot);
@@ -82,29 +82,31 @@ class KnownPages {
   }
 }
 
-/** How a page is to be drawn. */
 export interface PageWish extends DrawOptions {
   /** False: the frame alone. */
   withContent: boolean;
 }
 
-/** Whether the page went out as the frame though nothing is wrong with it: to spare the server, or because that is not ready. */
+/**
+ * Whether the page went out as the frame although nothing is wrong with it: to spare the server, or because it is not
+ * ready.
+ */
 export const isSpared = (error: unknown): boolean =>
   error instanceof RenderFault && ['busy', 'quarantined', 'unready'].includes(error.reason);
 
-/** Whether not even the frame could be drawn because the machine has too much to do. */
+/** Whether an overloaded machine could not even render the frame. */
 const isOverload = (error: unknown): boolean =>
   error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'late');
 
-/** Throws the 503 of a machine that has too much to do for a frame, or what else was wrong. */
+/** Throws 503 when the machine is too busy for a frame, otherwise the error itself. */
 export const refuseOverload = (error: unknown): never => {
   throw isOverload(error) ? pageNotDrawn(error) : error;
 };
 
 /**
- * Gives the function that renders the page of an address with what is live. Whatever goes wrong in the remote or its
- * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had: with a
- * refusal when not even the frame was drawn in time.
+ * Returns the function that renders the page of an address with the live builds. Any failure of the remote or its data
+ * leads to the page's frame, which the browser fills. Rejects only when the shell itself fails: with 503 when not even
+ * the frame was rendered in time.
  */
 export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRendererOptions) => {
   const known = new WeakMap<LiveComposition, KnownPages>();

@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { createQuarantine } from '../render/quarantine';
 import { registerComposition } from './registerComposition';
 
-/** A shell that writes into the page which builds it was made from. */
+/** A shell that writes its build names into the page. */
 const shellCode = (build: string) => `
 let drawn = 0;
 exports.singletons = { react: { owner: '${build}' } };
@@ -43,7 +43,7 @@ const feeds = (build: string) => ({
   server: `mf-feeds/${build}/node/routes.cjs`,
 });
 
-/** What shared caches are told of a page that is the same for everybody. */
+/** The Cache-Control of a page that is the same for every visitor. */
 const SHARED = 'public, max-age=0, s-maxage=10, must-revalidate';
 
 interface Page {
@@ -64,7 +64,7 @@ describe('pages while builds are on trial', () => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), code);
   };
-  /** The pages are drawn in this process, but where what lies in a process of its own is what a test is about. */
+  /** Renders pages in this process, except where a test is about separate processes. */
   const start = async (canaries: object, search?: string[], renderWorkers = 0) => {
     put(
       'remotes.json',
@@ -93,7 +93,7 @@ describe('pages while builds are on trial', () => {
   const visit = (cookie?: string, url = '/posts') =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
 
-  /** A page that was drawn: processes that start on a busy machine give the frame first. */
+  /** Returns a rendered page: processes that start on a busy machine send the frame first. */
   const visitDrawn = async (cookie?: string) => {
     for (;;) {
       const answer = await visit(cookie);

@@ -24,19 +24,22 @@ const sayFault = (error: unknown): string => (error instanceof Error ? error.mes
 
 const program = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i;
 
-/** Whether somebody waits to look at the page: not a prefetch, not a program that says so. */
+/** Whether a visitor waits for the page: not a prefetch, not a declared bot. */
 const isEager = ({ headers }: FastifyRequest): boolean => {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
   return !/prefetch|prerender/i.test(purpose) && !program.test(headers['user-agent'] ?? '');
 };
 
-/** How long one rendering of an address serves everybody, in milliseconds, and those who come while the next is made. */
+/**
+ * How long one rendering of an address serves all visitors, in milliseconds, and how long it serves them while the
+ * next is made.
+ */
 const CACHE_MS = 2000;
 const STALE_MS = 8000;
-/** How long caches that many visitors share may keep a page, in seconds (docs/decisions/0016-pages-in-processes.md). */
+/** How long shared caches may store a page, in seconds (docs/decisions/0016-pages-in-processes.md). */
 const SHARED_S = 10;
 const CACHE_ENTRIES = 500;
-/** Pages of a search, which hardly anybody asks for twice; apart, so that they push out none that many want. */
+/** Search pages are rarely requested twice: cached apart, they evict no popular page. */
 const SEARCH_ENTRIES = 50;
 const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
 
@@ -44,23 +47,23 @@ export interface PagesOptions {
   releasesDir: string;
   live: LiveReader;
   renderer: Renderer;
-  /** Origin of the site as its visitors write it. */
+  /** Returns the origin of the site as its visitors write it. */
   publicUrl: (request: FastifyRequest) => string;
-  /** The Content-Security-Policy of a page with this code. */
+  /** Returns the Content-Security-Policy of a page with this code. */
   contentSecurityPolicy: (code: CodeOfPage, pathname: string) => string;
-  /** Changes when pages may look different to everybody. */
+  /** Changes when pages may look different to every visitor. */
   contentRevision: () => number;
-  /** Told of what is drawn where pages are under development. */
+  /** Receives render results where pages are under development. */
   dev?: DevPages | undefined;
-  /** Whether one more page may be drawn for whoever asks; else they get the frame. */
+  /** Whether one more page may be rendered for this client; otherwise it gets the frame. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
-  /** Whether a tab may take remotes from the developer's own machine. */
+  /** Whether a tab may load remotes from the developer's own machine. */
   allowOverride: boolean;
-  /** Share of the pages that measure how they feel, in percent. */
+  /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
-  /** Told of each page that was drawn by a process of its own for somebody who looks at it. */
+  /** Called for each page that a separate process rendered for a visitor. */
   onDrawn?: ((drawing: Drawing) => void) | undefined;
-  /** Origin that browsers fetch public pictures from, in the place of the site. */
+  /** Origin that browsers fetch public pictures from, instead of the site's. */
   imagesUrl?: string | undefined;
 }
 
@@ -68,14 +71,14 @@ interface CachedPage extends EncodedPage {
   etag: string;
 }
 
-/** The address parameters that count for a page: those that the build which draws it declares. */
+/** Returns the address parameters that the page's build declares. */
 const searchOf = ({ releases: { shell, remotes } }: LiveComposition, pathname: string): string[] | undefined =>
   (remoteForPath(remotes, pathname) ?? shell).search;
 
 const etagOf = ({ body }: EncodedPage): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Gives the handler that serves any address as a page of the composed site. */
+/** Returns the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
   const { dev, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
@@ -112,7 +115,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   const pages = cacheOf(CACHE_ENTRIES);
   const searches = cacheOf(SEARCH_ENTRIES);
 
-  /** From the cache, or drawn; beyond what one address may have drawn, what there was of it, or its frame. */
+  /** Returns the page from the cache, or renders it; beyond the address's limit, the cached page or the frame. */
   const pageOf = async (
     request: FastifyRequest,
     composition: LiveComposition,
@@ -127,7 +130,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
       const isSeen = isEager(request);
-      // What was asked for a moment ago will be asked for again: all who come next have it as it is made now.
+      // An address requested a moment ago will be requested again: the next visitors get it as rendered now.
       const effort = before ? 'small' : 'quick';
       const wish = { withContent, encoding, effort, isEager: isSeen } as const;
       const page = await render(composition, withContent ? url : frame, wish);
@@ -138,10 +141,9 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   };
 
   /**
-   * What caches may do with a page. Only one that is the same for everybody is for shared ones: not while builds are on
-   * trial, which a cookie tells apart; not what comes to somebody who says who they are; not where tabs may take remotes
-   * from elsewhere; no search, whose words are one person's; and no frame, which a visitor beyond the limit gets in the
-   * place of the page.
+   * Returns the Cache-Control of a page. Shared caches may store only a page that is the same for every visitor: none
+   * while a cookie selects builds on trial, for authenticated requests, where tabs may load remotes from elsewhere, of
+   * a search, whose words are private, and no frame sent to a visitor beyond the limit.
    */
   const cacheControl = (
     { headers }: FastifyRequest,

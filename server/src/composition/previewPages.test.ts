@@ -22,7 +22,7 @@ const put = (file: string, text: string): void => {
   writeFileSync(path.join(releasesDir, file), text);
 };
 
-/** A shell that writes into the page which builds it was made from, and what the API says of this installation. */
+/** A shell that writes its build names, and what the API reports of this installation, into the page. */
 const shellCode = (build: string): string => `
 exports.singletons = { react: { owner: '${build}' } };
 exports.inlineScripts = ['start()'];
@@ -82,7 +82,7 @@ interface Drawn {
 const drawnIn = (body: string): Drawn =>
   JSON.parse(/<body>(\{.*?\})(?=<style>|<\/body>)/s.exec(body)?.[1] ?? body) as Drawn;
 
-/** The cookies that an answer has set, as a request carries them. */
+/** Returns the cookies that an answer has set, as a request carries them. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): Record<string, string> => ({
   cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
@@ -106,7 +106,7 @@ describeOnDatabases(
         headers: { host, 'accept-encoding': 'identity', ...headers },
       });
     };
-    /** What the site itself shows: processes that start on a busy machine give the frame first. */
+    /** Returns a page of the site itself: processes that start on a busy machine send the frame first. */
     const onSite = async (url = '/posts', headers: Record<string, string> = {}): Promise<Drawn> => {
       for (;;) {
         const { body } = await site().app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
@@ -169,7 +169,7 @@ describeOnDatabases(
       expect(Object.values(registry.json<{ remotes: Record<string, { build: string }> }>().remotes)).toMatchObject([
         { build: 'feeds2' },
       ]);
-      // A link that is opened counts, not the one that was.
+      // A newly opened link replaces the one in the cookie.
       expect(
         (await open(`${PREVIEW_URL}/posts?build=mf_feeds%40feeds2&exp=1&sig=x`, { cookie: kept })).statusCode,
       ).toBe(403);

@@ -17,7 +17,7 @@ import { bootOf } from './pageRenderer';
 import { badgeStyles, withBadge } from './previewBadge';
 import { type PreviewFault, refusePreview } from './previewRefusal';
 
-/** How long the cookie keeps a link, in seconds, unless the link ends before; then the link is opened again. */
+/** How long the cookie keeps a link, in seconds, unless the link ends before. */
 const KEPT_S = 12 * 60 * 60;
 
 interface PreviewsOptions {
@@ -26,7 +26,7 @@ interface PreviewsOptions {
   previewUrl: string;
   remoteOrigins: readonly string[];
   contentRevision: () => number;
-  /** Whether one more page may be drawn for whoever asks. */
+  /** Whether one more page may be rendered for this client. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -38,8 +38,8 @@ interface Opened {
 const isOpened = (found: Opened | PreviewFault): found is Opened => typeof found === 'object';
 
 /**
- * What the origin of previews shows to whoever has a link: the pages of the composition in which the builds of the link
- * stand in the place of the live ones, and its registry. Everything is made anew for each request and kept by nobody.
+ * Returns the handlers of the preview origin: pages of the composition in which the link's builds replace the live
+ * ones, and its registry. Everything is made anew for each request and never cached.
  */
 export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
   const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
@@ -62,7 +62,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     }
   };
 
-  /** The link goes on to hold for the pages that are opened from here. */
+  /** Keeps the link for the pages opened from this one. */
   const keepLink = (reply: FastifyReply, { link, isFresh }: PreviewRequest, { until }: PreviewGrant): void => {
     if (!isFresh) return;
     const leftS = Math.floor((until.getTime() - app.clock.now().getTime()) / 1000);
@@ -91,12 +91,11 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     return renderer.page(pairOf(releases, remote ?? null), input);
   };
 
-  /** Its own styles stand in its head, the badge at its end. */
+  /** The page's styles are in its head, the badge at its end. */
   const policyOf = ({ code, styles }: PreviewPage): string =>
     previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyles] }, remoteOrigins);
 
   return {
-    /** Answers any address with its page. */
     page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { preview } = request;
       if (!preview) throw new Error('The request is none of the origin of previews');
@@ -123,7 +122,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
         .type('text/html; charset=utf-8')
         .send(encodePage([html], encoding, 'quick'));
     },
-    /** The registry of what a link shows. */
+    /** Sends the registry of what a link shows. */
     registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const found = request.preview ? open(request.preview) : 'none';
       return isOpened(found) ? reply.send(found.composition.registry) : refuse(reply, found);

@@ -12,7 +12,7 @@ const statuses: Record<PreviewFault, number> = {
   admins: 403,
   over: 410,
   gone: 410,
-  // The fault of the build, not of the site.
+  // The build failed, not the site.
   undrawn: 502,
   busy: 503,
 };
@@ -33,7 +33,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What somebody sees whose link opens nothing. */
+/** Returns the page shown for a link that opens nothing. */
 export const refusePreview = (fault: PreviewFault) => ({
   status: statuses[fault],
   policy,

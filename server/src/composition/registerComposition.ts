@@ -13,14 +13,14 @@ import { createPageHandler, type PagesOptions } from './pages';
 import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
 
-/** Pages that everybody may find: those of the shell, then those of each remote that is live. */
+/** Returns the pages that everyone may find: those of the shell, then those of each live remote. */
 const pagesOf = (live: LiveReader): string[] => {
   const releases = live()?.releases;
   if (!releases) return [];
   return [...new Set([releases.shell, ...Object.values(releases.remotes)].flatMap(({ sitemap = [] }) => sitemap))];
 };
 
-/** `/sitemap-pages.xml`: what the packages that are live give to search engines (`federation.sitemap`). */
+/** Serves `/sitemap-pages.xml`: the pages that the live packages offer to search engines (`federation.sitemap`). */
 const registerPagesSitemap = (
   app: FastifyInstance,
   live: LiveReader,
@@ -34,10 +34,10 @@ const registerPagesSitemap = (
   );
 };
 
-/** How long the first pages may take to be drawable, in milliseconds; the rest is made ready later. */
+/** How long the start waits for the first pages to be renderable, in milliseconds. */
 const START_LIMIT_MS = 8000;
 
-/** Makes ready what is live before anybody asks. */
+/** Prepares the live builds before the first request. */
 const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'>): Promise<void> => {
   const common = live();
   if (!common) return;
@@ -62,11 +62,11 @@ export interface CompositionOptions
     | 'mayRender'
   > {
   releasesDir: string;
-  /** Origins beside the site's own that scripts of builds may come from. */
+  /** Origins beside the site's own that builds may load scripts from. */
   remoteOrigins: readonly string[];
-  /** Origin that the site's own scripts are fetched from, in the place of the site. */
+  /** Origin that the site's own scripts are fetched from, instead of the site's. */
   assetsUrl?: string | undefined;
-  /** Origin of its own on which builds are shown before they are live; without it they are not. */
+  /** A separate origin that shows builds before they are live; previews are off without it. */
   previewUrl?: string | undefined;
   /** Pages reload when a build goes live. */
   devReload: boolean;
@@ -74,15 +74,15 @@ export interface CompositionOptions
   worker?: boolean;
   /** The Content-Security-Policy of the service worker. */
   workerSecurityPolicy?: string;
-  /** How many processes draw pages at one time; 0: they are drawn in this one. */
+  /** How many processes render pages at once; 0: this process renders them. */
   renderWorkers: number;
-  /** How long a page may take to render, in milliseconds; the usual limits when left out. */
+  /** Render time limit of a page, in milliseconds; the default limits when left out. */
   pageLimitMs?: number;
-  /** Told once when the first pages can be drawn. Without it the start waits for them. */
+  /** Called once when the first pages can be rendered. Without it the start waits for them. */
   onPrepared?: () => void;
 }
 
-/** However it is spelt: who asks for a call or a file that is not there must not get a page. */
+/** Whether the address is a page's, however it is spelt: a missing call or file must not answer with a page. */
 const isPage = ({ url }: FastifyRequest): boolean => {
   const { pathname } = requestUrl('http://localhost', url);
   return !/^\/(?:(?:api|static|assets|__dev)(?:\/|$)|x\/)/i.test(
@@ -91,8 +91,8 @@ const isPage = ({ url }: FastifyRequest): boolean => {
 };
 
 /**
- * Adds the composed site to the server: scripts of every build, the public registry, and a page for every address that
- * nothing else answers (docs/ARCHITECTURE.md, 'The way of a page'). Gives the reader of what is live.
+ * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other
+ * address (docs/ARCHITECTURE.md, 'The way of a page'). Returns the reader of the live releases.
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
   const {
@@ -128,7 +128,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   const prepared = prepareFirst(live, renderer);
   if (onPrepared) void prepared.then(onPrepared);
   else await prepared;
-  // Looked at also when nobody visits: what a release brings is ready before the next visitor comes.
+  // Polled even without visitors: a release is prepared before the next visitor comes.
   const watching = setInterval(live, CHECK_EVERY_MS).unref();
   const previews =
     previewUrl === undefined
@@ -151,7 +151,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     return (
       reply
         .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')
-        // Of the content: whichever server answers, what has not changed is known again.
+        // Hashed from the content, so that all servers send the same ETag.
         .header('etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
         .type('application/json; charset=utf-8')
         .send(body)

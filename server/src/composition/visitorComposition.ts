@@ -6,7 +6,9 @@ import type { LiveComposition, LiveReader } from '../release/liveReleases';
 
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
-/** Drawn once and kept in a cookie of this one number, which tells nobody from the other hundredth of all visitors. */
+/**
+ * Returns the visitor's share: a random number stored in a cookie, one of a hundred, too coarse to identify a visitor.
+ */
 const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
   const known = readShare(request.headers.cookie);
   if (known !== undefined) return known;
@@ -22,8 +24,8 @@ const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean
 };
 
 /**
- * The builds for this visitor. Only while one of them is on trial does the visitor get a lasting share, so without a
- * trial no cookie is set. `isSecure`: the site is visited by HTTPS.
+ * Returns the builds for this visitor. Only while a build is on trial does the visitor get a lasting share; without a
+ * trial no cookie is set. `isSecure`: the site is served by HTTPS.
  */
 export const visitorComposition = (
   live: LiveReader,

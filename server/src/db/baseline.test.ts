@@ -23,7 +23,7 @@ const { entries } = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_j
 };
 const afterBaseline = entries.slice(1).map(({ tag }) => tag);
 
-/** When the demo data of the recorded site were new. */
+/** When the recorded site's demo data was new. */
 const RECORDED_AT = '2026-11-28T09:00:00.000Z';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-baseline-'));

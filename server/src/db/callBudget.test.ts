@@ -13,7 +13,7 @@ const never = () => new Promise<never>(() => undefined);
 describe('the time that a call has for the database', () => {
   it('is spent by all its waits together, by those side by side once', async () => {
     await asCall(5_000, async () => {
-      // One after another they would be four times too long.
+      // Sequentially they would take four times the limit.
       await Promise.all(Array.from({ length: 200 }, () => withinCall(() => wait(100))));
       expect(await withinCall(() => wait(1))).toBe('done');
     });

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How long one call may wait for the database in all, in milliseconds: within 5 s it is to be answered. */
+/** How long one call may wait for the database in all, in milliseconds: it must be answered within 5 s. */
 const CALL_LIMIT_MS = 4000;
 
 /** Runs work at once, or when enough other work of the same caller has ended. */
 export type Share = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What a call has left of its time for the database. What waits side by side spends it once. */
+/** A call's remaining time for the database. Concurrent waits spend it once. */
 interface Budget {
   leftMs: number;
   waiting: number;
-  /** When the first of those that are waiting began to. */
+  /** When the first of the current waits began. */
   since: number;
-  /** Bounds the caller's statements; null until it is known whose call it is, and for what the server asks itself. */
+  /** Limits the caller's statements; null until the caller is known, and for the server's own requests. */
   share: Share | null;
-  /** Rows of the statement that has returned the most. */
+  /** Rows of the largest statement. */
   mostRows: number;
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** The call in hand has waited for the database as long as it may. */
+/** The current call has spent its time for the database. */
 export class CallSpent extends Error {
   override name = 'CallSpent';
   constructor() {
@@ -54,8 +54,8 @@ const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
 /**
- * Does work that waits for the database, as long as the call in hand has time left for that. Throws `CallSpent` when it
- * has not; the work itself is not ended by it. Outside of calls, as in periodic work, there is no limit.
+ * Awaits database work within the current call's remaining time. Throws `CallSpent` when that runs out, without ending
+ * the work itself. Outside calls, as in periodic jobs, there is no limit.
  */
 export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
@@ -69,7 +69,7 @@ export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
     if (hasRows(result)) budget.mostRows = Math.max(budget.mostRows, result.rows.length);
     return result;
   } catch (error) {
-    // Timers may ring a little early.
+    // Timers may fire slightly early.
     if (error instanceof CallSpent) budget.leftMs = 0;
     throw error;
   } finally {
@@ -79,17 +79,17 @@ export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Runs a statement that needs a connection of its own within its caller's share of them. */
+/** Runs a statement that needs its own connection within its caller's share of connections. */
 export const inShare: Share = (work) => {
   const share = budgets.getStore()?.share;
   return share ? share(work) : work();
 };
 
-/** Does the work as one call that may wait for the database so long, in milliseconds. */
+/** Runs the work as one call that may wait so long for the database, in milliseconds. */
 export const asCall = <T>(limitMs: number, work: () => T): T =>
   budgets.run({ leftMs: limitMs, waiting: 0, since: 0, share: null, mostRows: 0 }, work);
 
-/** Gives each request its time for the database, whatever number of connections and statements it needs. */
+/** Limits the database time of each request, for all its connections and statements. */
 export const callBudget = fp(
   async (app: FastifyInstance, { limitMs = CALL_LIMIT_MS }: { limitMs?: number | undefined }) => {
     app.decorateRequest('databaseBudget', null);
@@ -99,7 +99,7 @@ export const callBudget = fp(
         done();
       });
     });
-    // Who has read a body goes on where its bytes came in, which is not where the request began.
+    // Reading a body continues in the async context of the socket, not of the request.
     app.addHook('preValidation', ({ databaseBudget }, _reply, done) => {
       if (databaseBudget) budgets.run(databaseBudget, done);
       else done();

@@ -1,16 +1,16 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 
-/** Its own default, 128 MB, would be more than the rest of the process takes. */
+/** PostgreSQL's default, 128 MB, would exceed the rest of the process. */
 const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
 
 interface Options extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> {
-  /** For a process that does other work as well. */
+  /** For a process that also does other work. */
   smallBuffers?: boolean;
 }
 
-/** Opens an embedded database with the extensions that the migrations ask for; in memory without a folder. */
+/** Opens an embedded database with the extensions that the migrations need; in memory without a folder. */
 export const createPglite = async ({ smallBuffers = false, ...options }: Options = {}): Promise<PGlite> => {
-  // Only who embeds the database pays for it.
+  // Loaded only where the database is embedded.
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),

@@ -36,7 +36,7 @@ describe('id by name', () => {
     name.replaceAll('ё', 'е').replaceAll('Ё', 'Е'),
   ];
 
-  /** A breed and a city whose names have everything that may be written differently. */
+  /** A breed and a city whose names have everything that may be spelt differently. */
   const addNames = async ({ db }: TestSite) => {
     const [type] = await db.select().from(types).orderBy(types.id).limit(1);
     const [breed] = await db
@@ -128,7 +128,7 @@ describe('id by name', () => {
 });
 
 describe('rules', () => {
-  /** The name of the constraint, or the code of the error, that refused the work. */
+  /** Returns the name of the constraint, or the error code, that refused the work. */
   const refusalOf = async (work: PromiseLike<unknown>): Promise<string> => {
     try {
       await work;
@@ -386,7 +386,7 @@ describe('rules', () => {
     it('a page of any feed is read from an index, in order, without sorting the section', async () => {
       const { db } = site();
       await createListing(db, 'pets');
-      // On a table of a few rows PostgreSQL rightly reads it all: what counts is that the index can do it.
+      // PostgreSQL rightly scans a table of a few rows: what matters is that the index can be used.
       const plan = await db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
         await tx.execute(sql`set local enable_bitmapscan = off`);

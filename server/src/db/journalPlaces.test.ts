@@ -16,7 +16,7 @@ it('knows which place is how far behind, and forgets what nobody may be behind',
   places.note('0/3', 1600);
   expect(places.behind(1000, 1600)).toBe(2n);
   expect(places.behind(0, 1600)).toBe(3n);
-  // A time when nothing was noted counts as the one before.
+  // A time without an entry counts as the one before.
   expect(places.behind(1000, 60_000)).toBe(3n);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What is looked up every `keptMs` milliseconds, when somebody asks for it. The function given never waits: it gives what
- * was found last, null until anything was. A look that fails is taken once more at the next question.
+ * Returns a function that refreshes a value at most every `keptMs` milliseconds, on demand. It never waits: it returns
+ * the last value found, null before the first. A failed refresh is retried on the next call.
  */
 export const lookNowAndThen = <Found>(keptMs: number, look: () => Promise<Found | null>): (() => Found | null) => {
   let known: Found | null = null;

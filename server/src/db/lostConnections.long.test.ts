@@ -22,7 +22,7 @@ interface Answer {
 
 interface Written {
   answers: Answer[];
-  /** Texts that the site has taken. */
+  /** Texts that the site has stored. */
   acknowledged: string[];
 }
 
@@ -60,8 +60,8 @@ describe('a PostgreSQL server that goes away', () => {
   };
 
   /**
-   * Everybody writes messages to support, one after the other, while something happens to the database, and on until one
-   * has come through: a slow machine may finish none between two blows.
+   * Sends support messages from all writers, one after the other, during a disturbance of the database, and on until
+   * one succeeds: a slow machine may finish none between two disturbances.
    */
   const writeWhile = async (happen: () => Promise<void>): Promise<Written> => {
     const written: Written = { answers: [], acknowledged: [] };
@@ -81,7 +81,7 @@ describe('a PostgreSQL server that goes away', () => {
     return written;
   };
 
-  /** Waits until a call succeeds. */
+  /** Retries until a call succeeds. */
   const untilItWorks = async (): Promise<void> => {
     while ((await readOne()).status !== 200) await sleep(20);
   };
@@ -92,7 +92,7 @@ describe('a PostgreSQL server that goes away', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused) {
       expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[12]$/) });
-      // The second is said when all connections are taken by calls that wait themselves.
+      // The second comes when waiting calls have all connections.
       expect(JSON.parse(answer.body).code).toMatch(/^DATABASE_(?:UNAVAILABLE|BUSY)$/);
     }
     expect(refused.length).toBeGreaterThan(0);

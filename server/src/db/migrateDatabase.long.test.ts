@@ -52,10 +52,10 @@ describe('migrations of a server in use', () => {
     await holder.query('select * from users');
     const migrating = migrate({ folder: writeLaterMigration(folder, 'alter table users add column later integer') });
     const visitor = await connect();
-    // Until the migration stands in the line for the table.
+    // Until the migration waits for the table lock.
     const waiting = `select 1 from pg_locks where not granted and relation = 'users'::regclass`;
     while ((await visitor.query(waiting)).rows.length === 0) await sleep(10);
-    // The holder commits only afterwards: a migration that did not make way would keep both waiting for ever.
+    // The holder commits only afterwards: a migration that did not give way would deadlock both.
     await visitor.query('select * from users');
     await holder.query('commit');
     await migrating;

@@ -20,8 +20,8 @@ export const migrationsFolder = serverFile('migrations');
 const MIGRATION_LOCK = 72_652_601;
 
 /**
- * How long a migration waits for a table that somebody has, in milliseconds: whoever comes after it waits behind it. Then
- * it makes way and tries again, as often as this.
+ * How long a migration waits for a locked table, in milliseconds: later statements queue behind it. Then it gives way
+ * and retries, as often as this.
  */
 const LOCK_LIMIT_MS = 1000;
 const LOCK_ATTEMPTS = 20;
@@ -29,10 +29,13 @@ const LOCK_ATTEMPTS = 20;
 const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).nonempty() });
-/** `npm run validate` holds every migration to the server of the last release, so that and later ones may run on it. */
+/**
+ * `npm run validate` tests every migration with the last release's server, so that it and later ones may run on the
+ * schema.
+ */
 const releasedSchema = z.object({ last: z.string(), beforeBaseline: z.string() });
 
-/** Returns the migrations in `folder`, oldest first. The first of them makes the whole schema of its time. */
+/** Returns the migrations in `folder`, oldest first. The first one creates the whole schema of its time. */
 const readKnown = (folder: string) => journalSchema.parse(readJson(folder, 'meta/_journal.json')).entries;
 
 const readReleased = () => releasedSchema.parse(readJson(migrationsFolder, 'released.json'));
@@ -49,7 +52,7 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
   return Boolean(found?.name);
 };
 
-/** Returns when the last migration was made that a database has, in milliseconds since 1970; 0 of an empty one. */
+/** Returns when a database's last migration was made, in milliseconds since 1970; 0 for an empty one. */
 const lastIn = async (db: Database): Promise<number> => {
   if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return 0;
   const [found] = await db
@@ -78,21 +81,20 @@ const writeFloor = async (db: Database, floor: Floor): Promise<void> => {
 interface MigrateOptions {
   /** Lets several processes start at once: one migrates, the others wait. `db` must then be a single connection. */
   lock?: boolean;
-  /** Where the migrations are; those of this server when left out. */
+  /** Folder of the migrations; this server's own by default. */
   folder?: string;
 }
 
-/** What became of the schema. */
 export interface Migrated {
-  /** Names of the migrations that were run now. */
+  /** Names of the migrations that ran now. */
   ran: string[];
-  /** The last migration of a newer server on whose schema this one runs; null when the schema is its own. */
+  /** The last migration of a newer server whose schema this one can use; null when the schema is its own. */
   newer: string | null;
 }
 
 /**
- * Brings a database to the newest schema. On the schema of a newer server it changes nothing. Throws a `StartError` when
- * that schema asks for a newer server than this one, and when the database is older than the first migration.
+ * Migrates a database to the newest schema. Leaves a newer server's schema unchanged. Throws a `StartError` when that
+ * schema needs a newer server than this one, and when the database is older than the first migration.
  */
 export const migrateDatabase = async (
   db: Database,

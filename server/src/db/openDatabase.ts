@@ -10,15 +10,15 @@ import * as schema from './schema';
 import { SiteClient } from './siteClient';
 import { SitePool } from './sitePool';
 
-/** An open, migrated database and how to let go of it. */
+/** An open, migrated database and how to close it. */
 export interface OpenDatabase {
   db: Database;
-  /** The same for periodic work: connections of its own on a server, the one there is of the embedded database. */
+  /** The same for periodic jobs: separate connections to a server, the only one to the embedded database. */
   jobs: Database;
   /** Connections of `db`; null for the embedded database. */
   pool: pg.Pool | null;
   close: () => Promise<void>;
-  /** What became of the schema at opening. */
+  /** The result of migrating it. */
   migrated: Migrated;
 }
 
@@ -29,32 +29,32 @@ export interface DatabaseLocation {
 }
 
 export interface PostgresOptions {
-  /** Connection string past any transaction pooler: migrations take a lock of their session. */
+  /** Connection string past any transaction pooler: migrations take a session lock. */
   directUrl?: string | undefined;
-  /** Connections of calls at most; periodic work has its own. */
+  /** Connections for calls at most; periodic jobs have their own. */
   poolSize?: number | undefined;
-  /** A call that waits longer for a free connection is given up, in milliseconds. */
+  /** Timeout of a call's wait for a free connection, in milliseconds. */
   connectionLimitMs?: number | undefined;
-  /** A statement that runs longer is given up, in milliseconds; 0 for never. */
+  /** Statement timeout in milliseconds; 0 for none. */
   statementLimitMs?: number | undefined;
-  /** Told of every connection that breaks; for the log. */
+  /** Called for every lost connection; for the log. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Of each wait; a call that waits several times has a limit of its own besides (`callBudget`). */
+/** Of each wait; `callBudget` also limits the waits of a call in all. */
 const CONNECTION_LIMIT_MS = 1500;
 const STATEMENT_LIMIT_MS = 2500;
-/** How much later than the server itself we give a statement up: it can no longer be spoken to. */
+/** How long after the server's own statement timeout we give up: it is unreachable by then. */
 const SILENCE_MS = 500;
-/** A transaction whose next statement does not come, as after a cut line, must not keep its locks. */
+/** After a network failure, a transaction without a next statement must not keep its locks. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
-/** Connections that periodic work has beside those of calls: a fifth as many, and enough for three jobs at once. */
+/** Connections of periodic jobs beside those of calls: a fifth as many, and enough for three jobs at once. */
 const jobConnections = (poolSize: number): number => Math.max(3, Math.ceil(poolSize / 5));
-/** A job can wait: nobody does for it. */
+/** Jobs can wait: no user waits for them. */
 const JOB_CONNECTION_LIMIT_MS = 15_000;
 
-/** Wraps an embedded database, brought to the newest schema. */
+/** Wraps an embedded database and migrates it. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
@@ -73,8 +73,8 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
 };
 
 /**
- * Connects to a PostgreSQL server and brings it to the newest schema. Throws when it cannot be reached. From then on
- * whatever happens to the server or to the way there fails the calls that meet it (`databaseFault`), nothing else.
+ * Connects to a PostgreSQL server and migrates its database. Throws when it is unreachable. Later failures of the
+ * server or the network only fail the calls affected (`databaseFault`).
  */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   const {
@@ -103,12 +103,12 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
         }
       },
     });
-    // The same failure of an idle connection once more, which `onLost` was told of.
+    // Repeats a failure of an idle connection that `onLost` has reported.
     pool.on('error', () => undefined);
     return { pool, db: drizzlePostgres(pool, { schema }) };
   };
   const calls = open(poolSize, connectionLimitMs);
-  // However much is asked of the site, orders are settled.
+  // Jobs such as settling purchases run even when calls take all their connections.
   const jobs = open(jobConnections(poolSize), JOB_CONNECTION_LIMIT_MS);
   const close = async (): Promise<void> => {
     await Promise.all([calls.pool.end(), jobs.pool.end()]);
@@ -116,7 +116,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   return { db: calls.db, jobs: jobs.db, pool: calls.pool, migrated, close };
 };
 
-/** Of the embedded database, in the data folder. */
+/** Folder of the embedded database, in the data folder. */
 export const DATABASE_FOLDER = 'pg';
 
 /** Opens the database of these settings: PostgreSQL by its URL, else the embedded one in the data folder. */

@@ -18,10 +18,10 @@ describe('replicas', () => {
   let standby: RunningPostgres;
   let database: OpenDatabase;
   let replicas: Replicas;
-  /** What whoever answers must have replayed. */
+  /** The WAL position that a server must have replayed. */
   let needed: string;
 
-  /** Which server answers a statement that takes so long, in seconds. */
+  /** Returns which server answers a statement of so many seconds. */
   const askWho = async (seconds = 0): Promise<'primary' | 'replica'> => {
     const query = sql`select pg_is_in_recovery(), pg_sleep(${seconds})::text`;
     const [answer] = await prepareRows<{ isReplica: boolean }>(replicas.reads, query, ['isReplica', 'slept']).execute();
@@ -118,7 +118,7 @@ describe('replicas', () => {
     standby.freeze();
     try {
       expect(await Promise.all([askWho(), askWho(), askWho()])).toEqual(Array(3).fill('primary'));
-      // Once it is known nobody waits for it any more.
+      // Once it is known no read waits for it any more.
       while (Object.values(replicas.state().used)[0] !== false) await sleep(20);
       expect(await askWho()).toBe('primary');
     } finally {

@@ -9,43 +9,43 @@ import { mayAskElsewhere, openReplica, type Replica } from './replica';
 import * as schema from './schema';
 import type { Statement } from './sitePool';
 
-/** How often replicas and the primary are asked how far they are, in milliseconds. */
+/** How often replicas and the primary are polled for their positions, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 const LOOK_LIMIT_MS = 1000;
-/** A replica that is further behind is left out, in milliseconds. */
+/** A replica that is further behind is skipped, in milliseconds. */
 const LAG_MS = 2000;
 
 export interface ReplicasOptions {
-  /** Where what no replica can answer is read. */
+  /** Serves reads that no replica can answer. */
   primary: pg.Pool;
   /** Connections to each at most. */
   poolSize: number;
-  /** A replica that is further behind is left out, in milliseconds. */
+  /** A replica that is further behind is skipped, in milliseconds. */
   lagMs?: number;
   onLost: (error: Error) => void;
-  /** Told when a replica is left out and when it is back. */
+  /** Called when a replica is skipped and when it is used again. */
   onUse?: (name: string, isUsed: boolean) => void;
 }
 
 export interface Replicas {
-  /** Answered by a replica, or by the primary when there is none that may. */
+  /** Reads from a replica, or from the primary when none is usable. */
   reads: Readable;
-  /** A function that gives the place in the journal that whoever answers must have replayed; null for the primary alone. */
+  /** Sets the function that returns the WAL position a replica must have replayed; null for the primary alone. */
   follow: (needed: () => string | null) => void;
-  /** How many statements each kind of server has answered, and which replicas are used, by name. */
+  /** Returns how many statements each kind of server has answered, and which replicas are used, by name. */
   state: () => { answered: { primary: number; replica: number }; used: Record<string, boolean> };
   close: () => Promise<void>;
 }
 
 const ofPrimary = new AsyncLocalStorage<true>();
 
-/** Does the work with all that it reads read from the primary, as long as that can be asked. */
+/** Runs the work with all its reads on the primary, while that is reachable. */
 export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work);
 
 /**
- * Opens the replicas at these addresses for what is only read. One that is away or too far behind is left out, and comes
- * back by itself; what fails on one is asked of the primary, and what fails there of a replica, so that nobody is refused
- * while any server can answer.
+ * Opens the replicas at these addresses for reads. One that is down or too far behind is skipped, and comes back by
+ * itself; what fails on one is retried on the primary, and what fails there on a replica, so that reads succeed while
+ * any server can answer.
  */
 export const openReplicas = (urls: readonly string[], options: ReplicasOptions): Replicas => {
   const { primary, poolSize, lagMs = LAG_MS, onLost, onUse } = options;
@@ -64,7 +64,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
     return place !== null && least !== null && place >= least;
   };
 
-  /** One that has replayed what is needed; it is asked when what is known of it is not enough. */
+  /** Returns a replica that has replayed what is needed, polling one whose known position is not enough. */
   const choose = async (): Promise<Replica | null> => {
     const needed = neededOf();
     const usable = replicas.filter(mayBeUsed);
@@ -103,7 +103,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
       answered.primary += 1;
       return answer;
     } catch (error) {
-      // What is a moment old is better than nothing.
+      // A slightly stale answer is better than none.
       const other = replicas.find((replica) => replica !== first && mayBeUsed(replica));
       if (driverFault(error) !== 'away' || !other) throw error;
       return askReplica(other, call);

@@ -8,8 +8,8 @@ export interface PreparedRows<Row> {
 }
 
 /**
- * Prepares a query whose columns are, in order, the fields of `Row`. With a name PostgreSQL parses and plans it once per
- * connection.
+ * Prepares a query whose columns are, in order, the fields of `Row`. With a name PostgreSQL parses and plans it once
+ * per connection.
  */
 export const prepareRows = <Row extends object>(
   db: Readable,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './database';
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const PORTION = 500;
 
 /**
- * Reads what may have any number of rows, a portion at a time; in a transaction, and one such query after another. The
- * query has no parameters, and its columns, in order, are the fields of `Row`.
+ * Yields any number of rows in batches; only in a transaction, one such query at a time. The query has no parameters,
+ * and its columns, in order, are the fields of `Row`.
  */
 export async function* readByCursor<Row extends object>(
   tx: Queryable,

@@ -5,16 +5,16 @@ import { driverFault } from './databaseFault';
 import { placeOf } from './journalPlaces';
 import { SiteClient } from './siteClient';
 
-/** One server that may answer what only reads. */
+/** A server for reads. */
 export interface Replica {
   /** Host and port, for the log and the metrics. */
   name: string;
   query: (...call: Parameters<pg.Pool['query']>) => Promise<unknown>;
-  /** What it has replayed of the journal, as far as is known; null while it does not answer. */
+  /** The last known WAL position that it has replayed; null while it does not answer. */
   place: () => bigint | null;
-  /** Asks what it has replayed by now. Never throws. */
+  /** Polls its position. Never throws. */
   look: () => Promise<void>;
-  /** It has failed a query: it does not answer until a look says otherwise. */
+  /** Takes it out of use after a failed query, until a poll succeeds. */
   leave: () => void;
   close: () => Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface ReplicaOptions {
   onLost: (error: Error) => void;
 }
 
-/** What is read from replicas takes milliseconds: one that hangs leaves enough of a call's time to ask the primary. */
+/** Replica reads take milliseconds: a hanging replica leaves enough of a call's time for the primary. */
 const CONNECTION_LIMIT_MS = 800;
 const STATEMENT_LIMIT_MS = 1500;
 const SILENCE_MS = 300;
 const LOOK_LIMIT_MS = 1000;
 
-/** One that was promoted replays no more; it has what it writes itself. */
+/** A promoted replica replays no more; it has its own writes. */
 const lookQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn';
 
@@ -50,11 +50,11 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
 /** The statement is to blame: it takes too long, or it writes. */
 const blamed = new Set(['57014', '25006']);
 
-/** Whether another server may be asked in the place of a replica that has failed so. */
+/** Whether a read that failed so on a replica may be retried on another server. */
 export const mayAskElsewhere = (error: unknown): boolean =>
   driverFault(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
 
-/** Connects to a replica when it is first asked. */
+/** Connects to a replica on its first query. */
 export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): Replica => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,7 +69,7 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
       }
     },
   });
-  // The same failure of an idle connection once more, which `onLost` was told of.
+  // Repeats a failure of an idle connection that `onLost` has reported.
   pool.on('error', () => undefined);
   let place: bigint | null = null;
   let looking: Promise<void> | null = null;

@@ -7,7 +7,7 @@ import { prepareRows } from './prepareRows';
 import type { NewsHearer } from './siteNews';
 
 const CHANNEL = 'content_revisions';
-/** How long telling the others of a change may keep the answer of who made it, in milliseconds. */
+/** How long notifying other servers may delay the answer to a change, in milliseconds. */
 const TELL_LIMIT_MS = 1500;
 
 interface Told {
@@ -16,22 +16,22 @@ interface Told {
 }
 
 export interface SharedRevision extends NewsHearer {
-  /** Counts a change that is committed. Never throws: what could not be told now is told when the next look succeeds. */
+  /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
   count: () => Promise<void>;
   /**
-   * A place in the journal behind every change that is known of: a replica that has replayed it shows them all. Null
-   * while there is none: only the primary is sure to.
+   * A WAL position behind every known change: a replica that has replayed it shows them all. Null while unknown: only
+   * the primary is up to date.
    */
   lsn: () => string | null;
 }
 
 /**
- * The count of changes that all servers on one PostgreSQL share. `onNews` is called when another has counted. Changes
- * that are counted at one time by one server are told together, so that they never wait for more than two statements.
+ * Creates the change counter that all servers on one PostgreSQL share. `onNews` is called when another has counted.
+ * Concurrent changes of one server are notified together, so that they wait for two statements at most.
  */
 export const createSharedRevision = (db: Database, onNews: () => void): SharedRevision => {
   const self = randomUUID();
-  // The place is taken after the number, so whoever knows a number knows a place behind all that was counted before it.
+  // The position is read after the number, so that it covers all changes counted before it.
   const tell = prepareRows<Told>(
     db,
     sql`with next as materialized (
@@ -64,7 +64,7 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
   let next: Promise<void> | null = null;
   const count = async (): Promise<void> => {
     untold += 1;
-    // One that is on its way may have been counted before this change was made.
+    // The statement in progress may predate this change.
     next ??= last.then(() => {
       next = null;
       last = tellNow();

@@ -1,18 +1,16 @@
 import pg from 'pg';
 
-/** Where and how a connection is made. */
 export interface ConnectionOptions extends pg.ClientConfig {
-  /** Told of every failure of the connection itself, whether somebody is using it or not. */
+  /** Called for every failure of the connection itself, used or idle. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/** How long a goodbye may take before the socket is simply closed, in milliseconds. */
+/** How long closing may take before the socket is destroyed, in milliseconds. */
 const GOODBYE_LIMIT_MS = 1000;
 
 /**
- * A connection whose loss never ends the process. An `error` event that nobody listens to would, and the pool listens
- * only while a connection is idle: not while a transaction has it, and not before it is made. Whoever waits for an
- * answer is told by the rejected query.
+ * A connection whose loss never ends the process. An unhandled `error` event would, and the pool listens only while a
+ * connection is idle: not in a transaction, and not before it is connected. Waiting code gets the rejected query.
  */
 export class SiteClient extends pg.Client {
   constructor({ onLost = () => undefined, ...config }: ConnectionOptions) {
@@ -23,7 +21,7 @@ export class SiteClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
-    // A server that hangs would never answer the goodbye.
+    // A hanging server would never confirm the close.
     const timer = setTimeout(() => this.connection.stream.destroy(), GOODBYE_LIMIT_MS).unref();
     this.once('end', () => clearTimeout(timer));
     if (!callback) return super.end();

@@ -4,36 +4,37 @@ import type { Database } from './database';
 import * as schema from './schema';
 import { SiteClient } from './siteClient';
 
-/** How often those who are told of changes look themselves all the same, in milliseconds: a line may be silently dead. */
+/** Poll interval of followers that are notified as well, in milliseconds: a connection may be silently dead. */
 const LOOK_MS = 1000;
-/** How often they look while nobody tells them, in milliseconds. */
+/** Poll interval without notifications, in milliseconds. */
 const POLL_MS = 500;
-/** How long a connection, and an answer on it, may take, in milliseconds. */
+/** Time limit of a connection attempt, and of an answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 1000;
 
-/** What one part of the server hears of what the other servers do. */
+/** Follows what the other servers do, for one part of the server. */
 export interface NewsHearer {
   /** Channel of NOTIFY: a plain lower-case name. */
   channel: string;
-  /** Told of each notice on it, the server's own among them. */
+  /** Called for each notification, the server's own among them. */
   hear: (payload: string) => void;
-  /** Reads how things stand: notices may have been missed. */
+  /** Reads the current state: notifications may have been missed. */
   look: (db: Database) => Promise<void>;
 }
 
 interface FollowOptions {
-  /** Connection string past any transaction pooler, which would keep notices from us. */
+  /** Connection string past any transaction pooler, which would swallow notifications. */
   directUrl: string;
-  /** Asked while there is no connection of its own. */
+  /** Polled without a connection of its own. */
   db: Database;
   hearers: readonly NewsHearer[];
-  /** Told when notices begin to come, and when they end. */
+  /** Called when notifications begin, and when they end. */
   onState: (isListening: boolean, error?: unknown) => void;
 }
 
 /**
- * Hears what other servers on the same PostgreSQL tell, on a connection of its own that is made again whenever it breaks.
- * Meanwhile everybody looks for themselves, so that news is at most a second old either way. Gives the function that ends it.
+ * Listens for notifications of other servers on the same PostgreSQL, on a separate connection that is renewed whenever
+ * it breaks. Meanwhile followers poll, so that news is at most a second old either way. Returns the function that ends
+ * it.
  */
 export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): (() => Promise<void>) => {
   const over = new AbortController();
@@ -68,7 +69,7 @@ export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): 
         await pause(LOOK_MS, until);
       }
     } finally {
-      // Not waited for: that of a connection that was never made does not come.
+      // Not awaited: closing a connection that was never made does not resolve.
       void client.end().catch(() => undefined);
     }
   };
@@ -87,7 +88,7 @@ export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): 
 
   const poll = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      // Who cannot be asked now is asked again.
+      // A failed poll is repeated.
       if (!isListening) await lookAll(db).catch(() => undefined);
       await pause(POLL_MS, over.signal);
     }

@@ -11,8 +11,8 @@ const isRollback = ([statement]: readonly unknown[]): boolean =>
 
 /**
  * Returns a pooled connection for one transaction. It goes back to the pool once: when it is released, or at the first
- * statement that fails (drizzle never releases a connection whose `begin` failed), or with `isDead` when it is lost or the
- * request no longer waits for it. A dead one is closed, which rolls back and rejects the statements queued behind.
+ * statement that fails (drizzle never releases a connection whose `begin` failed), or with `isDead` when it is lost or
+ * the request no longer waits for it. A dead one is closed, which rolls back and rejects the statements queued behind.
  */
 const lease = (client: pg.PoolClient): pg.PoolClient => {
   let isReleased = false;
@@ -30,7 +30,7 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
     } catch (error) {
       const isDead = isError(error) && (driverFault(error) === 'away' || error instanceof CallSpent);
       if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
-      // Closing the connection has rolled back; drizzle then throws what made it roll back.
+      // Closing the connection has rolled back; drizzle then throws the original error.
       if (isRollback(statement)) return { rows: [] };
       throw error;
     }
@@ -40,8 +40,8 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
 };
 
 /**
- * Limits statements and waits for a connection to the time of the current request (`withinCall`) and to its caller's share
- * (`inShare`). Lost connections are closed and never returned to the pool.
+ * Limits statements and waits for a connection to the time of the current request (`withinCall`) and to its caller's
+ * share (`inShare`). Lost connections are closed and never returned to the pool.
  */
 export class SitePool extends pg.Pool {
   /** Runs one statement. `never` satisfies each overload of the base class. */

@@ -8,8 +8,8 @@ const isLockedOut = (error: unknown): boolean =>
   isError(error) && (errorCode(error) === '55P03' || isLockedOut(error.cause));
 
 /**
- * Does work that locks tables for as long as `lock_timeout` lets it wait, and again when it was locked out, so that
- * statements which wait behind it are let through meanwhile. Throws what the last attempt failed with.
+ * Runs work that locks tables, and retries it after a `lock_timeout`, so that statements queued behind it get through
+ * meanwhile. Throws the last attempt's error.
  */
 export const untilLocked = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,9 +5,9 @@ import { messages } from '../messages.ru';
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are not HTTP, or headers that are too large: there is no request yet that a handler could take. */
+/** Answers bytes that are not HTTP, or headers that are too large, before there is a request for a handler. */
 export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
-  // A visitor who has gone away cannot be answered.
+  // A disconnected client cannot be answered.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 import { isError } from '../errorCode';
 
-/** An error as the log shows it. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -10,12 +9,12 @@ export interface DescribedError {
   /** The SQL with its placeholders. */
   statement?: string;
   cause?: unknown;
-  /** The failures that this one sums up, as of several addresses of one host. */
+  /** Failures of an AggregateError, as of several addresses of one host. */
   errors?: unknown[];
   [fact: string]: unknown;
 }
 
-/** Facts that name things of ours, never what people have written. A PostgreSQL `detail` or `where` shows rows. */
+/** Loggable fields, never what people have written. PostgreSQL's `detail` and `where` show rows. */
 const plainFacts = [
   'code',
   'statusCode',
@@ -35,7 +34,7 @@ const plainFacts = [
 const DEPTH_MAX = 5;
 const STATEMENT_MAX = 1000;
 
-/** What a database or a JSON parser says of a value, it says in quotes, and so does a message that quotes several. */
+/** Hides values that a database or a JSON parser quotes, and all between the first and the last quote. */
 const hideQuoted = (message: string): string => message.replace(/"[\s\S]*"/, '"…"');
 
 const messageOf = (error: Error): string => {
@@ -47,7 +46,7 @@ const messageOf = (error: Error): string => {
   return 'severity' in error || error.name === 'SyntaxError' ? hideQuoted(error.message) : error.message;
 };
 
-/** Where it happened, without the message that a stack begins with. */
+/** Returns the stack frames without the message. */
 const framesOf = ({ stack = '', message }: Error): string => {
   const start = message === '' ? -1 : stack.indexOf(message);
   const rest = start < 0 ? stack : stack.slice(start + message.length);
@@ -57,7 +56,7 @@ const framesOf = ({ stack = '', message }: Error): string => {
     .join('\n');
 };
 
-/** Those that an AggregateError sums up. */
+/** Returns the failures of an AggregateError. */
 const failuresOf = (error: Error): unknown[] => ('errors' in error && Array.isArray(error.errors) ? error.errors : []);
 
 const describe = (error: unknown, depth: number): unknown => {
@@ -78,12 +77,12 @@ const describe = (error: unknown, depth: number): unknown => {
 };
 
 /**
- * What may be kept of an error and of everything that caused it: which statement failed and how, never with which
- * values. Only named facts are taken, so that a library's next field stays out.
+ * Returns what may be logged of an error and its causes: which statement failed and how, never its values. Only listed
+ * fields are used, so that a library's next field stays out.
  */
 export const describeError = (error: unknown): DescribedError => describe(error, 0) as DescribedError;
 
-/** The same in one line, for a person at a console. */
+/** Returns the same in one line, for a console. */
 export const sayError = (error: unknown): string => {
   const said: string[] = [];
   for (let one: unknown = error; isError(one) && said.length < DEPTH_MAX; one = one.cause) {

@@ -38,7 +38,7 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
     msg: message ?? messages.validation.invalid,
   }));
 
-/** What the caller is told of an error: itself when it is a refusal, null when it is a fault of ours. */
+/** Returns the client's refusal for an error; null when it is our fault. */
 const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (error instanceof HttpError) return error;
   const fault = databaseFault(error);
@@ -46,28 +46,28 @@ const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
   const known = frameworkErrors[error.code];
   if (known) return known;
-  // Whatever else the framework or a plugin blames on the request: malformed JSON, poisoned keys, a wrong length.
+  // Other client errors of the framework or a plugin: malformed JSON, poisoned keys, a wrong length.
   const status = error.statusCode ?? 500;
-  // Static files refuse what is outside of their folder with 403: it is simply not there.
+  // Static files outside their folder are refused with 403: they do not exist for clients.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidRequest(text.badRequest) : null;
 };
 
-/** The one error handler: every failure leaves as `ErrorBody`; a fault of ours tells nothing but the request's id. */
+/** The one error handler: sends every failure as `ErrorBody`; a fault of ours shows only the request's id. */
 export const errorHandler = (
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = refusalOf(error);
-  // A refusal must not be kept by caches as the answer of a cacheable route.
+  // Caches must not store a refusal as a cacheable route's answer.
   reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: error }, 'request failed');
     const body: ErrorBody = { detail: text.internal(request.id), code: 'INTERNAL' };
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
-  // What the sender did wrong is no concern of the operator's.
+  // Client errors do not concern the operator.
   if (refusal.statusCode >= 500 && refusal.cause)
     request.log[notReadyCodes.has(refusal.code) ? 'warn' : 'error']({ err: refusal.cause }, 'request refused');
   const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };

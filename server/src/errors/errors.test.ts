@@ -17,7 +17,7 @@ describe('errors', () => {
   const russian = /[а-яё]/i;
   const english = /[a-z]{4,}/i;
 
-  /** Sends bytes as they are and gives all that comes back. */
+  /** Sends raw bytes and returns the whole answer. */
   const sendRaw = (port: number, bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';

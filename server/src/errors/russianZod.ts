@@ -42,7 +42,7 @@ const wordIssue: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * Texts of faults that a schema itself does not word. Set once for the process: the zod of the contract is the same
+ * Sets Russian texts for faults without a text in the schema. Once for the process: the contract's zod is the same
  * module, so no English text can leak from it.
  */
 export const installRussianErrors = (): void => {

@@ -8,8 +8,8 @@ const HALF = 180;
 type Column = AnyPgColumn | SQL;
 
 /**
- * Whether the place in these columns, in degrees, lies within so many km of a point along both axes: what an index gives
- * before distances are worked out. Beyond the meridian of 180° it goes on from -180°.
+ * Returns the condition that the place in these columns, in degrees, is within so many km of a point along both axes:
+ * an index narrows rows before distances are computed. It wraps at the meridian of 180°.
  */
 export const boxAround = (
   [latitudes, longitudes]: readonly [Column, Column],

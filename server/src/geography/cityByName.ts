@@ -5,8 +5,8 @@ import { idByName } from '../db/idByName';
 import { cities } from '../db/schema';
 
 /**
- * Returns the city that somebody named in a form, by its name or as people write it: 'г. Казань, Россия', 'Питер'.
- * Undefined for none, and for a name that more than one may be called by.
+ * Returns the city named in a form, by its name or in free spelling: 'г. Казань, Россия', 'Питер'. Undefined when none
+ * or more than one matches.
  */
 export const cityByName = async (db: Queryable, name: string): Promise<{ id: number; name: string } | undefined> => {
   const columns = { id: cities.id, name: cities.name };

@@ -9,15 +9,15 @@ interface City {
   region: string;
 }
 
-/** The cities of the reference data by their names and places. */
+/** The cities of the reference data by name and place. */
 export interface CityIndex {
-  /** The id of a city, by its name as people write it (`foldText`, else `calledSo`). */
+  /** Returns the id of a city, by its name in any spelling (`foldText`, else `calledSo`). */
   find: (name: string) => number | undefined;
-  /** The name of that city in the catalogue. */
+  /** Returns the catalogue's name of that city. */
   nameOf: (name: string) => string | undefined;
-  /** Ids of the cities up to so many km from this one, the nearest first and itself before all. */
+  /** Returns ids of the cities up to so many km from this one, itself first, then the nearest. */
   around: (id: number, radiusKm?: number) => number[];
-  /** Ids of the cities of a region, by its name as people write it. */
+  /** Returns ids of the cities of a region, by its name in any spelling. */
   inRegion: (name: string) => number[];
 }
 
@@ -25,7 +25,7 @@ const makeIndex = (all: readonly City[]): CityIndex => {
   const byId = new Map(all.map((city) => [city.id, city]));
   const byName = new Map<string, number>();
   const byRegion = new Map<string, number[]>();
-  // Of names that people write alike the very name is found first, then the oldest.
+  // Of equal folded names the exact name is found first, then the oldest.
   for (const { id, name } of all) if (!byName.has(foldText(name))) byName.set(foldText(name), id);
   const byVeryName = new Map(all.map(({ id, name }) => [name, id]));
   const find = (name: string): number | undefined =>
@@ -54,8 +54,9 @@ const makeIndex = (all: readonly City[]): CityIndex => {
 };
 
 /**
- * Gives the index of the cities as they are now: it is made anew when the reference data have changed, which one small
- * query tells. Where that comes from a replica, the cities come from the primary, which has what the revision tells of.
+ * Returns a function that returns the index of the present cities: it is rebuilt when the reference data has changed,
+ * which one small query checks. When a replica answers that, the cities come from the primary, which is at least as
+ * new.
  */
 export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) => {
   let known: { revision: number; index: CityIndex } | undefined;

@@ -7,7 +7,7 @@ const EARTH_RADIUS_KM = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far two points are apart as the crow flies, in km; latitude and longitude in degrees, WGS 84. */
+/** Returns the distance of two points as the crow flies, in km; latitude and longitude in degrees, WGS 84. */
 export const distance = (a: Point, b: Point): number => {
   const [latitudes, longitudes] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
   const chord =

@@ -1,13 +1,13 @@
 import type { OutgoingEvent } from 'shared/contract';
 
-/** What a channel sends to a person. It has no text of messages, only that there is one. */
+/** A notice in a channel. It has no text of messages, only that there is one. */
 export interface ChannelNotice {
   /**
-   * Names this notice, the same at every attempt, in at most 32 letters, digits and `-`: a device that gets it twice
-   * shows it once, and mail programs know a letter again by it.
+   * Identifies this notice, the same at every attempt, in at most 32 letters, digits and `-`: devices and mail
+   * programs detect duplicates by it.
    */
   id: string;
-  /** A letter is unsubscribed from by it. */
+  /** The kind to unsubscribe from. */
   event: OutgoingEvent;
   /** One line. */
   title: string;
@@ -15,26 +15,27 @@ export interface ChannelNotice {
   text: string;
   /** The page on the site that it is about: a path such as `/dialogs/7`. */
   href: string;
-  /** What to do there, in a word. */
+  /** The action there, in a word. */
   act?: string;
 }
 
 /**
- * What came of it. `gone`: there is nobody any more, because the person blocked the bot, the address does not exist or
- * the subscription has expired; the channel has been switched off by then, and the person may be told so, once.
+ * Result of a delivery. `gone`: there is no recipient, because the person blocked the bot, the address does not exist
+ * or the subscription has expired; the channel has been switched off by then, and the person may be notified of that
+ * once.
  */
 export type Sent = 'sent' | 'gone';
 
-/** A way to tell people that leads out of the site. */
+/** A way to notify people outside the site. */
 export interface NoticeChannel<Recipient> {
   /**
-   * Tells one recipient. Throws when it may be tried again: `TryLater` when it is known when, `NotSent` when nobody can
-   * have got it although the failure looks like one in the middle.
+   * Notifies one recipient. Throws when a retry may help: `TryLater` with a known delay, `NotSent` when nothing was
+   * delivered although the failure may look otherwise.
    */
   send: (recipient: Recipient, notice: ChannelNotice) => Promise<Sent>;
 }
 
-/** It never came to that: nothing of the notice has left this server. */
+/** Nothing of the notice has left this server. */
 export class NotSent extends Error {
   override name = 'NotSent';
 
@@ -43,7 +44,7 @@ export class NotSent extends Error {
   }
 }
 
-/** The other side asks for patience. */
+/** The other side requests a delay. */
 export class TryLater extends Error {
   override name = 'TryLater';
 

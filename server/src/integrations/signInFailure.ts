@@ -1,6 +1,6 @@
 /**
- * Why a provider's word for a person was not taken: it cannot be read, it was not written by the provider, it is too
- * old or from the future, or the provider itself refused.
+ * Why a sign-in was rejected: it is unreadable, not signed by the provider, too old or from the future, or the
+ * provider itself refused.
  */
 export type SignInFailureReason = 'malformed' | 'forged' | 'stale' | 'refused';
 

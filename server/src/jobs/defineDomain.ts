@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Job } from './defineJob';
 
-/** What a domain adds to the server. */
 export interface Domain {
   /** Plugins that decorate the app or count for `/metrics`, registered before all routes. */
   plugins?: readonly FastifyPluginAsync[];

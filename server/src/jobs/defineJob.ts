@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 
-/** What a run of a job works with; `db` has connections of its own, apart from those of calls. */
+/** What a run of a job works with; `db` has separate connections from those of calls. */
 export interface JobSite {
   app: FastifyInstance;
   db: Database;
   now: () => Date;
 }
 
-/** Work that is done again and again, once for the whole site (docs/decisions/0029-several-servers.md). */
+/** Repeated work, once for the whole site (docs/decisions/0029-several-servers.md). */
 export interface Job {
   /** For the log, the metrics and the other servers. */
   name: string;
@@ -16,9 +16,9 @@ export interface Job {
   everyMs: number;
   /** Returns whether this site has the job; without it every site does. */
   isWanted?: (app: FastifyInstance) => boolean;
-  /** Its runs return how many things changed that pages show, of which all servers are notified. */
+  /** Its runs return how many changes affect pages; all servers are notified of them. */
   changesPages?: true;
-  /** Returns one run; called once when the server starts, so that runs may share a state. */
+  /** Returns the run function; called once when the server starts, so that runs may share state. */
   start: (site: JobSite) => () => Promise<unknown>;
 }
 
@@ -26,10 +26,10 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Defines a job of a domain. A job must be safe when two servers run it at once: a late one may. */
+/** Defines a job of a domain. A job must be safe when two servers run it at once, as after an expired lease. */
 export const defineJob = (job: Job): Job => job;
 
-/** Defines a job that deletes what was kept long enough, hourly by default. */
+/** Defines a job that deletes expired rows, hourly by default. */
 export const defineSweep = (
   name: string,
   sweep: (db: Database, now: Date) => Promise<unknown>,

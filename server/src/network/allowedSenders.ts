@@ -12,7 +12,7 @@ const parseRange = (text: string): Range => {
 export const isAddressRange = (text: string): boolean =>
   ipaddr.isValidCIDR(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** Gives the check whether an address belongs to one of the ranges; an IPv4 address written as IPv6 counts as itself. */
+/** Returns the check whether an address is in one of the ranges; an IPv4 address written as IPv6 counts as IPv4. */
 export const allowedSenders = (ranges: readonly string[]): ((address: string) => boolean) => {
   const allowed = ranges.map(parseRange);
   return (text) => {

@@ -7,7 +7,7 @@ const acceptedBy = (accept: string | undefined): (string | undefined)[] =>
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
 
-/** The best encoding that the `Accept-Encoding` header allows. */
+/** Returns the best encoding that the `Accept-Encoding` header allows. */
 export const chooseEncoding = (accept: string | undefined): PageEncoding => {
   const offered = acceptedBy(accept);
   if (offered.includes('br')) return 'br';

@@ -6,7 +6,7 @@ import { acceptsGzip } from './chooseEncoding';
 import { matchesEtag } from './matchesEtag';
 import { sendNotModified } from './sendNotModified';
 
-/** A text made once and sent many times, kept compressed. */
+/** A text made once and sent many times, stored compressed. */
 export interface EncodedText {
   etag: string;
   gzipped: Buffer;
@@ -15,13 +15,13 @@ export interface EncodedText {
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Returns a text ready to be sent, with the tag by which browsers know it again. */
+/** Returns a text ready to be sent, with its ETag. */
 export const encodeText = async (text: string): Promise<EncodedText> => ({
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   gzipped: await compress(text),
 });
 
-/** Sends an encoded text, or 304 to a client that has it. The reply's type is to be set. */
+/** Sends an encoded text, or 304 to a client that has it. Set the reply's type before. */
 export const sendEncodedText = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
-/** Of a name in full, with a port. */
+/** Length of a full name with a port. */
 const LONGEST = 261;
 
 /**
- * Returns a host as browsers write it, without the port of the protocol and without the final dot of a full name; null for
- * what is no host.
+ * Returns a host as browsers write it, without the protocol's default port and without a final dot; null for an
+ * invalid host.
  */
 export const hostOf = (protocol: string, host: string | undefined): string | null => {
   const written = `${protocol}//${host}`;

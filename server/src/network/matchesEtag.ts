@@ -1,4 +1,4 @@
-/** Whether an `If-None-Match` header names this ETag, weakly compared (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header matches this ETag, weakly compared (RFC 9110, 13.1.2). */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (!header) return false;
   const strong = (tag: string): string => tag.trim().replace(/^W\//, '');

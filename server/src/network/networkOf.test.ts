@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { lineOf, networkOf, wideNetworkOf } from './networkOf';
 
 test.each([
-  // One, other, of one line, of one network, of one wide network.
+  // One, other, same line, same network, same wide network.
   ['203.0.113.7', '203.0.113.7', true, true, true],
   ['203.0.113.7', '203.0.113.200', false, true, true],
   ['203.0.113.7', '203.0.114.7', false, false, true],

@@ -4,27 +4,26 @@ import { publicOnly } from './publicOnly';
 
 const LIMIT_MS = 5000;
 
-/** What is sent. */
 export interface PublicPost {
   body: string | Buffer;
-  /** The body is JSON unless they say otherwise. */
+  /** The body is JSON unless these name another type. */
   headers: Record<string, string>;
-  /** Addresses of this machine will do as well, whatever their certificate: for tests. */
+  /** Also allows this machine's addresses, with any certificate: for tests. */
   allowLoopback: boolean;
 }
 
-/** What is read of an answer. */
+/** The parts read of an answer. */
 export interface PublicAnswer {
   status: number;
-  /** `Retry-After`, where it is a number of seconds. */
+  /** `Retry-After`, if it is a number of seconds. */
   retryAfterS: number | undefined;
 }
 
 /**
- * Sends a body to an address that somebody else has named, and gives the head of the answer, of which no more is read.
- * By HTTPS alone; no redirect is followed. The machine is checked where the connection is made, by its network address:
- * a name that leads into a network of the site is refused, also one that led elsewhere a moment ago. Rejects after 5 s: with
- * a `TimeoutError` where the other side may have got the body.
+ * Posts a body to an address chosen by a user, and returns the head of the answer, reading no more. Only over HTTPS,
+ * without redirects. The network address is checked when the connection is made: a name that resolves into a network
+ * of the site is refused, even if it resolved elsewhere a moment ago. Rejects after 5 s: with a `TimeoutError` when
+ * the other side may have received the body.
  */
 export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
@@ -37,7 +36,7 @@ export const postPublic = (to: string, { body, headers, allowLoopback }: PublicP
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
       lookup,
-      // A connection of its own each time: none that was checked for another address.
+      // A new connection each time: none that was checked for another address.
       agent: false,
       rejectUnauthorized: !(allowLoopback && (host === 'localhost' || isLoopback(host))),
     });

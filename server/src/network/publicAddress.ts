@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** All that the world can reach by IPv6 is in here today (RFC 4291, 2.4). */
+/** All public IPv6 addresses of today (RFC 4291, 2.4). */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** An address as it counts: one of IPv4 that is written as IPv6 is that; undefined for what is none. */
+/** Parses an address; IPv4 written as IPv6 becomes IPv4, an invalid one undefined. */
 const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 
-/** Whether an address belongs to a machine of the world, not to this one, its networks, or to nobody. */
+/** Whether an address is public: not this machine's, a private network's, or unassigned. */
 export const isPublicAddress = (text: string): boolean => {
   const address = parse(text);
   if (address?.range() !== 'unicast') return false;

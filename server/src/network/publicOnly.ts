@@ -2,12 +2,11 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './publicAddress';
 
-/** The address is none that the site may call. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
 
-/** Finds all addresses of a name, as `dns.lookup` does. */
+/** Resolves all addresses of a name, as `dns.lookup` does. */
 export type Resolve = (
   hostname: string,
   options: { all: true },
@@ -15,26 +14,26 @@ export type Resolve = (
 ) => void;
 
 export interface PublicOnlyOptions {
-  /** Addresses of this machine will do as well: for tests. */
+  /** Also allows this machine's addresses: for tests. */
   allowLoopback: boolean;
-  /** `dns.lookup` unless given. */
+  /** `dns.lookup` by default. */
   resolve?: Resolve;
 }
 
-/** What keeps connections to addresses that somebody else has named out of the networks of the site. */
+/** Keeps connections to addresses chosen by users out of the site's networks. */
 export interface PublicOnly {
-  /** Whether a connection to this network address may be made. */
+  /** Whether a connection to this network address is allowed. */
   isAllowed: (address: string) => boolean;
-  /** Whether the host of an address is a number that may be called, or a name, which is looked at with each connection. */
+  /** Whether the host is an allowed numeric address, or a name, which is checked with each connection. */
   mayTry: (hostname: string) => boolean;
-  /** Resolves names for `net.connect`; refuses one that leads to any address that may not be called. */
+  /** Resolves names for `net.connect`; refuses one with any forbidden address. */
   lookup: LookupFunction;
   refusal: () => ForbiddenAddress;
 }
 
 /**
- * Returns what checks the machine where a connection is made, by its network address: a name that leads into a network of
- * the site is refused, also one that led elsewhere a moment ago.
+ * Returns the checks of a connection's network address: a name that resolves into a network of the site is refused,
+ * even if it resolved elsewhere a moment ago.
  */
 export const publicOnly = ({ allowLoopback, resolve = lookup }: PublicOnlyOptions): PublicOnly => {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));

@@ -1,10 +1,10 @@
 import { isSectionApi, SECTION_API } from 'shared/contract';
 
-/** What an address below `/x/` asks for. */
+/** The parts of an address below `/x/`. */
 export interface AskedAddress {
   /** Folder name of the section. */
   packageName: string;
-  /** What follows the section's name, with its slash. */
+  /** The rest of the path, with its slash. */
   rest: string;
   /** With its question mark; '' without one. */
   search: string;
@@ -13,7 +13,7 @@ export interface AskedAddress {
 const PATH = /^\/x\/([a-z][a-z\d-]{0,38})((?:\/(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)+\/?)$/i;
 const SEARCH = /^(?:\?[\x21-\x7e]*)?$/;
 
-/** Whether a word of a path may mean another one to who reads it: a dot or two, a slash, a control character. */
+/** Whether readers may interpret a path segment differently: dots, a slash, a control character. */
 const isTricky = (word: string): boolean => {
   try {
     const read = decodeURIComponent(word);
@@ -23,7 +23,7 @@ const isTricky = (word: string): boolean => {
   }
 };
 
-/** Reads an address as it was sent; null for one that is not below `/x/`, or that its readers may read differently. */
+/** Parses an address as sent; null when it is not below `/x/`, or ambiguous. */
 export const readAddress = (url: string): AskedAddress | null => {
   const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const [, section, rest] = PATH.exec(pathname) ?? [];

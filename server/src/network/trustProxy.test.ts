@@ -40,7 +40,7 @@ test.each([
 
 const VISITOR = '203.0.113.7';
 const OTHER = '203.0.113.8';
-/** From YooKassa's own addresses. */
+/** One of YooKassa's own addresses. */
 const YOOKASSA = '185.71.76.1';
 const SIGN_INS_A_MINUTE = 30;
 
@@ -94,7 +94,7 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
     [2, '2', VISITOR],
     [1, 'loopback', VISITOR],
     [2, '127.0.0.0/8,10.0.0.0/8', VISITOR],
-    // Told of fewer proxies than there are, the site sees the nearest that it was not told of.
+    // With fewer proxies configured than there are, the site sees the nearest unconfigured one.
     [2, '1', '127.0.0.1'],
     [1, 'off', '127.0.0.1'],
     [1, '10.0.0.0/8', '127.0.0.1'],

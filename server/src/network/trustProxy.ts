@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { allowedSenders, isAddressRange } from './allowedSenders';
 
-/** Proxies in front of the server: none, so many, or those at these addresses. */
+/** Proxies in front of the server: none, a number, or those at these addresses. */
 export type TrustProxy = false | number | string[];
 
-/** More proxies in a row than this is a mistake in a setting. */
+/** A longer chain of proxies is a mistake in a setting. */
 const MAX_HOPS = 10;
 const none = new Set(['', '0', 'off', 'false', 'no']);
 /** Names for the private ranges of addresses. */
@@ -14,7 +14,7 @@ const named = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ]);
 
-/** A range that holds everybody trusts everybody; an IPv4 address written as IPv6 would never match. */
+/** Refuses a range of all addresses, which would trust every client, and IPv4 written as IPv6, which never matches. */
 const isProxyRange = (text: string): boolean => {
   if (named.has(text)) return true;
   if (!isAddressRange(text) || text.endsWith('/0')) return false;
@@ -22,7 +22,10 @@ const isProxyRange = (text: string): boolean => {
   return !(address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress());
 };
 
-/** Reads `TRUST_PROXY`; null when it is neither a number of proxies nor a list of addresses. `on` would trust anybody. */
+/**
+ * Parses `TRUST_PROXY`; null when it is neither a number of proxies nor a list of addresses. `on` would trust every
+ * client.
+ */
 export const readTrustProxy = (value: string): TrustProxy | null => {
   const text = value.trim().toLowerCase();
   if (none.has(text)) return false;
@@ -35,12 +38,12 @@ export const readTrustProxy = (value: string): TrustProxy | null => {
 };
 
 /**
- * The same for Fastify. A number of proxies is given as a function: Fastify takes a bare number for nobody at all. The
- * nearest sender is hop 0, so with one proxy the address that this proxy has seen is the visitor's.
+ * Returns the option for Fastify. A number becomes a function: Fastify treats a bare number as trusting none. The
+ * nearest sender is hop 0, so with one proxy the address that this proxy saw is the visitor's.
  */
 export const trustedHops = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number): boolean => hop < trust : trust;
 
-/** Gives the check whether an address is that of a proxy that was named; of a number of proxies nobody knows which. */
+/** Returns the check whether an address is that of a configured proxy; a number of proxies names none. */
 export const isTrustedProxy = (trust: false | string[]): ((address: string) => boolean) =>
   allowedSenders((trust || []).flatMap((one) => named.get(one) ?? [one]));

@@ -25,7 +25,7 @@ interface Ask {
   payload?: object;
 }
 
-/** What asks each call that lists something for the most that its schema allows. */
+/** The largest request that the schema allows of each call that lists something. */
 const largestAsks = ({ userId, ids, peerId }: LargestAccount): Record<string, Ask> => {
   const most = { limit: String(MAX_PAGE_SIZE) };
   const ofSection = (section: Section): [string, Ask][] => {
@@ -58,7 +58,7 @@ const largestAsks = ({ userId, ids, peerId }: LargestAccount): Record<string, As
   ]);
 };
 
-/** Lines of the log of answers, in which stand the rows that the largest statement has read. */
+/** Log lines of answers, with the rows of their largest statement. */
 const answered: { rows: number }[] = [];
 const logger = createLogger(
   { LOG_LEVEL: 'info' },
@@ -73,7 +73,7 @@ const logger = createLogger(
 describeOnDatabases(
   'Budgets of answers',
   (site) => {
-    /** The line of the answer that has just come. */
+    /** Returns the rows of the latest answer. */
     const rowsOf = async (): Promise<number> => {
       for (;;) {
         const line = answered.pop();
@@ -103,7 +103,7 @@ describeOnDatabases(
         return rows > budget.rows ? `${route}: ${rows} rows of ${budget.rows}` : null;
       };
       const hold = async (route: string, ask: () => Promise<Answer>): Promise<void> => {
-        // The first one may read reference data, which the server keeps.
+        // The first request may load reference data into the cache.
         const fault = (await faultOf(route, await ask())) && (await faultOf(route, await ask()));
         if (fault) over.push(fault);
       };
@@ -120,10 +120,10 @@ describeOnDatabases(
         if (!asks[route]) await hold(route, () => askAs(site(), key, row, 'admin'));
       }
       expect(over).toEqual([]);
-      // What is watched is there.
+      // Statements are counted.
       expect(read.get(`GET ${sectionEndpoints.market.own}`)).toBe(999);
 
-      // Lists are whole: as many as there are, each with the beginning of its text, which the listing itself has.
+      // Lists are complete, each entry with the beginning of its text; the listing itself has all of it.
       for (const section of sections) {
         const own = (await site().call(`GET ${sectionEndpoints[section].own}`, { as: account.userId })).json();
         expect(own).toHaveLength(section === 'market' ? 999 : BY_IDS_MAX);
@@ -141,7 +141,7 @@ describeOnDatabases(
   {
     environment: accessEnvironment,
     logger,
-    // On the embedded database statements are not watched.
+    // Statements are not counted on the embedded database.
     kinds: ['PostgreSQL'],
   },
 );

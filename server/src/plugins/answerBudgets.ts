@@ -1,18 +1,17 @@
 import { type BudgetName, type Call, calls } from 'shared/calls';
 import { BY_IDS_MAX, DIALOGS_MAX, MAX_PAGE_SIZE } from 'shared/contract';
 
-/** How large an answer may be. */
 export interface AnswerBudget {
-  /** Before it is compressed. */
+  /** Before compression. */
   bytes: number;
-  /** That one statement may read for it. */
+  /** Rows that one of its statements may read. */
   rows: number;
 }
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A state, a thing, a short list. */
+/** A state, a single object, a short list. */
 const small: AnswerBudget = { bytes: 16 * KB, rows: 50 };
 /** One listing with its edit, each with the longest text. */
 const listing: AnswerBudget = { bytes: 128 * KB, rows: 50 };
@@ -22,32 +21,32 @@ const page: AnswerBudget = { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 };
 const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
 /** As many dialogs as one call lists. */
 const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
-/** As many messages as a page may have, each as long as may be. */
+/** As many messages as a page may have, each of the greatest length. */
 const messages: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
 /** As many listings as an account may have in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
 const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
-/** As many ids as there are. */
+/** All ids. */
 const ids: AnswerBudget = { bytes: 128 * KB, rows: 10_000 };
-/** Reference data, which every visitor's browser keeps. */
+/** Reference data, which browsers cache. */
 const reference: AnswerBudget = { bytes: 512 * KB, rows: 5000 };
-/** What those who moderate and administer look through, with whole texts. */
+/** Lists for moderators and administrators, with whole texts. */
 const staff: AnswerBudget = { bytes: 4 * MB, rows: 1000 };
-/** All there is about a person, five times a minute at the most. */
+/** All data of a person, five times a minute at most. */
 const exported: AnswerBudget = { bytes: 256 * MB, rows: 10_000 };
-/** Made once, from the contract. */
+/** Built once, from the contract. */
 const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
-/** A page as the server draws it. */
+/** A page rendered by the server. */
 const drawn: AnswerBudget = { bytes: 1 * MB, rows: 0 };
-/** A part of the sitemap, made once for each change of content. */
+/** A part of the sitemap, built once for each change of content. */
 const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
-/** The same with what looks like each of them, or was said of it: bounded for each. */
+/** The same with similar listings, or comments on each: limited for each. */
 const moderation: AnswerBudget = { ...staff, rows: 10_000 };
-/** An answer for which all names of a kind are compared. */
+/** An answer that compares all names of a kind. */
 const naming: AnswerBudget = { ...small, rows: 5000 };
-/** A picture, or octets of a build. */
+/** A picture, or a file of a build. */
 const file: AnswerBudget = { bytes: 20 * MB, rows: 50 };
 
-/** Of calls, by the names that the register has for them. */
+/** Budgets of calls, by their names in the register. */
 const callBudgets: Record<BudgetName, AnswerBudget> = {
   small,
   listing,
@@ -69,11 +68,11 @@ const callBudgets: Record<BudgetName, AnswerBudget> = {
 /** Returns the budget of a call. */
 export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
 
-/** Of what the server answers beside the API, by the beginning of its address; the longest one that fits counts. */
+/** Budgets of answers outside the API, by the beginning of the address; the longest match counts. */
 const otherBudgets: Record<string, AnswerBudget> = {
   '/': drawn,
   '/api/docs': file,
-  // What the backend of a section answers.
+  // Answers of a section's backend.
   '/x/': { bytes: 1 * MB, rows: 50 },
   '/.well-known': small,
   '/assets': file,
@@ -85,7 +84,7 @@ const otherBudgets: Record<string, AnswerBudget> = {
   '/sitemap': sitemap,
 };
 
-/** Answers that are larger cost their reader something (`readAllowance`), and are serialised in portions. */
+/** Larger answers count against their reader's allowance (`readAllowance`), and are serialised in portions. */
 export const LIGHT_BYTES = 64 * KB;
 
 /** Answers that may be larger go to one account or address one at a time (`callLimit`). */
@@ -94,7 +93,7 @@ export const HEAVY_BYTES = MB;
 const byPath = new Map(calls.map((call) => [call.path, budgetOfCall(call)]));
 const beginnings = Object.keys(otherBudgets).sort((one, other) => other.length - one.length);
 
-/** Returns the budget of the route with this path as it was registered; null for a call that has none. */
+/** Returns the budget of the route registered with this path; null for a call without one. */
 export const budgetOf = (path: string): AnswerBudget | null => {
   const ofCall = byPath.get(path);
   if (ofCall) return ofCall;

@@ -49,7 +49,10 @@ afterEach(() => {
 
 describe('slow senders', () => {
   const port = () => (app.server.address() as AddressInfo).port;
-  /** Sends the head, then a piece of the body every so often; gives what came back and how long the line was open. */
+  /**
+   * Sends the head, then a piece of the body at each interval; returns the answer and how long the connection was
+   * open.
+   */
   const drip = async (head: string, pieces: { every: number; piece: Buffer | string }, first: Buffer | string = '') => {
     const started = performance.now();
     let answer = '';

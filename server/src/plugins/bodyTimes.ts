@@ -4,17 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { bodyTooSlow, type HttpError } from '../errors/httpError';
 
-/** How long the sender of a request may take, in milliseconds. */
+/** How long a client may take to send a request, in milliseconds. */
 export interface BodyTimes {
-  /** For its headers. */
   headersMs: number;
-  /** For its body. */
   bodyMs: number;
-  /** For a body of pictures, as long as it flows. */
+  /** For an upload of pictures, while it flows. */
   uploadMs: number;
-  /** A body of pictures flows when within so long… */
+  /** An upload flows when within so long… */
   flowMs: number;
-  /** …at least so many bytes come. */
+  /** …at least so many bytes arrive. */
   flowBytes: number;
 }
 
@@ -26,10 +24,10 @@ export const usualBodyTimes: BodyTimes = {
   flowBytes: 16 * 1024,
 };
 
-/** Who has been answered, or ought to have been, and still sends, is cut off after this time. */
+/** A client that has been answered, or should have been, and still sends is cut off after this time. */
 const FAREWELL_MS = 1_000;
 
-/** Options of the server itself: the outermost limits, also for what never becomes a request. */
+/** Returns options of the HTTP server: the outermost limits, also for what never becomes a request. */
 export const serverTimes = ({ headersMs, uploadMs }: BodyTimes) => ({
   requestTimeout: uploadMs + headersMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.ceil(headersMs / 6) },
@@ -37,11 +35,11 @@ export const serverTimes = ({ headersMs, uploadMs }: BodyTimes) => ({
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pictures come by this route: its body may take long, as long as it flows. */
+    /** The route accepts pictures: its body may take long, while it flows. */
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Why the body will not be read to its end; null as long as it may be. */
+    /** Why the rest of the body is not read; null while it may be. */
     bodyFault: HttpError | null;
   }
 }
@@ -49,7 +47,7 @@ declare module 'fastify' {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Answers 408 where somebody reads the body, and closes the connection in any case. */
+/** Answers 408 if the body is being read, and closes the connection in any case. */
 const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
   const { raw } = request;
   if (reply.raw.headersSent || raw.listenerCount('error') === 0) {
@@ -57,7 +55,7 @@ const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     return;
   }
   request.bodyFault = bodyTooSlow();
-  // Who reads the body hears of it as of any other failure of the stream, and refuses the request.
+  // The reader of the body gets a stream error, and refuses the request.
   raw.emit('error', request.bodyFault);
   setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
 };
@@ -77,7 +75,7 @@ const watch = (request: FastifyRequest, reply: FastifyReply, times: BodyTimes): 
   const checkFlow = (): void => {
     const came = raw.socket.bytesRead - seen;
     seen += came;
-    // What lies here unread waits for us, not for its sender.
+    // Unread bytes here wait for us, not for the client.
     if (came < times.flowBytes && raw.readableLength === 0 && !raw.isPaused()) stop();
   };
   const whole = setTimeout(stop, isUpload ? times.uploadMs : times.bodyMs).unref();
@@ -85,11 +83,11 @@ const watch = (request: FastifyRequest, reply: FastifyReply, times: BodyTimes): 
   raw.once('end', end).once('close', end);
 };
 
-/** Limits the time that a request's body may take: a body that drips holds a connection and its memory for ever. */
+/** Limits the time of a request's body: a slow body would hold a connection and its memory forever. */
 export const bodyTimes = fp(async (app: FastifyInstance, times: BodyTimes) => {
   app.decorateRequest('bodyFault', null);
   app.addHook('onRequest', (request, reply, done) => {
-    // Requests that the server makes to itself come whole.
+    // The server's requests to itself arrive complete.
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watch(request, reply, times);
     done();
   });

@@ -56,7 +56,7 @@ describe('the limit of calls in hand', () => {
 
   const statusOf = async (path: string, init: RequestInit = {}): Promise<number> =>
     (await fetch(`${url}${path}`, init)).status;
-  /** Two that are in hand. */
+  /** Two calls in progress. */
   const fill = async (): Promise<Promise<number>[]> => {
     const calls = [statusOf('/api/slow'), statusOf('/api/slow')];
     while ((await statusOf('/api/none')) !== 503) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -97,7 +97,7 @@ describe('the limit of calls in hand', () => {
     const form = new FormData();
     form.append('title', 'Щенок');
     expect(await statusOf('/api/upload', { method: 'POST', body: form })).toBe(200);
-    // What is sent as a form to other calls is refused all the same.
+    // Forms sent to other calls are still refused.
     expect(await statusOf('/api/body', { method: 'POST', body: form })).toBe(503);
     expect((await app.inject({ method: 'POST', url: '/api/body' })).statusCode).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('the limit of calls in hand', () => {
 describe('the share of one account or address', () => {
   let app: FastifyInstance;
   let url: string;
-  /** Calls that have started, by who made them, in that order. */
+  /** Callers of the calls that have started, in order. */
   let started: string[];
   let finish: (() => void)[];
   let mostStatements: number;

@@ -10,30 +10,30 @@ import { overloaded, tooManyRequests } from '../errors/httpError';
 import { budgetOf, HEAVY_BYTES } from './answerBudgets';
 import { callerOf } from './callerOf';
 
-/** Calls in hand at once for each connection to the database: what is beyond that would only wait. */
+/** Concurrent calls per database connection: more would only wait. */
 const CALLS_EACH = 5;
-/** Of the connections to the database, the part that one account or address may use at once. */
+/** Share of the database connections that one account or address may use at once. */
 const SHARE = 0.4;
-/** Callers that are known at a time; one that is forgotten begins anew. */
+/** Callers tracked at a time; a forgotten one begins anew. */
 const CALLERS = 10_000;
-/** When a caller that has too many calls waiting may come again, in seconds. */
+/** `Retry-After` for a caller with too many waiting calls, in seconds. */
 const COME_AGAIN_S = 2;
-/** The log hears of refusals this often at the most, in milliseconds. */
+/** Shortest interval between log lines about refusals, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-/** Pictures of a page come many at a time, cost little, and no browser asks again for one that was refused. */
+/** Pictures of a page come many at a time, cost little, and browsers do not retry refused ones. */
 const pictures = endpoints.image.path.replace(/:\w+$/, '');
 const isApi = (url = ''): boolean => url.startsWith('/api/') && !url.startsWith(pictures);
 
-/** Calls that visitors make. What the server asks itself while it draws pages is bounded by how many it draws. */
+/** Whether a visitor makes the call. Calls of rendering are limited by the number of rendered pages. */
 const isCall = ({ raw, url, routeOptions }: FastifyRequest): boolean =>
   raw.socket instanceof Socket && isApi(url) && !routeOptions.config.isUpload;
 
-/** A call, as far as its head tells; pictures come as forms. */
+/** Whether the head looks like a call's; pictures come as forms. */
 const looksLikeCall = ({ url, headers }: IncomingMessage): boolean =>
   isApi(url) && !headers['content-type']?.startsWith('multipart/');
 
-/** The refusal as the error handler would write it. */
+/** The refusal in the error handler's format. */
 const refusal = (() => {
   const { statusCode, headers, detail, code } = overloaded();
   const body = Buffer.from(JSON.stringify({ detail, code } satisfies ErrorBody));
@@ -41,12 +41,12 @@ const refusal = (() => {
   return { statusCode, headers: { ...type, 'cache-control': 'no-store', ...headers }, body };
 })();
 
-/** What one account or address has under way. */
+/** Calls in progress of one account or address. */
 interface Caller {
   calls: LimitFunction;
   /** Calls whose answers may be the largest, one at a time. */
   heavyCalls: LimitFunction;
-  /** A call may ask several things at once. */
+  /** A call may run several statements at once. */
   statements: LimitFunction;
 }
 
@@ -59,13 +59,13 @@ const newCaller = (share: number): Caller => ({
 const isHeavy = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => (budgetOf(url)?.bytes ?? 0) > HEAVY_BYTES;
 
 /**
- * Refuses calls with 503 while as many are in hand as can be served at the usual speed: were they all let in, each would
- * wait for the others, and those who have gone meanwhile would be served too. A call is in hand from when its body is
- * there until its answer is; how slowly somebody sends or reads does not count. Uploads have a queue of their own.
+ * Refuses calls with 503 while as many are in progress as can be served at normal speed: otherwise all would wait, and
+ * even abandoned ones be served. A call is in progress from the arrival of its body to its answer; slow clients do not
+ * count. Uploads have a queue of their own.
  *
- * Of one account or address no more are in hand than their share of the connections; further ones wait for these, and
- * count as in hand from then on. The largest answers it gets one at a time. Where as many wait as the server may have in
- * hand, the next is a 429.
+ * One account or address has no more in progress than its share of the connections; further calls wait and count only
+ * from then on. It gets the largest answers one at a time. When as many wait as the server may have in progress, the
+ * next gets 429.
  */
 export const callLimit = fp(async (app: FastifyInstance, options: { max?: number; share?: number }) => {
   const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
@@ -83,7 +83,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     app.log.warn({ most }, 'calls are refused: too many at once');
   };
 
-  // Before Fastify does anything for it, which would cost more than half of what serving it does.
+  // Before Fastify's own work on it, which is more than half of the cost of serving it.
   const listeners = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {

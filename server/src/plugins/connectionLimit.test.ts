@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Opens a connection from one of the addresses of this machine and sends what is given. */
+/** Opens a connection from one of this machine's addresses and sends the text. */
 const dial = async (from = '127.0.0.1', text = ''): Promise<Socket> => {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: from.includes(':') ? '::1' : '127.0.0.1', localAddress: from });
@@ -46,13 +46,13 @@ const dialMany = async (count: number, from?: string, text?: string): Promise<So
   return sockets;
 };
 const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-/** What an address is answered on a new connection: a status, or nothing when it is closed. */
+/** Returns what an address gets on a new connection: a status, or nothing when it is closed. */
 const ask = async (from?: string): Promise<string> => {
   const socket = await dial(from, head('/'));
   const [data] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   return Buffer.isBuffer(data) ? data.toString().slice(9, 12) : 'closed';
 };
-/** Places of the connections that the server has closed, once the news had time to come. */
+/** Returns the indexes of the connections that the server has closed, after a short wait. */
 const closed = async (sockets: readonly Socket[]): Promise<number[]> => {
   await sleep(100);
   return sockets.flatMap((socket, place) => (socket.destroyed ? [place] : []));
@@ -79,7 +79,7 @@ describe('Connections of one address', () => {
     const asked = await dial(undefined, head('/'));
     await once(asked, 'data');
     const idle = await dialMany(MAX - 1);
-    // Asks again, and so is in use.
+    // A new request puts it in use.
     asked.write(head('/'));
     await once(asked, 'data');
     expect(await ask()).toBe('200');

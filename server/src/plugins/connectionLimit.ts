@@ -5,20 +5,20 @@ import fp from 'fastify-plugin';
 import { isTrustedProxy } from '../network/trustProxy';
 import { addressOwner } from './callerOf';
 
-/** Open connections of one address. A browser opens six, and many people may share an address. */
+/** Open connections of one address. A browser opens six, and many visitors may share an address. */
 const MAX_CONNECTIONS = 256;
 
-/** Where Node tells of every connection that any server of the process accepts. */
+/** Node's diagnostics channel of connections accepted by any server of the process. */
 const ACCEPTED = 'net.server.socket';
 
-/** Connections of one address, the one that was longest without a request first, with the requests each has in hand. */
+/** Connections of one address, the longest idle first, with the number of requests in progress on each. */
 type Held = Map<Socket, number>;
 
 /**
- * Limits the open connections of one address, those that never send a request among them: they cost no request, so no
- * limit of requests sees them, and files that a process may open are few. A new connection takes the place of the one
- * that has been idle longest; when each has a request in hand, the new one is closed. Proxies of `TRUST_PROXY` carry
- * many visitors and are not limited: with a number of proxies nobody is.
+ * Limits the open connections of one address, including those without a request: no limit of requests counts them, and
+ * a process may open few files. A new connection replaces the one that has been idle longest; when each has a request
+ * in progress, the new one is closed. Proxies of `TRUST_PROXY` carry many visitors and are not limited: with a number
+ * of proxies no address is.
  */
 export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNECTIONS }: { max?: number }) => {
   const { RATE_LIMIT: isOn, TRUST_PROXY: trust } = app.settings;
@@ -59,13 +59,13 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
     const held = heldBy.get(addressOwner(socket.remoteAddress ?? '::'));
     const requests = held?.get(socket);
     if (!held || requests === undefined) return;
-    // To the end of the line.
+    // Moves it to the end of the order.
     held.delete(socket);
     held.set(socket, requests + change);
   };
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // Requests that the server makes to itself come over no connection.
+    // The server's requests to itself have no connection.
     if (socket instanceof Socket) {
       note(socket, 1);
       reply.raw.once('close', () => note(socket, -1));

@@ -5,23 +5,26 @@ import { createSharedRevision } from '../db/sharedRevision';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Changes whenever this server, or another one on the same database, has done something after which pages may look
-     * different to everybody. A number of this process, which only grows.
+     * Grows whenever this server, or another one on the same database, has changed something that may alter pages for
+     * all visitors. Local to this process.
      */
     contentRevision: () => number;
     /**
-     * Place in PostgreSQL's journal that a replica must have replayed to show every change behind `contentRevision`. Null
-     * when only the primary is sure to show them, and on the embedded database.
+     * WAL position that a replica must have replayed to show every change behind `contentRevision`. Null when only the
+     * primary is sure to show them, and on the embedded database.
      */
     contentLsn: () => string | null;
-    /** Counts a committed change: for this server at once, for the others before it resolves or as soon as they can be told. */
+    /**
+     * Counts a committed change: for this server at once, for the others before it resolves or as soon as they can be
+     * notified.
+     */
     noteChange: () => Promise<void>;
-    /** `onSend` hook for the calls that change something: what succeeds counts before its answer is out. */
+    /** `onSend` hook of calls that change something: a success counts before its answer is sent. */
     countChanges: onSendHookHandler;
   }
 }
 
-/** Tells the caches of pages, here and in the other servers, when to forget (docs/decisions/0029-several-servers.md). */
+/** Tells page caches, here and in the other servers, when to expire (docs/decisions/0029-several-servers.md). */
 export const contentRevision = fp(async (app: FastifyInstance) => {
   let revision = 0;
   const grow = (): void => {

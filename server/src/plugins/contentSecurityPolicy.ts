@@ -20,18 +20,17 @@ export const hashSource = (script: string): string => `'${sha256Of(script)}'`;
 
 /** What runs and shows in a page. */
 export interface CodeOfPage {
-  /** Its inline scripts. */
   scripts: readonly string[];
-  /** What its scripts may add; null when its shell says nothing of it. */
+  /** What its scripts may add; null when its shell does not report it. */
   rules: PageRules | null;
-  /** Hashes of the style elements in it; absent when its shell says nothing of what scripts add. */
+  /** Hashes of its style elements; absent when its shell does not report what scripts add. */
   styles?: readonly string[] | undefined;
 }
 
 /**
- * The directives of styles. Stylesheets come from where builds do, elements are named by their hashes, attributes are free:
- * React writes them on the server.
- * Browsers that do not know the difference take the first, as all do with pages of older shells and builds for development.
+ * Returns the directives of styles. Stylesheets come from the builds' origins, elements are named by hash, attributes
+ * are free: React writes them on the server. Browsers without the distinction use the first directive, as all do for
+ * pages of older shells and development builds.
  */
 const stylesOf = ({ rules, styles }: CodeOfPage, builds: readonly string[]): Directives => ({
   'style-src': ["'self'", "'unsafe-inline'", ...builds],
@@ -42,7 +41,7 @@ const stylesOf = ({ rules, styles }: CodeOfPage, builds: readonly string[]): Dir
     }),
 });
 
-/** The directives that have texts become code only by the named policies of the page. */
+/** Returns the directives that let only the page's named policies turn text into code. */
 const trustedTypesOf = ({ rules }: CodeOfPage): Directives =>
   rules ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': rules.trustedTypes } : {};
 
@@ -54,14 +53,14 @@ export const apiContentSecurityPolicy = write({
   'form-action': ["'none'"],
 });
 
-/** One script and nothing else of its host: sources know no queries. */
+/** Returns one script and nothing else of its host: sources have no queries. */
 const sdkSource = (sdk: ProviderScript | null): string[] => {
   if (sdk === null) return [];
   const { origin, pathname } = new URL(sdk.url);
   return [`${origin}${pathname}`];
 };
 
-/** Hosts of the sign-in providers, needed on the login page alone. */
+/** Returns the hosts of the sign-in providers, for the login page alone. */
 const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: Settings) => ({
   script: [
     ...(TELEGRAM_BOT_NAME ? ['https://telegram.org', 'https://oauth.telegram.org'] : []),
@@ -74,8 +73,8 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * The Content-Security-Policy of a preview: scripts of this origin, of those that builds may come from, and the inline
- * ones of the page. Nothing is sent anywhere else, no form is, and no worker outlives the page.
+ * Returns the Content-Security-Policy of a preview: scripts of this origin, of the builds' origins, and the page's
+ * inline ones. Pages send nothing elsewhere, submit no form, and have no worker that outlives them.
  */
 export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: readonly string[]): string =>
   write({
@@ -92,30 +91,33 @@ export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: re
     ...trustedTypesOf(code),
   });
 
-/** Origins beside the site's own that files of builds may come from. */
+/** Returns the origins beside the site's own that files of builds may come from. */
 const buildSources = (settings: Settings): string[] => [
   ...settings.REMOTE_ORIGINS,
   ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
   ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
 ];
 
-/** Origins beside the site's own that pictures come from: those of listings, and the tiles of the map, which any page may lead to. */
+/**
+ * Returns the origins beside the site's own that pictures come from: those of listings, and map tiles, since any page
+ * may lead to the map.
+ */
 const pictureSources = ({ IMAGES_URL, MAP_TILES }: Settings): string[] => [
   ...(IMAGES_URL ? [IMAGES_URL] : []),
   ...(MAP_TILES ? [new URL(MAP_TILES.url).origin] : []),
 ];
 
 /**
- * The Content-Security-Policy of the service worker: it asks the site, and whoever the site's scripts come from, and shows
- * the site's own icon.
+ * Returns the Content-Security-Policy of the service worker: it may fetch from the site and from the origins of its
+ * scripts, and show the site's icon.
  */
 export const workerContentSecurityPolicy = (settings: Settings): string =>
   write({ 'default-src': ["'none'"], 'connect-src': ["'self'", ...buildSources(settings)], 'img-src': ["'self'"] });
 
 /**
- * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
- * and the inline ones of the page, by hash; hosts of the sign-in providers on the login page only, whose scripts make code
- * as they like.
+ * Returns the function that writes the Content-Security-Policy of the site's pages: scripts of our own, of the builds'
+ * origins, and the page's inline ones, by hash; hosts of the sign-in providers on the login page only, whose scripts
+ * may create code.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);

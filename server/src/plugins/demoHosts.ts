@@ -11,15 +11,15 @@ const isLoopbackHost = (written: string | undefined): boolean => {
 };
 
 /**
- * Refuses requests by other names to a demo that is for this machine alone: another site's page may have its own name
- * lead here (DNS rebinding), and anybody may be the administrator of a demo. An operator who opens a demo to others
- * (`DEMO=on` with `HOST` or `PUBLIC_URL`) has it answer by any name.
+ * Refuses requests with other host names to a demo that is for this machine alone: another site may point its name
+ * here (DNS rebinding), and any visitor may be a demo's administrator. A demo opened to others (`DEMO=on` with `HOST`
+ * or `PUBLIC_URL`) answers by any name.
  */
 export const demoHosts = fp(async (app: FastifyInstance) => {
   const { DEMO, HOST, PUBLIC_URL, PREVIEW_URL } = app.settings;
   if (!DEMO || settingBeyondLoopback({ HOST, PUBLIC_URL, PREVIEW_URL }) !== null) return;
   app.addHook('onRequest', ({ host, headers }, _reply, done) => {
-    // A script can choose what a proxy would say, never the other one.
+    // A script can set a proxy's header, never `Host`.
     if (![host, headers.host].every(isLoopbackHost))
       throw new HttpError(421, 'FOREIGN_HOST', messages.errors.foreignHost);
     done();

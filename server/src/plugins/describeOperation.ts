@@ -5,7 +5,7 @@ import { errorAnswers } from './errorAnswers';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A record with known keys names them as what may be a key, and requires them: here they become properties. */
+/** Turns a record with known keys, which become `propertyNames`, into an object with required properties. */
 const spellOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spellOut);
   if (!isObject(value)) return value;
@@ -16,16 +16,16 @@ const spellOut = (value: unknown): unknown => {
   return { ...rest, properties, required, additionalProperties: false };
 };
 
-/** Refusals that any call may be answered with, whatever its handler does. */
+/** Returns the refusals that any call may answer with. */
 const refusalsOf = ({ method }: { method: unknown }): Record<number, typeof errorBodySchema> => {
   const readsBody = [method].flat().some((one) => one !== 'GET' && one !== 'HEAD');
-  // Too often; a fault of ours; what the site needs is away. The body comes too slowly, is too large, or cannot be read.
+  // Rate limit; our fault; a missing dependency. The body is too slow, too large, or unreadable.
   return errorAnswers([429, 500, 503, ...(readsBody ? [408, 413, 422] : [])]);
 };
 
 /**
- * Adds the refusals of all calls to the schemas of a route. Throws for a route of the API that was not mounted from the
- * register of calls.
+ * Adds the refusals of all calls to the schemas of a route. Throws for an API route that is not in the register of
+ * calls.
  */
 export const describeOperation: SwaggerTransform = (route) => {
   if (route.schema?.hide) return { schema: route.schema, url: route.url };

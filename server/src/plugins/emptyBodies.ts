@@ -4,9 +4,9 @@ import fp from 'fastify-plugin';
 const mediaType = /^[\w.+-]+\/[\w.+-]+ *(?:;|$)/;
 
 /**
- * A request without a body has no type of content, whatever its header says: clients send `application/json` or a form
- * with nothing in it, and calls that need no body must not be refused for that. Calls that do need one tell so by field.
- * Of a body that comes in chunks only its end tells that it is empty.
+ * Removes the content type of requests without a body: clients send `application/json` or an empty form, and calls
+ * that need no body must not refuse it. Calls that need one report it by field. Only the end of a chunked body shows
+ * that it is empty.
  */
 export const emptyBodies = fp(async (app: FastifyInstance) => {
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -22,7 +22,7 @@ export const emptyBodies = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const isChunked = headers['transfer-encoding'] !== undefined;
     if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
-    // What bears no type, or nothing like one, is of any type (RFC 9110, 8.3).
+    // A missing or malformed type means any type (RFC 9110, 8.3).
     if (isChunked && !mediaType.test(headers['content-type'] ?? ''))
       headers['content-type'] = 'application/octet-stream';
     done();

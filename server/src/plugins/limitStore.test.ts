@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { hasRedis, type RunningRedis, startRedis } from '../testing/startRedis';
 import { createLimitStore } from './limitStore';
 
-/** Calls of one address in a window, everywhere and at the route that is dear. */
+/** Calls of one address in a window, everywhere and at the expensive route. */
 const MAX = 10;
 const MAX_DEAR = 4;
 
@@ -29,7 +29,7 @@ const MAX_DEAR = 4;
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   const areShared = (isShared: boolean) => until(() => states.every((heard) => heard.at(-1) === isShared));
-  /** The answers to calls that go to the servers in turn. */
+  /** Returns the answers to calls that go to the servers in turn. */
   const ask = async (count: number, url = '/', remoteAddress = '203.0.113.7'): Promise<number[]> => {
     const answers: number[] = [];
     for (let call = 0; call < count; call += 1) {

@@ -3,31 +3,31 @@ import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import { Redis } from 'ioredis';
 
-/** How long Redis may take to count a call, in milliseconds: it takes less than one, or it is in trouble. */
+/** How long Redis may take to count a call, in milliseconds; normally less than one. */
 const ANSWER_LIMIT_MS = 250;
-/** How long to reach it may take, and how long after a failure it is tried again at the latest. */
+/** How long a connection may take, and the longest wait before a retry, in milliseconds. */
 const CONNECT_LIMIT_MS = 1000;
-/** Keys that are counted at the most by this server alone. */
+/** Keys counted by this server alone at most. */
 const CACHED_KEYS = 20_000;
 const PREFIX = 'laparyadom-limit-';
 
 interface LimitStoreOptions {
   redisUrl: string;
-  /** Told when the servers begin to count together, and when this one has to count alone. */
+  /** Called when the servers begin to count together, and when this one has to count alone. */
   onState: (isShared: boolean, error?: unknown) => void;
 }
 
 interface LimitStore {
   /** For the option `store` of @fastify/rate-limit. */
   Store: FastifyRateLimitStoreCtor;
-  /** For what is counted by more than one. */
+  /** For other shared counts. */
   redis: Redis;
   close: () => void;
 }
 
 /**
- * The counts behind the limits, in Redis: all servers count as one. While Redis is away each server counts by itself, so
- * nobody is refused for it, and nobody may do more than the limit at each server.
+ * Creates the counts behind the limits, in Redis: all servers count as one. While Redis is unreachable each server
+ * counts by itself: no call is refused for that, and the limit applies at each server.
  */
 export const createLimitStore = ({ redisUrl, onState }: LimitStoreOptions): LimitStore => {
   const redis = new Redis(redisUrl, {
@@ -47,7 +47,10 @@ export const createLimitStore = ({ redisUrl, onState }: LimitStoreOptions): Limi
   redis.on('error', (error) => note(false, error));
   redis.on('close', () => note(false, new Error('The connection to Redis ended')));
 
-  /** One that hangs would keep every call: the line is given up, and calls are counted here until a new one is made. */
+  /**
+   * A hanging Redis would delay every call: the connection is closed, and calls are counted here until a new one is
+   * made.
+   */
   const giveUp = (error: Error): void => {
     note(false, error);
     if (redis.status === 'ready') redis.disconnect(true);

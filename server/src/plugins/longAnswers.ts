@@ -5,7 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { budgetOf, LIGHT_BYTES } from './answerBudgets';
 
-/** Entries that are serialised at once: a page of a feed. */
+/** Entries serialised at once: a page of a feed. */
 const PORTION = 20;
 
 type Serialize = (value: unknown) => string;
@@ -13,14 +13,14 @@ type Serialize = (value: unknown) => string;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a list is longer than a portion, in the value itself or in an object of it. */
+/** Whether a list, in the value itself or in an object of it, is longer than a portion. */
 const isLong = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length > PORTION;
   return isRecord(value) && Object.values(value).some(isLong);
 };
 
 const createPieces = (serializeBy: (schema: z.ZodType) => Serialize) =>
-  /** Returns the JSON of a value piece by piece; between two of a list others are served. */
+  /** Yields the JSON of a value piece by piece; other requests are served between two pieces of a list. */
   async function* piecesOf(schema: z.ZodType, value: unknown): AsyncGenerator<string> {
     if (schema instanceof z.ZodArray && Array.isArray(value) && isLong(value)) {
       const serialize = serializeBy(schema);
@@ -44,7 +44,7 @@ const createPieces = (serializeBy: (schema: z.ZodType) => Serialize) =>
     } else yield serializeBy(schema)(value);
   };
 
-/** The schema of a successful answer of a route whose answers may be long; null of any other. */
+/** Returns the schema of a successful answer of a route with long answers; null for any other. */
 const schemaOf = ({ routeOptions }: FastifyRequest): z.ZodType | null => {
   const { url = '', schema } = routeOptions;
   const ok = (schema?.response as Record<string, unknown> | undefined)?.['200'];
@@ -52,8 +52,8 @@ const schemaOf = ({ routeOptions }: FastifyRequest): z.ZodType | null => {
 };
 
 /**
- * Serialises long lists a portion at a time, so that no answer keeps others from being served, however long it is: to
- * check and write a thousand listings at once takes as long as twenty calls.
+ * Serialises long lists in portions, so that a long answer does not block others: checking and writing a thousand
+ * listings at once takes as long as twenty calls.
  */
 export const longAnswers = fp(async (app: FastifyInstance) => {
   const known = new WeakMap<z.ZodType, Serialize>();

@@ -6,16 +6,16 @@ import { requestUrl } from './originForm';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route with a wildcard: whether it answers this address at all. All of them when absent. */
+    /** For a route with a wildcard: whether it answers this address. All of them when absent. */
     answers?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
-    /** What a request gets that no route answers: 404, or 405 when the address answers other methods. */
+    /** Returns the refusal of a request without a route: 404, or 405 when the address answers other methods. */
     refusalOf: (request: FastifyRequest) => HttpError;
   }
 }
 
-/** Control characters in a path beside the API's, percent-encoded: no page or file has one. Calls judge their own ids. */
+/** Percent-encoded control characters in a path outside the API: no page or file has one. Calls check their own ids. */
 const encodedControl = /^(?!\/api\/).*%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 
 interface Known {
@@ -24,11 +24,12 @@ interface Known {
 }
 
 /**
- * Answers what no route answers: OPTIONS with the methods of the address, another wrong method with 405 and the same
- * list, everything else and each page's path with a control character with 404, all of them before the body is read. The list is made from the routes themselves.
+ * Answers requests without a route: OPTIONS with the methods of the address, another wrong method with 405 and the
+ * same list, everything else and each page's path with a control character with 404, before the body is read. The list
+ * is made from the routes themselves.
  */
 export const methods = fp(async (app: FastifyInstance) => {
-  // Fastify tells of a route at `/docs` and `/docs/` only once for each method.
+  // Fastify reports a route at `/docs` and `/docs/` only once for each method.
   const router = findMyWay({ maxParamLength: 2000, ignoreTrailingSlash: true });
   const known = new Map<string, Known>();
 
@@ -43,7 +44,7 @@ export const methods = fp(async (app: FastifyInstance) => {
   const find = (request: FastifyRequest): Known | undefined =>
     router.find('GET', requestUrl('http://localhost', request.url).pathname)?.store as Known | undefined;
 
-  /** Whether a route took the request that is there for another one's address: `:id` or `*` for words of a path. */
+  /** Whether a route matched another one's address: `:id` or `*` for literal segments of a path. */
   const isMisrouted = (request: FastifyRequest): boolean => {
     const taken = request.routeOptions.url ?? '';
     if (!/[:*]/.test(taken)) return false;
@@ -51,7 +52,7 @@ export const methods = fp(async (app: FastifyInstance) => {
     return meant !== undefined && !meant.methods.has(request.method);
   };
 
-  /** Methods that the address of the request answers, sorted; none when there is no such address. */
+  /** Returns the methods that the address of the request answers, sorted; none when there is no such address. */
   const methodsOf = (request: FastifyRequest): string[] => {
     if (request.url === '*') return [...new Set([...known.values()].flatMap((one) => [...one.methods]))].sort();
     const found = find(request);
@@ -66,7 +67,7 @@ export const methods = fp(async (app: FastifyInstance) => {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Before a section could be blamed for what it makes of them.
+    // Before a section's code sees it.
     if (encodedControl.test(request.url.split('?', 1)[0] ?? '')) throw notFound();
     if (!request.is404 && !isMisrouted(request)) {
       done();

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 let processRegistry: Registry | undefined;
 
-/** Memory, processor, garbage collection and event-loop lag: of the process, however many apps are built in it. */
+/** Memory, processor, garbage collection and event-loop lag: of the process, however many apps it has. */
 const processMetrics = (): Registry => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -21,7 +21,7 @@ const processMetrics = (): Registry => {
   return processRegistry;
 };
 
-/** `GET /metrics` for the operator's Prometheus: the process, and how long each route takes. */
+/** Serves `GET /metrics` for the operator's Prometheus: the process, and durations by route. */
 export const metrics = fp(async (app: FastifyInstance) => {
   const registry = new Registry();
   app.decorate('metricsRegistry', registry);
@@ -39,7 +39,7 @@ export const metrics = fp(async (app: FastifyInstance) => {
     done();
   });
 
-  // One server alone needs no name; Prometheus has a label `instance` of its own.
+  // A single server needs no name; Prometheus has its own label `instance`.
   const labels = app.settings.DATABASE_URL ? { server: app.settings.INSTANCE } : {};
   app.get('/metrics', { schema: { hide: true }, onRequest: operatorOnly(app.settings) }, async (_request, reply) => {
     const merged = Registry.merge([processMetrics(), registry]);

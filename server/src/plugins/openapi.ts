@@ -11,8 +11,8 @@ import { operatorOnly } from './operatorOnly';
 const READER = '/api/docs';
 
 /**
- * The description of the API at `/api/openapi.json`, made once from the contract that every browser has anyway, and its
- * reader at `/api/docs`, a tool for trying calls out, which is the operator's.
+ * Serves the OpenAPI document at `/api/openapi.json`, built once from the public contract, and its UI at `/api/docs`,
+ * which is for the operator alone.
  */
 export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
@@ -31,12 +31,12 @@ export const openapi = fp(async (app: FastifyInstance) => {
           team: { type: 'http', scheme: 'bearer' },
         },
       },
-      // Public calls take a session too: it tells whose listings are one's own.
+      // Public calls accept a session too: it marks the caller's own listings.
       security: [{}, { session: [] }],
     },
     transform: describeOperation,
   });
-  // Its files are registered past its own hooks.
+  // Its files are registered without its hooks.
   const guard = operatorOnly(app.settings);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.url?.startsWith(READER)) guard(request).then(() => done(), done);

@@ -6,7 +6,10 @@ import type { Settings } from '../settings/settings';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The token of a request: as a bearer's, or as the password of any name, which is how a browser can ask for one. */
+/**
+ * Returns the token of a request: a bearer token, or the password of basic authentication, which browsers can prompt
+ * for.
+ */
 const shown = (authorization: string): string => {
   const [, scheme = '', value = ''] = /^(bearer|basic) ([\w.~+/=-]{1,1000})$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== 'basic') return value;
@@ -15,9 +18,9 @@ const shown = (authorization: string): string => {
 };
 
 /**
- * Gives the `onRequest` hook of what is for the operator alone: free outside production, unless `METRICS_TOKEN` is set;
- * in production it needs that token, and without one it does not exist. Where a request comes from proves nothing:
- * behind a proxy on the same machine everybody does.
+ * Returns the `onRequest` hook of operator routes: open outside production, unless `METRICS_TOKEN` is set; in
+ * production they require that token, and without one they answer 404. The client's address proves nothing: behind a
+ * proxy on the same machine all requests share it.
  */
 export const operatorOnly = ({ NODE_ENV, METRICS_TOKEN }: Pick<Settings, 'NODE_ENV' | 'METRICS_TOKEN'>) => {
   const expected = METRICS_TOKEN === undefined ? null : digest(METRICS_TOKEN);

@@ -1,6 +1,6 @@
 /**
- * The target of a request as a path of this site, whatever was asked for: `http://other/posts` is `/posts`, and slashes
- * and backslashes at the beginning, which would name another host in a browser, are one slash.
+ * Returns the target of a request as a path of this site: `http://other/posts` is `/posts`, and leading slashes and
+ * backslashes, which would name another host in a browser, are one slash.
  */
 export const originForm = (target: string): string => {
   if (target === '*') return target;
@@ -8,5 +8,5 @@ export const originForm = (target: string): string => {
   return `/${path.replace(/^[/\\]+/, '')}`;
 };
 
-/** The address of a request, always of the site itself: `origin` is the site's, `target` what was asked for. */
+/** Returns the URL of a request, always of the site itself: `origin` is the site's, `target` the requested one. */
 export const requestUrl = (origin: string, target: string): URL => new URL(`${origin}${originForm(target)}`);

@@ -7,14 +7,14 @@ import { publicUrl } from './publicUrl';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that accepts forms: who sends them is nobody with a page of ours, and the address has a secret. */
+    /** The route accepts foreign forms: its senders have no page of ours, and the address has a secret. */
     formsOfOthers?: true;
-    /** Of a route that accepts bodies of any type, forms among them. */
+    /** The route accepts bodies of any type, forms among them. */
     anyBody?: true;
   }
 }
 
-/** What a page of any site may send anywhere without asking. */
+/** What a page of any site may send without a preflight request. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyRequest): boolean =>
@@ -23,7 +23,7 @@ const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyReque
   config.formsOfOthers !== true &&
   (config.anyBody === true || formTypes.some((type) => server.hasContentTypeParser(type)));
 
-/** Whether a page of the site itself sent the request, or no page did: nobody but browsers says where from. */
+/** Whether a page of the site itself sent the request, or no page: only browsers send the origin. */
 const isOwn = (request: FastifyRequest): boolean => {
   const { 'sec-fetch-site': site, origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -48,7 +48,7 @@ describe('api client', () => {
   const rootDir = path.resolve(import.meta.dirname, '../../..');
   const run = promisify(execFile);
 
-  /** Ten calls by a client that knows the API from its description alone: of every method, with query, path and body. */
+  /** Ten calls by a client generated from the API's description: of every method, with query, path and body. */
   const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';
@@ -236,20 +236,20 @@ describe('methods', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-methods-'));
   afterAll(() => rmSync(releasesDir, { recursive: true, force: true }));
 
-  /** Those of everyday use, and two that Fastify has no routes for. */
+  /** Common methods, and two that Fastify has no routes for. */
   const askable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 
   describeOnDatabases(
     'A method',
     (site) => {
-      /** The methods of every address that the server has, an address of each pattern. */
+      /** Returns the methods of every address that the server has, an address for each pattern. */
       const table = (): Map<string, Set<string>> => {
         const found = new Map<string, Set<string>>();
         for (const route of registeredRoutes(site().app)) {
           const [method = '', pattern = ''] = route.split(' ');
           const place = pattern.replace(/:\w+/g, '1').replace('*', 'x');
           const methods = found.get(place) ?? new Set();
-          // Backends of sections are asked by five methods alone.
+          // Backends of sections accept five methods alone.
           const hasHead = method === 'GET' && !pattern.startsWith(SECTION_API);
           for (const one of hasHead ? ['GET', 'HEAD'] : [method]) methods.add(one);
           found.set(place, methods);
@@ -377,7 +377,7 @@ describe('openapi', () => {
   const isObject = (value: Json | undefined): value is JsonObject =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
-  /** Every object in the document, with the path that leads to it. */
+  /** Yields every object in the document, with its path. */
   const objectsIn = function* (value: Json, path = '#'): Generator<[string, JsonObject]> {
     if (isObject(value)) yield [path, value];
     if (typeof value !== 'object' || value === null) return;
@@ -434,13 +434,13 @@ describe('openapi', () => {
         values !== undefined ||
         value !== undefined ||
         format === 'binary' ||
-        // A quantifier without an end, outside of a set of characters.
+        // An unbounded quantifier outside a character class.
         (typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]])*\]|\\./g, 'x')));
       const unbounded: string[] = [];
       let texts = 0;
       for (const [path, methods] of Object.entries(paths)) {
         for (const { parameters = [], requestBody = null } of Object.values(methods)) {
-          // The router bounds what stands in a path.
+          // The router limits path parameters.
           const sent = [requestBody, ...(parameters as JsonObject[]).filter((parameter) => parameter.in !== 'path')];
           for (const [place, schema] of sent.flatMap((one) => [...objectsIn(one, path)])) {
             if (![schema.type].flat().includes('string')) continue;
@@ -571,7 +571,7 @@ describe('origin form', () => {
     expect(requestUrl('https://lapa.example', target).origin).toBe('https://lapa.example');
   });
 
-  /** Asks for a target as it is written, which no client library does, and gives the whole answer. */
+  /** Sends a raw target, which no client library does, and returns the whole answer. */
   const sendRaw = (app: FastifyInstance, target: string, host: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -592,7 +592,7 @@ describe('origin form', () => {
         const { app } = site();
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
         const answer = await sendRaw(app, target, 'lapa.example');
-        // Some of them are no HTTP for Node either.
+        // Node rejects some of them as invalid HTTP.
         expect(answer).toMatch(/^HTTP\/1\.1 (?:200 [\s\S]*"http:\/\/lapa\.example"|400 )/);
       });
     },
@@ -638,12 +638,12 @@ describe('own forms', () => {
               ? answer.json()
               : {};
             if (code === 'FOREIGN_FORM') refused.add(route);
-            // Whose senders are not people is refused before it is read.
+            // Calls of machines are refused before the body is read.
             else if (detail !== 'Тип данных запроса не поддерживается' && answer.statusCode !== 401)
               accepted.add(`${route} ${answer.statusCode}`);
           }
         }
-        // The first looks at the sender before it reads, the second is for mail services.
+        // The first checks the sender before it reads, the second is for mail services.
         expect([...accepted].sort()).toEqual([
           `POST ${endpoints.unsubscribe.path} 422`,
           'POST /api/payments/yookassa 404',
@@ -774,7 +774,7 @@ describe('plugins', () => {
       }
       for (const file of readdirSync(new URL('../../static/fonts', import.meta.url))) {
         const { statusCode, headers } = await call(`GET /static/fonts/${file}`);
-        // A name with the hash of its contents may be kept for ever; the licence beside the fonts has none.
+        // A name with a content hash may be cached forever; the licence beside the fonts has none.
         expect([file, statusCode, headers['content-type'], headers['cache-control']]).toEqual(
           file.endsWith('.woff2')
             ? [file, 200, 'font/woff2', 'public, max-age=31536000, immutable']
@@ -932,7 +932,7 @@ describe('preview origin', () => {
   const host = 'preview.example.test';
   const IMAGE = `${'a'.repeat(32)}.webp`;
 
-  /** What the database holds, table by table. */
+  /** Returns the contents of the database, table by table. */
   const contentsOf = async ({ db }: TestSite): Promise<Record<string, unknown>> => {
     const names = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
     const contents: Record<string, unknown> = {};
@@ -996,7 +996,7 @@ describe('preview origin', () => {
           const isRefused = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'PREVIEW_READ_ONLY';
           const isReading = method === 'GET' || isRead.has(route);
           if (isRefused === isReading) wrong.push(`${key}: ${answer.statusCode}`);
-          // The very same that a visitor gets who has not signed in: 401 for what is somebody's.
+          // The same as for an anonymous visitor: 401 for personal data.
           if (isReading && row.expected.anonymous === 401 && answer.statusCode !== 401) wrong.push(`${key}: somebody`);
           if (answer.statusCode < 400 && answer.headers['cache-control'] !== 'private, no-store')
             wrong.push(`${key}: kept`);
@@ -1074,7 +1074,7 @@ describe('preview origin', () => {
         const { app } = site();
         const configFor = async (headers: Record<string, string>) =>
           (await app.inject({ url: endpoints.config.path, headers, remoteAddress: '127.0.0.1' })).json<object>();
-        // A script may write this header, but not `Host`.
+        // A script may set this header, but not `Host`.
         expect(await configFor({ host, 'x-forwarded-host': 'example.test' })).toHaveProperty('preview');
         expect(await configFor({ host: 'site.internal', 'x-forwarded-host': host })).toHaveProperty('preview');
         expect(await configFor({ host: 'site.internal', 'x-forwarded-host': 'example.test' })).not.toHaveProperty(
@@ -1175,7 +1175,7 @@ describe('reads', () => {
     let writer: Record<string, string>;
 
     const call = (options: InjectOptions) => app.inject(options);
-    /** Who answered the reads of a call. */
+    /** Returns which server answered the reads of a call. */
     const answeredBy = async (options: InjectOptions): Promise<string> => {
       const before = replicas.state().answered;
       expect((await call(options)).statusCode).toBe(200);
@@ -1267,7 +1267,7 @@ describe('reads', () => {
       while ((await answeredBy(readFeed)) !== 'replica') await new Promise((resolve) => setTimeout(resolve, 20));
       await primary.crash();
       expect(await answeredBy(readFeed)).toBe('replica');
-      // There is something that this server can do for visitors.
+      // This server can serve visitors.
       expect((await call({ url: '/readyz' })).statusCode).toBe(200);
       await primary.start();
     });
@@ -1280,7 +1280,7 @@ describe('route limits', () => {
   describeOnDatabases(
     'Limits of routes',
     (site) => {
-      /** Over a socket, as strangers come: what the server asks of itself is not counted. */
+      /** Over a socket, like a real client: the server's requests to itself are not counted. */
       const post = async (path: string, body: object, as?: number): Promise<Response> => {
         const { app } = site();
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,31 +8,30 @@ import { requestUrl } from './originForm';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a request on the origin of previews shows that it may see; null on the site's own. */
+    /** The preview that a request on the preview origin may see; null on the site's own. */
     preview: PreviewRequest | null;
   }
 }
 
-/** A request on the origin of previews. */
 export interface PreviewRequest {
-  /** Parameters of a link, of the address or else of the cookie that keeps the last one. */
+  /** Parameters of a link, from the address or else from the cookie. */
   link: URLSearchParams;
-  /** The address itself carries a link, which the cookie is to keep. */
+  /** The address itself has a link, to be stored in the cookie. */
   isFresh: boolean;
 }
 
-/** What is served there beside the calls that only read: pages with what they are made of, and what proxies ask. */
+/** Routes served there beside read-only calls: pages with their files, and proxies' checks. */
 const shown = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
-/** Of the API or of a section's backend. */
+/** Whether the route is the API's or a section backend's. */
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
-/** Named by their content, the same for everybody. */
+/** Whether the file is named by its content and the same for all. */
 const isFile = (request: FastifyRequest): boolean => /^\/(?:assets|static)\//.test(request.routeOptions.url ?? '');
 
-/** Of this host alone, where the origin is one that can promise that. */
+/** Returns the cookie's name, with `__Host-` where the origin allows that. */
 export const previewCookie = (previewUrl: string): string =>
   previewUrl.startsWith('https:') ? '__Host-preview' : 'preview';
 
-/** What a cookie of this name keeps; nothing when there is none, or it is spelt wrongly. */
+/** Returns the value of this cookie; empty when it is missing or malformed. */
 const keptIn = (cookies: string, name: string): string => {
   const [, value = ''] =
     cookies
@@ -56,16 +55,16 @@ const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRe
 };
 
 /**
- * Keeps the origin of previews (`PREVIEW_URL`) apart from the site (docs/decisions/0039-previews.md).
- * Whoever asks there is nobody: tokens and cookies of any kind are taken off the request before anything reads them, and
- * what is not known to read only is refused, so that a new route is closed there until it says otherwise.
+ * Isolates the preview origin (`PREVIEW_URL`) from the site (docs/decisions/0039-previews.md). Requests there are
+ * anonymous: tokens and cookies are removed before anything reads them, and routes not declared read-only are refused,
+ * so that a new route is closed there by default.
  */
 export const previewOrigin = fp(async (app: FastifyInstance) => {
   app.decorateRequest('preview', null);
   const { PREVIEW_URL: previewUrl } = app.settings;
   if (!previewUrl) return;
   const { protocol, host: previewHost } = new URL(previewUrl);
-  /** Either is enough: a script there can say where it comes from by one header, never by both. */
+  /** Either is enough: a script there can forge one header, never both. */
   const isPreview = ({ host, headers }: FastifyRequest): boolean =>
     [host, headers.host].some((one) => hostOf(protocol, one) === previewHost);
 
@@ -75,13 +74,13 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
     return request.method === 'GET' || request.method === 'HEAD' || config.isRead === true;
   };
 
-  /** Takes off what tells who asks. Throws for what is not shown there. */
+  /** Removes credentials. Throws for routes that are not served there. */
   const admit = (request: FastifyRequest, reply: FastifyReply): void => {
     request.preview = linkOf(request, previewUrl);
     for (const name of ['authorization', 'cookie', 'proxy-authorization']) delete request.headers[name];
     reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'same-origin');
     if (!previewUrl.startsWith('https:')) reply.removeHeader('strict-transport-security');
-    // A worker would answer for this origin after the link is over.
+    // A worker would serve this origin after the link has expired.
     if (request.headers['service-worker'] !== undefined) throw notFound();
     if (request.is404 || isShown(request)) return;
     throw isCall(request.routeOptions.url)

@@ -12,19 +12,19 @@ const WINDOW_MS = 60_000;
 /** Requests of one address per window. A page with its pictures is about 30. */
 const MAX_REQUESTS = 1500;
 
-/** Served from memory or disk as they are: costs nothing worth guarding. */
+/** Served from memory or disk: too cheap to limit. */
 const free = /^\/(?:assets|static|healthz|readyz|metrics)(?:\/|$|\?)/;
 
-/** Requests that the server makes to itself while rendering a page do not come over a socket. */
+/** Whether the server itself sends the request while rendering: without a socket. */
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
-/** Where is counted: in the Redis of the settings, with all servers together, else in the process. */
+/** Returns where requests are counted: in the Redis of the settings, with all servers together, else in the process. */
 const storeOf = (
   app: FastifyInstance,
 ): { counts: Pick<RateLimitPluginOptions, 'cache' | 'store'>; redis: Redis | null } => {
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
-    // Without one there is one server.
+    // Without a database server there is one server.
     if (DATABASE_URL) app.log.warn('limits hold at each server by itself: REDIS_URL is not set');
     return { counts: { cache: 20_000 }, redis: null };
   }
@@ -46,7 +46,10 @@ const storeOf = (
   return { counts: { store: Store }, redis };
 };
 
-/** Limits how often one address may ask (IPv6: one /64), and how much it may read. Routes may set their own limit by `config.rateLimit`. */
+/**
+ * Limits requests of one address (IPv6: one /64), and how much it may read. Routes may set their own limit by
+ * `config.rateLimit`.
+ */
 export const rateLimit = fp(async (app: FastifyInstance) => {
   if (!app.settings.RATE_LIMIT) return;
   const { counts, redis } = storeOf(app);

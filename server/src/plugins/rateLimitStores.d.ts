@@ -2,7 +2,7 @@
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-  /** Counts in the process, for so many keys at the most. */
+  /** Counts in the process, for a limited number of keys. */
   const LocalStore: new (
     continueExceeding: boolean,
     exponentialBackoff: boolean,

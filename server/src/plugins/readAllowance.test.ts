@@ -8,7 +8,7 @@ import { limitReading } from './readAllowance';
 
 /** As much as one answer may cost. */
 const LONG = 'x'.repeat(4 * 1024 * 1024);
-/** So many of them are allowed in a minute; the next one is too much. */
+/** How many of them are allowed in a minute; the next one is too much. */
 const ALLOWED = 8;
 const path = sectionEndpoints.market.own;
 
@@ -72,7 +72,7 @@ it('is of each account, else of each address, and for long answers alone', async
     await Promise.all(clients.map((client) => new Promise((resolve) => client.once('ready', resolve))));
     const urls = await Promise.all(clients.map(startServer));
     expect(await statusesOf(urls, { account: '7' }, ALLOWED + 2)).not.toContain(429);
-    // Each server hears of it with its own last answer.
+    // Each server learns of it with its own last answer.
     let heard: number[];
     do heard = await statusesOf(urls, { account: '7' }, 2);
     while (heard.includes(200));

@@ -8,11 +8,11 @@ import { budgetOf, LIGHT_BYTES } from './answerBudgets';
 import { callerOf } from './callerOf';
 
 const WINDOW_S = 60;
-/** What long answers to one account or address may come to in a window: ten profiles with a thousand listings each. */
+/** Limit of long answers to one account or address in a window: ten profiles with a thousand listings each. */
 const ALLOWED_KB = 32 * 1024;
-/** No answer costs more: what is larger has a limit of its own. */
+/** The largest cost of an answer: larger ones have a limit of their own. */
 const DEAREST_KB = 4 * 1024;
-/** Callers at a time whose allowance is known to be spent. */
+/** Callers tracked whose allowance is spent. */
 const SPENT = 10_000;
 
 const isMetered = ({ raw, routeOptions: { url = '' } }: FastifyRequest): boolean =>
@@ -24,8 +24,9 @@ const sizeOf = (payload: unknown): number => {
 };
 
 /**
- * Counts the bytes of long answers for each account or address, with the other servers by Redis. Whoever has read more
- * than is allowed in a minute is refused further calls of that kind until it is over; short answers are never counted.
+ * Counts the bytes of long answers for each account or address, with the other servers by Redis. A client that has
+ * read more than the allowance of a minute is refused further calls of that kind until the minute is over; short
+ * answers are never counted.
  */
 export const limitReading = (app: FastifyInstance, redis: Redis | null): void => {
   const allowance = { points: ALLOWED_KB, duration: WINDOW_S, keyPrefix: 'laparyadom-read' };

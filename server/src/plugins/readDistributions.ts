@@ -1,17 +1,17 @@
 import type { Histogram, Registry } from 'prom-client';
 
-/** What a histogram has counted of one build. */
+/** Values of a histogram for one build. */
 export interface Distribution {
   count: number;
-  /** The value that this share of the counted ones stays under, taken evenly within its bucket. */
+  /** Returns the quantile, interpolated linearly within its bucket. */
   quantile: (share: number) => number;
-  /** How many values are at most `bound`, which is one of the histogram's. */
+  /** Returns how many values are at most `bound`, which is one of the histogram's. */
   upTo: (bound: number) => number;
 }
 
 interface Bucket {
   bound: number;
-  /** Values up to the bound, those of smaller buckets included. */
+  /** Values up to the bound, with those of smaller buckets. */
   count: number;
 }
 
@@ -20,7 +20,7 @@ const quantileOf = (buckets: readonly Bucket[], count: number, share: number): n
   const at = buckets.findIndex((bucket) => bucket.count >= rank);
   const { bound: from, count: before } = buckets[at - 1] ?? { bound: 0, count: 0 };
   const bucket = buckets[at];
-  // Beyond the last bound nothing more is known.
+  // Nothing is known beyond the last bound.
   if (!bucket || bucket.bound === Number.POSITIVE_INFINITY) return from;
   return from + ((bucket.bound - from) * (rank - before)) / (bucket.count - before);
 };
@@ -35,8 +35,8 @@ const distributionOf = (buckets: readonly Bucket[]): Distribution => {
 };
 
 /**
- * Reads a histogram with the labels `remote` and `build` back, in this process; `isCounted` chooses by the other labels.
- * Gives the distribution of a build, or undefined when nothing of it was counted.
+ * Reads back a histogram with the labels `remote` and `build` of this process; `isCounted` filters by the other
+ * labels. Returns the distribution of a build, or undefined when it has no values.
  */
 export const readDistributions = async (
   registry: Registry,

@@ -3,14 +3,14 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds what must hold for the site to take visitors; the name is for the log. */
+    /** Adds a condition of readiness; the name is for the log. */
     readyWhen: (name: string, holds: () => boolean) => void;
-    /** Names of what does not hold now. */
+    /** Returns the names of unmet conditions. */
     unready: () => string[];
   }
 }
 
-/** Collects what `/readyz` answers for, beside the database. */
+/** Collects the conditions of `/readyz`, beside the database. */
 export const readiness = fp(async (app: FastifyInstance) => {
   const checks: [string, () => boolean][] = [];
   app.decorate('readyWhen', (name: string, holds: () => boolean) => {

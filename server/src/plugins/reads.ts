@@ -8,21 +8,21 @@ import { type Replicas, readingPrimary } from '../db/openReplicas';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Where what everybody may see is read: a replica where there are some, which shows every change behind
-     * `contentRevision`. Who is there, and what is theirs alone, is read from `db`.
+     * Serves public reads: a replica, if there is one that shows every change behind `contentRevision`. Sessions and
+     * personal data are read from `db`.
      */
     reads: Readable;
   }
   interface FastifyContextConfig {
-    /** Asked for by POST and changes nothing. */
+    /** A POST that changes nothing. */
     isRead?: boolean;
   }
 }
 
-/** How long people read what they have written from the primary alone, in seconds: longer than a replica may lag. */
+/** How long after a write a person reads from the primary alone, in seconds: longer than a replica may lag. */
 const OWN_WRITES_S = 5;
 
-/** People who have just written read from the primary (docs/decisions/0029-several-servers.md). */
+/** Whether the person has just written and so reads from the primary (docs/decisions/0029-several-servers.md). */
 const readsOwnWrites = ({ userId, headers }: FastifyRequest): boolean =>
   userId !== null && headers[READ_PRIMARY_HEADER] !== undefined;
 
@@ -52,13 +52,13 @@ const countReads = (app: FastifyInstance, { state }: Replicas): void => {
   });
 };
 
-/** Sends what is only read to replicas, and people who have just written to the primary. */
+/** Routes reads to replicas, and those of people who have just written to the primary. */
 export const reads = fp(async (app: FastifyInstance, { replicas }: { replicas?: Replicas | undefined }) => {
   app.decorate('reads', replicas?.reads ?? app.db);
   if (!replicas) return;
   replicas.follow(app.contentLsn);
   countReads(app, replicas);
-  // Who has read a body goes on where its bytes came in, which is not where the request began.
+  // Reading a body continues in the async context of the socket, not of the request.
   for (const name of ['onRequest', 'preValidation'] as const) {
     app.addHook(name, (request: FastifyRequest, _reply: unknown, done: () => void) => {
       if (readsOwnWrites(request)) readingPrimary(done);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const WINDOW_MS = 60_000;
-/** Pages that are drawn anew for one address per window; what is in the cache of pages is not counted. */
+/** Pages rendered for one address per window; cached pages are not counted. */
 const MAX_RENDERS = 120;
 
 /**
- * Gives the check whether a page may be drawn for whoever asks (IPv6: one /64). Who asks for more gets the frame, which
- * their browser fills: nobody is shown an error, and a few addresses cannot take all the time of the server.
+ * Returns the check whether a page may be rendered for this client (IPv6: one /64). Beyond the limit it gets the
+ * frame, which the browser fills: no error shows, and a few addresses cannot take all of the server's time.
  */
 export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) => Promise<boolean>) => {
   if (!app.settings.RATE_LIMIT) return async () => true;

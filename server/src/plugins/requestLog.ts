@@ -3,15 +3,14 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the line of the answer says beside what each says; no personal data. */
+    /** Extra fields of the answer's log line; no personal data. */
     logFacts: Record<string, string | number> | null;
   }
 }
 
 /**
- * One line per answer: what was asked, the status, how many rows the largest statement read on a server of PostgreSQL,
- * how long it took. No query strings, addresses or headers: they
- * carry personal data and tokens.
+ * Logs one line per answer: route, status, rows of the largest statement on PostgreSQL, duration. No query strings,
+ * addresses or headers: they have personal data and tokens.
  */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.decorateRequest('logFacts', null);

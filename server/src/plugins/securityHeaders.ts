@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import { apiContentSecurityPolicy } from './contentSecurityPolicy';
 
-/** What helmet would set. It is asked once: to put its headers together anew for each answer takes longer than a poll. */
+/** Returns helmet's headers. Computed once: computing them for each answer takes longer than a poll. */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};
   const collector = {
@@ -17,7 +17,7 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/** The site has no use for these, so neither has a script that should ever get into it. */
+/** Disabled features: the site does not use them, nor should an injected script. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -33,13 +33,14 @@ const permissions = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
-  // Where an animal was lost or found: the form takes the phone's place when its button is pressed.
+  // The lost form locates the phone when its button is pressed.
   .concat('geolocation=(self)')
   .join(', ');
 
 /**
- * What a browser heeds of a document alone, which no script, picture or font is: their policy lets nothing run and nothing
- * frame them. A first visit fetches some thirty of them, and over HTTP/1.1 each of these would weigh half a kilobyte more.
+ * Headers that browsers obey for documents alone, not for scripts, pictures or fonts, whose policy lets nothing run
+ * and nothing frame them. A first visit fetches some thirty of these; over HTTP/1.1 the headers would add half a
+ * kilobyte to each.
  */
 const ofDocuments = new Set([
   'cross-origin-opener-policy',
@@ -54,11 +55,11 @@ const ofDocuments = new Set([
 ]);
 const isFile = /^\/(?:assets|static|api\/image)\//;
 
-/** Security headers of every answer. The policy is the strict one of the API; pages put their own in its place. */
+/** Sets security headers on every answer. The policy is the strict one of the API; pages replace it. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   const headers = headersOf({
     contentSecurityPolicy: false,
-    // The sign-in window of a provider must be able to answer the page that opened it.
+    // A provider's sign-in window must be able to reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A browser must not remember HTTPS for a site that is served without it.

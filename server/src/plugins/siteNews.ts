@@ -6,14 +6,14 @@ import { followNews, type NewsHearer } from '../db/siteNews';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Adds somebody who hears what other servers do, before the app is ready. On the embedded database nobody else is
-     * there and nothing is ever heard.
+     * Adds a follower of other servers' notifications, before the app is ready. On the embedded database there are no
+     * others.
      */
     hearNews: (hearer: NewsHearer) => void;
   }
 }
 
-/** Hears the news of the other servers on the database of the settings (docs/operations/deploying.md, 'Several servers'). */
+/** Follows the other servers on the database of the settings (docs/operations/deploying.md, 'Several servers'). */
 export const siteNews = fp(async (app: FastifyInstance) => {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
   const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;

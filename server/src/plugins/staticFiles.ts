@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverFile } from '../serverFiles';
 
-/** Fonts and the outline of the map carry a hash of their contents in their names. */
+/** Whether the file's name has a content hash, as those of fonts and of the map outline. */
 const isHashed = (file: string): boolean => /\.[\da-f]{12}\.(?:woff2|json)$/.test(file);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** What browsers and robots ask for without having been told where it is, by its place among the static files. */
+/** Files that browsers and robots request at fixed addresses, by their place among the static files. */
 const atRoot = {
   '/favicon.ico': 'favicon.ico',
   '/apple-touch-icon.png': 'apple-touch-icon.png',
@@ -16,8 +16,8 @@ const atRoot = {
 } as const;
 
 /**
- * `/static/…` and the icons at the root: pictures and the typeface of the site itself. The names of pictures stay while contents may change, so
- * they are kept for a day.
+ * Serves `/static/…` and the icons at the root: the site's own pictures and typeface. Pictures keep their names when
+ * they change, so they are cached for a day.
  */
 export const staticFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {

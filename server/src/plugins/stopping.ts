@@ -6,14 +6,14 @@ import { unavailable } from '../errors/httpError';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Says by `/readyz` that nobody new should be sent here, and goes on serving for `noticeMs`, so that proxies learn of
-     * it; then turns new requests away with 503 and resolves when those in progress are answered, or after `limitMs`.
+     * Fails `/readyz` and serves on for `noticeMs`, so that proxies notice; then refuses new requests with 503 and
+     * resolves when those in progress are answered, or after `limitMs`.
      */
     drain: (limitMs: number, noticeMs?: number) => Promise<void>;
   }
 }
 
-/** Graceful stop: what was begun is finished, what comes new is told to come again. */
+/** Stops gracefully: finishes requests in progress and refuses new ones with a retry hint. */
 export const stopping = fp(async (app: FastifyInstance) => {
   let isLeaving = false;
   let isStopping = false;
@@ -37,14 +37,14 @@ export const stopping = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (_request, reply, done) => {
     inProgress += 1;
     let counted = true;
-    // 'close' comes after an answer as well as after a visitor who went away.
+    // 'close' follows an answer as well as a disconnect.
     reply.raw.once('close', () => {
       if (!counted) return;
       counted = false;
       inProgress -= 1;
       if (inProgress === 0) onIdle();
     });
-    // Whoever keeps a connection would ask on it again when nobody listens any more.
+    // A kept connection would send its next request to a closed server.
     if (isLeaving) reply.header('connection', 'close');
     if (isStopping) throw unavailable();
     done();

@@ -8,7 +8,7 @@ import { fillDataDir } from '../testing/openPgliteCopy';
 import { closeDataDir } from './closeDataDir';
 import { openSiteDatabase } from './openSiteDatabase';
 
-/** Everything in a folder, itself included, that others may read or write. */
+/** Returns everything in a folder, itself included, that others may read or write. */
 const openIn = (place: string): string[] => {
   const found = lstatSync(place);
   const inside = found.isDirectory() ? readdirSync(place).flatMap((name) => openIn(path.join(place, name))) : [];

@@ -4,9 +4,9 @@ import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 import { SECRET_FILES } from '../session/siteKeys';
 
-/** Rights of everybody but the owner. */
+/** Permissions of all but the owner. */
 const OTHERS = 0o077;
-/** What the site keeps in its data folder; whatever else stands there is none of its business. */
+/** The site's own entries in its data folder; others are left alone. */
 const own = ['pg', 'images', 'server.lock', ...SECRET_FILES];
 
 const look = (place: string): Stats | null => {
@@ -25,7 +25,7 @@ const closeOne = (place: string, { mode }: Stats): void => {
     chmodSync(place, mode & 0o700);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return;
-    // The folder is somebody else's who lets us write to it: its rights are theirs to set.
+    // Another owner lets us write to the folder: its permissions are theirs to set.
     if (errorCode(error) !== 'EPERM') throw error;
     process.emitWarning(messages.start.dataDirOpen(place));
   }
@@ -39,9 +39,9 @@ const closeTree = (place: string): void => {
 };
 
 /**
- * Keeps the data folder from other accounts of the machine: sessions' secret, personal data, pictures that are not
- * published. Also what an older version or a restored copy has left open; and this process makes no file from now on
- * that others may read.
+ * Closes the data folder to other accounts of the machine: the sessions' secret, personal data, unpublished pictures.
+ * Also what an older version or a restored copy has left open; files that this process creates from now on are
+ * private.
  */
 export const closeDataDir = (dataDir: string): void => {
   process.umask(OTHERS);

@@ -1,3 +1,3 @@
-/** What commands that are called beside the server share with it: the settings of the service and locks by file. */
+/** Shared by the server and its commands: the settings of the service and file locks. */
 export { commandEnvironment } from './commandEnvironment';
 export { lockFile } from './lockFile';

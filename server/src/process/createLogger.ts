@@ -2,17 +2,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from '../errors/describeError';
 import type { Settings } from '../settings/settings';
 
-/** Without the query, which may bear tokens, and without addresses; Fastify's own shows both. */
+/** Without the query, which may have tokens, and without addresses; Fastify's own serializer logs both. */
 const describeRequest = ({ method, url }: { method?: string; url?: string }) => ({
   method,
   path: url?.split('?', 1)[0],
 });
 
-/** Headers bear tokens; libraries show them at the level `trace`. */
+/** Headers have tokens; libraries log them at the level `trace`. */
 const redact = { paths: ['headers', '*.headers', '*.*.headers'], remove: true };
 
 /**
- * The log of the process: one JSON line per event, on the standard output unless told otherwise. No line shows what
+ * Creates the log of the process: one JSON line per event, on the standard output by default. No line shows what
  * people have written, on any level.
  */
 export const createLogger = (

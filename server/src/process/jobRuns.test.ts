@@ -22,7 +22,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     if (typeof taken === 'number') throw new Error(`${job.name} is due in ${taken} ms`);
     return taken;
   };
-  /** Moves what is due or leased into the past. */
+  /** Moves due times and leases into the past. */
   const letPass = (name: string) =>
     database.db.execute(
       sql`update job_runs set due_at = due_at - interval '1 day', leased_until = leased_until - interval '1 day' where name = ${name}`,
@@ -87,7 +87,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     while (begun.length < 10) await sleep(5);
     await Promise.all(stops.map((stop) => stop()));
     const pauses = begun.slice(1).map((time, index) => time.getTime() - (begun[index]?.getTime() ?? 0));
-    // Times of the database, read to the millisecond.
+    // Database times in milliseconds.
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(everyMs - 1);
   });
 });

@@ -2,38 +2,40 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server gives no sign of life for so long is taken over, in milliseconds. */
+/** A run whose server has not renewed its lease for so long is taken over, in milliseconds. */
 const LEASE_MS = 15_000;
-/** How often a server that runs a job says so, in milliseconds. */
+/** How often a server renews the lease of a running job, in milliseconds. */
 const RENEW_MS = 5_000;
 
-/** How soon a run that another server has just taken may be asked for again, in milliseconds. */
+/** Shortest wait before retrying for a run that another server has just taken, in milliseconds. */
 const MIN_WAIT_MS = 100;
 
-/** A run that this server has taken. */
 export interface TakenRun {
-  /** Notes that it is over, whatever came of it: the next is due after the job's pause. */
+  /** Records its end, successful or not: the next is due after the job's pause. */
   end: () => Promise<void>;
 }
 
-/** Takes the next run of a job for this server; gives how long to wait before asking again, in milliseconds, when it may not. */
+/**
+ * Takes the next run of a job for this server; returns how long to wait before retrying, in milliseconds, when it may
+ * not.
+ */
 export type TakeRun = (job: { name: string; everyMs: number }) => Promise<TakenRun | number>;
 
-/** The database's clock is the one that all servers share. */
+/** The database's clock is shared by all servers. */
 const now = sql`clock_timestamp()`;
 const after = (ms: number): SQL<Date> => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Sees to it that each job runs once for the whole site, however many servers there are: who finds it due takes it, under
- * a lease that is renewed while it runs. What a server leaves undone, because it was killed, cut off or stopped, is due
- * still and is taken by another one. `owner` names this server, and no other.
+ * Ensures that each job runs once for the whole site: a server that finds it due takes it, under a lease that is
+ * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are taken by another one.
+ * `owner` identifies this server.
  */
 export const createJobRuns = (
   db: Database,
   owner: string,
   { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {},
 ): TakeRun => {
-  /** Until when a run is to be waited for, in milliseconds; undefined when nobody has ever asked for one. */
+  /** Returns how long a run is to be waited for, in milliseconds; undefined when none was ever requested. */
   const dueIn = async (name: string): Promise<number | undefined> => {
     const until = sql`greatest(${jobRuns.dueAt}, ${jobRuns.leasedUntil})`;
     const [row] = await db
@@ -63,7 +65,7 @@ export const createJobRuns = (
 
     const own = and(eq(jobRuns.name, name), eq(jobRuns.owner, owner), eq(jobRuns.startedAt, taken.startedAt));
     const renewal = setInterval(() => {
-      // One that does not come through is followed by the next; a lease that runs out meanwhile is another's to take.
+      // A failed renewal is followed by the next; an expired lease may be taken by another server.
       db.update(jobRuns)
         .set({ leasedUntil: after(leaseMs) })
         .where(own)

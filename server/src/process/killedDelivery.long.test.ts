@@ -35,8 +35,9 @@ import { startJobs } from './siteJobs';
 const MINUTE_MS = 60_000;
 
 /**
- * Where the process may be with what it sends, and how often the person has got it in the end. `held` is the change of a
- * delivery at which it is killed; without one it is killed while the other side has the notice and has not said so.
+ * At which point of sending the process is killed, and how often the person gets the notice in the end. `held` is the
+ * change of a delivery at which it is killed; without one it is killed while the other side has the notice and has not
+ * confirmed it.
  */
 const moments = {
   unsent: { held: 'new.started_at is not null and old.started_at is null', gets: 1 },
@@ -46,17 +47,17 @@ const moments = {
 type Moment = keyof typeof moments;
 const momentNames = Object.keys(moments) as Moment[];
 
-/** A queue of what people or teams are to be told. */
+/** A queue of notices to people or teams. */
 interface Queue {
-  /** Puts something there. */
+  /** Adds an item. */
   fill: (app: FastifyInstance) => Promise<void>;
-  /** At what its work is killed: the last that it does in the transaction which takes the thing from the queue. */
+  /** Where its work is killed: the last step of the transaction that takes the item from the queue. */
   held: { table: string; when: string } | null;
-  /** What goes on when the server is there again. */
+  /** What continues when the server is back. */
   work: (app: FastifyInstance) => Promise<unknown>;
-  /** How often it was told. */
+  /** Returns how often it was sent. */
   told: (db: Database) => Promise<number>;
-  /** How often it is to be told in the end. */
+  /** How often it must have been sent in the end. */
   gets: number;
 }
 
@@ -69,7 +70,7 @@ const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
 const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found', breedId?: number): Promise<number> =>
   createLost(db, { kind, point: sokolniki, listing: { publishedAt: clock.now(), ...(breedId && { breedId }) } });
 
-/** A breed of another animal than all others are of: at night the server holds all losses against all finds. */
+/** Stores a breed of another animal than all others: at night the server compares all losses with all finds. */
 const otherBreed = async (db: Database): Promise<number> => {
   const [first, ...others] = await db.select().from(schema.breeds).orderBy(schema.breeds.id);
   return others.find(({ typeId }) => typeId !== first?.typeId)?.id ?? 0;
@@ -145,7 +146,7 @@ const queues: Record<string, Queue> = {
   },
 };
 
-/** The tables of which something is told, by their names or by a time at which it is due; the deliveries are the channels'. */
+/** Returns the names of tables of queued notices, found by name or by a due time; deliveries belong to channels. */
 const tablesOfQueues = (): string[] =>
   Object.values(schema)
     .filter((one) => is(one, PgTable))
@@ -154,7 +155,7 @@ const tablesOfQueues = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => name !== 'job_runs' && name !== 'notice_deliveries');
 
-/** A statement that waits until the process that sent it is dead. The database gives none up in the meantime. */
+/** Returns a statement that waits until the process that sent it is dead. The database does not give up meanwhile. */
 const hold = (key: number, { table, operation, when }: { table: string; operation: string; when: string }) =>
   sql.raw(`create trigger held_${key} before ${operation} on ${table}
     for each row when (${when}) execute function wait_for_death(${key})`);
@@ -176,13 +177,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
 const people = new Map<Moment, TestListener>();
 const heardBy = (moment: Moment, channel: (typeof noticeChannels)[number]) =>
   people.get(moment)?.heard[channel]() ?? [];
-/** What was told when the process died. */
+/** What was sent when the process died. */
 const atDeath = { deliveries: [] as unknown[], queues: {} as Record<string, number> };
 
 let laterMs = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + laterMs) };
 
-/** The site in this process. */
+/** Runs work with the site in this process. */
 const withSite = async (work: (app: FastifyInstance) => Promise<void>): Promise<void> => {
   const settings = readSettings(environment());
   const app = await buildApp({ settings, db: opened.db, clock });
@@ -197,8 +198,8 @@ const environment = () => ({
   SECRET: 'a secret of the tests that is long enough',
 });
 
-/** Somebody for each moment, who is told on the site and whose deliveries wait, and something in each queue. */
-/** Returns the jobs that notify people, without the one that hears them. */
+/** A person for each moment, notified on the site with waiting deliveries, and an item in each queue. */
+/** Returns the jobs that notify people, without the bot's listener. */
 const noticeJobs = (app: FastifyInstance) =>
   startJobs(app, app.db, [notifications]).filter(({ name }) => name !== 'poll Telegram');
 
@@ -215,7 +216,7 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
   for (const { fill } of Object.values(queues)) await fill(app);
 };
 
-/** Sets up where the process is to stop; gives the numbers of these places. */
+/** Sets up the stops of the process; returns their numbers. */
 const holdAll = async (db: Database): Promise<number[]> => {
   await db.execute(waitForDeath);
   const deliveries = momentNames.flatMap((moment) => {
@@ -235,7 +236,7 @@ const holdAll = async (db: Database): Promise<number[]> => {
   return places.map((_, at) => at + 1);
 };
 
-/** Runs the server until it stands in all of these places, and has all notices with the other sides, and kills it. */
+/** Runs the server until it is stopped at all of these places, with all notices at the other sides, and kills it. */
 const killInTheMiddle = (db: Database, places: readonly number[]): Promise<void> =>
   db.transaction(async (holder) => {
     const look = prepareRows<{ pid: number; place: number }>(holder, waiting, ['pid', 'place']);
@@ -254,7 +255,7 @@ const killInTheMiddle = (db: Database, places: readonly number[]): Promise<void>
     }
     server.child.kill('SIGKILL');
     await server.exited;
-    // What a dead process has asked for is not done behind its back.
+    // Statements of a dead process must not run on.
     for (const { pid } of await look.execute()) await holder.execute(sql`select pg_terminate_backend(${pid}::integer)`);
     while ((await look.execute()).length > 0) await sleep(20);
   });
@@ -276,7 +277,7 @@ beforeAll(async () => {
     laterMs += 2 * MINUTE_MS;
     for (const { work } of Object.values(queues)) await work(app);
     for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app)) await run();
-    // By now the message of support is one that was not read for long.
+    // By now the support message has been unread for long.
     laterMs += 10 * MINUTE_MS;
     for (const { run } of noticeJobs(app)) await run();
   });
@@ -303,7 +304,7 @@ describe('a server that is killed in mid-delivery', () => {
       const { gets } = moments[moment];
       const heard = heardBy(moment, channel);
       expect(heard.map(({ text }) => text)).toEqual(Array(gets).fill(expect.stringContaining(moment)));
-      // Whoever can know shows it once.
+      // Recipients that can recognise duplicates show it once.
       const shown = channel === 'telegram' ? gets : 1;
       expect(new Set(heard.map(({ id }, at) => id ?? at)).size).toBe(shown);
       const { noticeDeliveries } = schema;

@@ -15,7 +15,7 @@ import { killServerProcesses, startServerProcess, untilItServes } from '../testi
 import { createTestDatabase } from '../testing/testDatabase';
 import { inFull } from '../testing/testForm';
 
-/** More than are told in one transaction, twice. */
+/** More than are notified in one transaction, twice. */
 const PEOPLE = 450;
 
 afterEach(killServerProcesses);
@@ -37,7 +37,7 @@ inFull(
       const id = await createListing(db, 'pets', { publishedAt: new Date() });
       const ofListing = eq(searchHits.listingId, id);
 
-      // Somebody holds a search of the last ones, so the server stops there, in the middle of its work.
+      // A search of the last ones is locked, so the server stops there, in the middle of its work.
       await db.transaction(async (holder) => {
         await holder
           .select()

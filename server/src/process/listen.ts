@@ -5,7 +5,9 @@ import { StartError } from '../startError';
 
 const text = messages.start;
 
-/** Opens the port of the settings and gives the site's address. Throws a `StartError` that tells why it cannot. */
+/**
+ * Opens the port of the settings and returns the site's address. Throws a `StartError` with the reason of a failure.
+ */
 export const listen = async (app: FastifyInstance): Promise<string> => {
   const { PORT: port, HOST: host } = app.settings;
   try {
@@ -18,7 +20,7 @@ export const listen = async (app: FastifyInstance): Promise<string> => {
       throw new StartError(text.hostUnknown(host), { cause: error });
     throw error;
   }
-  // A connection that could not be accepted, as when the process may open no more files, must not end the process.
+  // A failed accept, as when the process has too many open files, must not end the process.
   app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'));
   const address = app.server.address();
   const opened = typeof address === 'object' && address ? address.port : port;

@@ -8,7 +8,7 @@ import { lockFile } from './lockFile';
 const text = messages.start;
 const FILE = 'server.lock';
 
-/** Makes the data folder, closes it to other accounts and checks that it can be written to. Throws a `StartError`. */
+/** Creates the data folder, closes it to other accounts and checks that it is writable. Throws a `StartError`. */
 export const prepareDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -22,8 +22,8 @@ export const prepareDataDir = (dataDir: string): void => {
 };
 
 /**
- * Takes the data folder for this process: the embedded database bears only one. Gives the function that lets go.
- * Throws a `StartError` when another living process holds it; a lock left behind by a dead one is taken over.
+ * Locks the data folder for this process: the embedded database allows only one. Returns the function that unlocks it.
+ * Throws a `StartError` when another living process has it; the lock of a dead one is taken over.
  */
 export const lockDataDir = (dataDir: string): (() => void) =>
   lockFile(path.join(dataDir, FILE), (holder) => new StartError(text.dataDirBusy(dataDir, holder)));

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
 /**
- * When a process began, in the kernel's ticks; '' where it cannot be told. A number of a process is used again after
- * a restart of the machine or of a container, the pair is not.
+ * Returns when a process began, in the kernel's ticks; '' where that is unknown. Process ids repeat after a restart of
+ * the machine or of a container, the pair does not.
  */
 const startedAt = (pid: number): string => {
   try {
@@ -24,7 +24,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The process that holds the lock, or null when it is gone. */
+/** Returns the process that has the lock, or null when it is dead. */
 const holderOf = (file: string): number | null => {
   const [pidText = '', began = ''] = readFileSync(file, 'utf8').trim().split(' ');
   const pid = Number(pidText);
@@ -33,8 +33,8 @@ const holderOf = (file: string): number | null => {
 };
 
 /**
- * Takes a file for this process and returns the function that lets go. Throws what `refusal` makes of the number of a
- * living process that has it; a file left behind by a dead one is taken over.
+ * Locks a file for this process and returns the function that unlocks it. Throws what `refusal` makes of the id of a
+ * living process that has it; the file of a dead one is taken over.
  */
 export const lockFile = (file: string, refusal: (pid: number) => Error): (() => void) => {
   for (let attempt = 0; ; attempt += 1) {

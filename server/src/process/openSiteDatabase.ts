@@ -15,8 +15,8 @@ interface OpenOptions extends Pick<PostgresOptions, 'statementLimitMs' | 'onLost
 }
 
 /**
- * Prepares the data folder and opens the database of the settings, taking the folder for this process when the
- * database is embedded. A server that does not answer yet is waited for. Throws a `StartError` that tells what is wrong.
+ * Prepares the data folder and opens the database of the settings, locking the folder when the database is embedded.
+ * Waits for a server that does not answer yet. Throws a `StartError` with the reason of a failure.
  */
 export const openSiteDatabase = async (
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'>,
@@ -31,7 +31,7 @@ export const openSiteDatabase = async (
   try {
     const open = () => openDatabase({ databaseUrl, dataDir }, { directUrl, poolSize, ...options });
     const { close, ...database } = await (databaseUrl ? untilDatabase(open, { waitMs, onWait }) : open());
-    // The embedded database unpacks files with rights of their own when it is made.
+    // The embedded database creates files with its own permissions.
     if (!databaseUrl) closeDataDir(dataDir);
     return { ...database, close: () => close().finally(release) };
   } catch (error) {

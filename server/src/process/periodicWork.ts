@@ -2,31 +2,34 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { TakeRun } from './jobRuns';
 
-/** Something that is done again and again while the site runs. */
+/** Repeated work of the running site. */
 export interface PeriodicJob {
-  /** For the log, the metrics and the other servers: what the job is known by. */
+  /** Identifies the job in the log, in the metrics and to the other servers. */
   name: string;
   /** Pause between two runs, in milliseconds. */
   everyMs: number;
   run: () => Promise<unknown>;
 }
 
-/** Work that comes so seldom is housekeeping: nobody waits for it, and all of it is due at once when a site starts. */
+/**
+ * Jobs with longer pauses are housekeeping: no user waits for them, and all of them are due at once when a site
+ * starts.
+ */
 const SELDOM_MS = 60_000;
-/** So much of it at a time: it shall not take the connections that people's calls need. */
+/** How many of them run at once, to leave connections for calls. */
 const SELDOM_AT_ONCE = 2;
 
 interface WorkOptions {
   /** Takes runs for this server. */
   take: TakeRun;
   log: FastifyBaseLogger;
-  /** Told of each run: how long it took, in seconds, and whether it came through. */
+  /** Called after each run with its duration in seconds, and whether it succeeded. */
   onRun?: (name: string, seconds: number, isDone: boolean) => void;
 }
 
 /**
- * Runs each job whenever it is due and this server may take it, those that come seldom a few at a time; a failed run is
- * logged and the next one comes all the same. Gives the function that stops: it resolves when the runs in progress are over.
+ * Runs each job whenever it is due and this server may take it, housekeeping a few at a time; a failed run is logged
+ * and does not stop the next. Returns the function that stops: it resolves when the runs in progress have ended.
  */
 export const startPeriodicWork = (
   jobs: readonly PeriodicJob[],
@@ -57,7 +60,7 @@ export const startPeriodicWork = (
     if (failure) throw failure.error;
   };
 
-  /** Gives how long until it is worth asking again, in milliseconds. */
+  /** Returns how long to wait before the next attempt, in milliseconds. */
   const attempt = async (job: PeriodicJob): Promise<number> => {
     if (isStopped) return job.everyMs;
     const taken = await take(job);

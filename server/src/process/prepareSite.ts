@@ -5,8 +5,8 @@ import { StartError } from '../startError';
 import { openSiteDatabase } from './openSiteDatabase';
 
 /**
- * Does all of a start but serving: reads the settings, loads what was made for one kind of machine, reaches the database
- * and brings it to the schema of this server. Prints a line of what it did; `deploy` runs it before anything is switched.
+ * Does all of a start but serving: reads the settings, loads native modules, connects to the database and migrates it.
+ * Prints a line about the result; `deploy` runs it before switching.
  */
 const prepare = async (): Promise<void> => {
   const settings = readSettings(process.env);

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A person who can be told by every channel, and has just been told something. */
+/** Creates a person with every channel and a new notice. */
 const tellSomebody = async () => {
   await fillDataDir(folder);
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -40,7 +40,7 @@ const tellSomebody = async () => {
   }
 };
 
-/** Looks until something is there; the test ends by its own limit. */
+/** Polls until a condition is true; the test ends by its own limit. */
 const until = async (look: () => boolean): Promise<void> => {
   while (!look()) await new Promise((resolve) => setTimeout(resolve, 50));
 };

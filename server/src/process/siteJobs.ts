@@ -8,7 +8,7 @@ import type { Job, JobSite } from '../jobs/defineJob';
 import { createJobRuns } from './jobRuns';
 import { type PeriodicJob, startPeriodicWork } from './periodicWork';
 
-/** What the operator sees of each job, in `/metrics` of the server that ran it. */
+/** Metrics of each job, in `/metrics` of the server that ran it. */
 const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
   const registers = [metricsRegistry];
   const labelNames = ['job'] as const;
@@ -38,7 +38,7 @@ const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
   };
 };
 
-/** Returns the periodic work of these domains that this site has, ready to run on the connections of `db`. */
+/** Returns the periodic jobs of these domains that this site has, ready to run on the connections of `db`. */
 export const startJobs = (
   app: FastifyInstance,
   db: Database,
@@ -59,7 +59,7 @@ export const startJobs = (
 };
 
 /**
- * Takes part in the periodic work of the site: each job runs once, on whichever server finds it due
+ * Takes part in the periodic jobs of the site: each runs once, on any server that finds it due
  * (docs/decisions/0029-several-servers.md), on the connections of `db`. Returns the function that stops.
  */
 export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) =>

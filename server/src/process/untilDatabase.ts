@@ -6,16 +6,13 @@ const PAUSE_MS = 500;
 const WAIT_LIMIT_MS = 10_000;
 
 export interface WaitOptions {
-  /** How long to go on trying, in milliseconds. */
+  /** How long to retry, in milliseconds. */
   waitMs?: number | undefined;
-  /** Told once that there is something to wait for. */
+  /** Called once when a wait begins. */
   onWait?: ((error: unknown) => void) | undefined;
 }
 
-/**
- * Does work that may be begun again until the database is there for it. Throws what it fails with otherwise, and when
- * the time is over.
- */
+/** Retries work until the database is reachable. Throws its other errors, and the last one when the time is over. */
 export const untilDatabase = async <T>(work: () => Promise<T>, options: WaitOptions = {}): Promise<T> => {
   const { waitMs = WAIT_LIMIT_MS, onWait } = options;
   const end = Date.now() + waitMs;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Exit code after a failure that nothing has handled; who started the process starts it again. */
+/** Exit code after an unhandled error; the service manager restarts the process. */
 export const FAILED = 70;
 
 /**
- * What nothing else has handled may have left something half done: it is logged, the process takes no new visitors
- * (`/readyz` answers 503) and ends in order. Without this Node would print the error with all its fields, which may be
- * what people have written.
+ * Stops the process in order after an unhandled error, which may have left work half done: logs it and refuses new
+ * visitors (`/readyz` answers 503). Node itself would print the error with all its fields, which may be what people
+ * have written.
  */
 export const watchProcess = (log: Logger, stop: (exitCode: number) => void): void => {
   process.on('unhandledRejection', (error) => {

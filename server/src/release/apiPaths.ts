@@ -6,13 +6,13 @@ import { covers } from './routePatterns';
 
 const text = messages.gate;
 
-/** More than a section needs: a path may end with `/*`. */
+/** Limit of API paths, more than a section needs; a path may end with `/*`. */
 const MOST = 20;
 
 const isOwn = (start: string, path: string): boolean =>
   path.startsWith(start) && isPlainPattern(path) && !path.includes(':');
 
-/** Returns what is wrong with the addresses that a build, called `of`, asks its own backend at, a sentence for each. */
+/** Returns faults of the backend addresses of a build, called `of`, a sentence for each. */
 export const apiFaults = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
   if (api.length > MOST) return [text.tooManyApiPaths(of, MOST)];
   const start = sectionApiOf(name);
@@ -20,8 +20,8 @@ export const apiFaults = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'
 };
 
 /**
- * Looks for addresses of backends that are not the section's own, and for pages that the site would never show because
- * backends answer there. Adds a sentence for each, under a key free of build ids.
+ * Finds backend addresses that are not the section's own, and pages that backends would hide. Adds a sentence for
+ * each, under a key free of build ids.
  */
 export const findApiFaults = ({ shell, remotes }: BuildSet, faults: Map<string, string>): void => {
   for (const remote of Object.values(remotes))

@@ -9,10 +9,10 @@ import { findTakenAddresses } from './takenAddresses';
 
 const text = messages.upload;
 
-/** A build that came over the network: its files lie beside the builds of its package, checked, and without a name. */
+/** A build that came over the network: its checked files lie unnamed beside the builds of its package. */
 export interface Arrival {
   packageName: string;
-  /** The folder where they lie. */
+  /** The folder of its files. */
   staging: string;
   release: Release;
 }
@@ -23,7 +23,7 @@ const filesIn = (dir: string): string[] =>
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .sort();
 
-/** What a description says of the build itself, whoever answers for it and whatever compressed it. */
+/** Returns a build's description without its team and compressed sizes. */
 const essence = (packageName: string, dir: string): Release => ({
   ...readRelease(packageName, dir),
   owner: undefined,
@@ -37,14 +37,14 @@ const isSame = (packageName: string, one: string, other: string): boolean =>
   isDeepStrictEqual(essence(packageName, one), essence(packageName, other));
 
 /**
- * Gives an arrived build the folder of its id, which never changes once it stands; gives a function that takes it away
- * again. Where the same build stands already that one stays. Throws `ReleaseRefused` when what stands there is another
- * one, or one of its scripts has the address of another script. To be called under the lock of what is live.
+ * Moves an arrived build to the folder of its id, which never changes afterwards; returns a function that moves it
+ * back. An equal build already there stays. Throws `ReleaseRefused` when a different one is there, or a script has
+ * another script's address. Call it under the lock of the live pointer.
  */
 export const settleArrival = (releasesDir: string, { packageName, staging, release }: Arrival): (() => void) => {
   const dir = path.join(releasesDir, packageName, release.build);
   if (existsSync(dir)) {
-    // Settled by an attempt that another machine was faster than.
+    // Settled by an attempt that another machine overtook.
     if (!existsSync(staging)) return () => undefined;
     if (!isSame(packageName, staging, dir)) throw new ReleaseRefused([text.takenBuild(release.build)]);
     return () => undefined;

@@ -4,18 +4,17 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** What a build of the shell says of itself. */
+/** What a build of the shell reports of itself. */
 export interface ShellFacts {
-  /** Names that it gives of each shared package. */
+  /** Export names of each shared package. */
   names: Record<string, string[]>;
   /** Patterns of its own pages. */
   routes: string[];
 }
 
 /**
- * Asks a shell's server bundle, `file` in `dir`, what it gives. It runs in a rendering process behind the same walls as
- * on the site: what it does on evaluation may harm the process that builds no more than the one that serves. Throws the
- * sentence that says why it cannot be asked.
+ * Asks a shell's server bundle, `file` in `dir`, for its exports. It runs in a rendering process, isolated as on the
+ * site, so that its evaluation cannot harm the calling process. Throws a sentence when it fails.
  */
 export const askShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
   const shell = await sourceOf(dir, file);

@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Begins to put a build together, when `after` has happened; tells when its last file is read, and how to see whether it is compressed. */
+/**
+ * Starts to assemble a build after `after`; reports when its last file is read, and how to see whether it is
+ * compressed.
+ */
 const assemble = (build: MadeBuild, owner: string, after: Promise<void> = Promise.resolve()) => {
   let lastRead = (): void => undefined;
   const isRead = new Promise<void>((resolve) => {

@@ -14,22 +14,22 @@ import { RELEASE_FILE } from './release';
 import { ReleaseRefused } from './swapPointer';
 import { writeChecked } from './writeChecked';
 
-/** By team: builds of one are compressed one after the other, and those of others do not wait for them. */
+/** By team: a team's builds are compressed one after the other, without delaying those of other teams. */
 const compressing = new Map<string, LimitFunction>();
 
-/** Compresses when it is the team's turn, so that no team takes the threads that serve pages. */
+/** Compresses in the team's turn, so that no team takes the threads that serve pages. */
 const compressInTurn = (owner: string, web: string): Promise<void> => {
   const turn = compressing.get(owner) ?? pLimit(1);
   compressing.set(owner, turn);
   return turn(() => compressFiles(web, 1));
 };
 
-/** Not the folder of a build that is still being made. */
+/** Excludes the folder of an unfinished build. */
 const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
-/** So many of a package's builds are looked through for files that a new one has as well. */
+/** How many of a package's builds are searched for files that a new one shares. */
 const LOOKED_THROUGH = 4;
 
-/** Builds of a package that stand on this server, the newest first. */
+/** Returns the builds of a package on this server, newest first. */
 const standing = (releasesDir: string, packageName: string): string[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];
@@ -48,7 +48,7 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The same file of another build of the package that stands here, or null: its scripts keep their names. */
+/** Finds the same file in another build of the package on this server, or null: scripts keep their names. */
 export const findStanding = async (
   releasesDir: string,
   packageName: string,
@@ -62,7 +62,7 @@ export const findStanding = async (
   return null;
 };
 
-/** Files that are neither waiting nor standing here, though they were. */
+/** Files that are no longer uploaded nor on this server. */
 export class FilesLost extends Error {
   constructor(readonly files: readonly ReleaseFile[]) {
     super(`${files.length} files of an upload are not there`);
@@ -73,19 +73,19 @@ interface AssembleBuild {
   releasesDir: string;
   packageName: string;
   files: readonly ReleaseFile[];
-  /** As it was sent. */
+  /** As sent. */
   describe: Record<string, unknown>;
-  /** The team that answers for the build. */
+  /** The team that owns the build. */
   owner: string;
-  /** Whatever is to stand here while the build is made. */
+  /** Folder to assemble the build in. */
   staging: string;
   read: (sha256: string) => Promise<Readable | null>;
 }
 
 /**
- * Puts an uploaded build together in `staging`: its files, each checked once more as it is written, compressed forms of
- * them, and its description with what the site knows better, its size and its team. Throws `FilesLost`, and
- * `ReleaseRefused` when the description is not that of the files.
+ * Assembles an uploaded build in `staging`: its files, each checked again while written, their compressed forms, and
+ * its description with the size and team set by the site. Throws `FilesLost`, and `ReleaseRefused` when the
+ * description does not match the files.
  */
 export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
   const { releasesDir, packageName, files, describe, owner, staging, read } = build;

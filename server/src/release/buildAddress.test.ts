@@ -39,7 +39,7 @@ const hostilePaths: [path: string, read: string][] = [
   ['', '/'],
 ];
 
-/** Scripts that are not written as browsers read them. */
+/** Script URLs not written as browsers read them. */
 const hostileScripts = [
   '/assets/../x.js',
   '/assets/mf-feeds/..',
@@ -84,7 +84,7 @@ const changed = (change: (parts: Parts) => void): LiveReleases => {
   return after;
 };
 
-/** What the gate says of a release, or of the first one of a site, that names the address. */
+/** Returns the gate's sentences that name the address, for a release and for a site's first one. */
 const refusals = (change: (parts: Parts) => void): string[] => {
   const after = changed(change);
   const says = (before: LiveReleases | null) => gate(before, after).filter((one) => one.includes('браузер'));

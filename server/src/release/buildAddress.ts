@@ -7,32 +7,34 @@ const text = messages.upload;
 const LONGEST = 200;
 const LONGEST_SCRIPT = 500;
 
-/** A word of a path that ends with no dot: neither `.` nor `..`, nor what a file system takes for another name. */
+/**
+ * A path segment that does not end with a dot: neither `.` nor `..`, nor one that a file system reads as another name.
+ */
 const WORD = String.raw`[\w.~-]*[\w~-]`;
 /**
- * Whole words, `:parameters` and a last `*`. Browsers read more into a pattern than the gate does: to react-router
- * `/admin*` is `/admin/*`, and `/admin?/users` is `/admin/users` as well.
+ * Whole segments, `:parameters` and a last `*`. Browsers read more into a pattern than the gate does: react-router
+ * reads `/admin*` as `/admin/*`, and `/admin?/users` as `/admin/users` as well.
  */
 const PATTERN = new RegExp(String.raw`^(?:\/|(?:\/(?::\w+|${WORD}))+(?:\/\*)?|\/\*)$`);
 const PLAIN_PATH = new RegExp(String.raw`^(?:\/${WORD})+$`);
 const FILE = new RegExp(`^${WORD}$`);
 
-/** Whether this is a pattern, or an address, that browsers read as the gate does. */
+/** Whether browsers read this pattern, or address, as the gate does. */
 export const isPlainPattern = (pattern: string): boolean => pattern.length <= LONGEST && PATTERN.test(pattern);
 
 /** Whether this is a page's address, without parameters, as browsers read it. */
 export const isPlainAddress = (address: string): boolean => isPlainPattern(address) && !/[:*]/.test(address);
 
-/** Whether `file` stands in the folder `prefix` itself. */
+/** Whether `file` lies directly in the folder `prefix`. */
 export const isFileOf = (prefix: string, file: string): boolean =>
   file.startsWith(prefix) && FILE.test(file.slice(prefix.length));
 
-/** Stands for the site, whatever its name is. */
+/** Stands for the site's origin. */
 const SITE = 'http://site.invalid';
 
 /**
- * Returns the path that browsers read in a pattern or an address, in small letters: without dots that lead elsewhere, with
- * backslashes as slashes, percent encodings decoded, and wide letters as usual ones.
+ * Returns the path that browsers read in a pattern or an address, in lower case: dot segments and percent encodings
+ * resolved, backslashes as slashes, and full-width letters as usual ones.
  */
 export const normalPath = (written: string): string => {
   const { pathname } = new URL(`${SITE}/${written.slice(0, LONGEST).replace(/^[/\\]+/, '')}`);
@@ -50,8 +52,8 @@ export const normalPath = (written: string): string => {
 };
 
 /**
- * Returns the origin that browsers fetch a script from, empty for the site's own; null for an address that is not written
- * as they read it.
+ * Returns the origin that browsers fetch a script from, empty for the site's own; null for an address written
+ * otherwise than they read it.
  */
 export const scriptOrigin = (url: string): string | null => {
   if (PLAIN_PATH.test(url)) return '';
@@ -68,15 +70,15 @@ const pagesOf = (release: Release): string[] => [
     : Object.keys(release.ahead)),
 ];
 
-/** Returns an address so that a sentence can name it: cut, and what nobody would see spelled out. */
+/** Returns an address for a sentence: truncated, invisible characters escaped. */
 const shown = (address: string): string =>
   address
     .slice(0, LONGEST)
     .replace(/[\p{C}\p{Z}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`);
 
 /**
- * Returns the addresses of a build that browsers would read otherwise than the gate, each with the sentence that refuses
- * it: patterns, links in the frame and in the sitemap, scripts.
+ * Returns the addresses of a build that browsers would read otherwise than the gate, each with the sentence that
+ * refuses it: patterns, links in the frame and in the sitemap, scripts.
  */
 export const hostileAddresses = (release: Release): [address: string, sentence: string][] => {
   const patterns = pagesOf(release).filter((pattern) => !isPlainPattern(pattern));

@@ -5,18 +5,18 @@ import { isRemote, type Release } from './release';
 
 const text = messages.upload;
 
-/** So many of a kind one build may name, far above what any has: each is held against those of all other builds. */
+/** How many of a kind one build may name, far above any real one: each is compared with those of all other builds. */
 const MOST = 100;
-/** A link in the frame has four lines at the most (`findLinkFaults`). */
+/** A link in the frame has four lines at most (`findLinkFaults`). */
 const MOST_LINKS = 10;
-/** Names of all shared packages together, as a shell gives them or a remote takes them. */
+/** Limit of export names of all shared packages together, in a shell or used by a remote. */
 const MOST_NAMES = 20_000;
 const LONGEST_NAME = 200;
 
-/** Also what a package's entry is called: `shared/ui`, `react-dom`. */
+/** Also matches names of package entries: `shared/ui`, `react-dom`. */
 const NAME = /^[@\w][\w@./-]{0,100}$/;
 
-/** Whether nothing that every object has anyway bears the name, nor a part of it. */
+/** Whether neither the name nor a part of it is a property of every object. */
 const isName = (name: string): boolean => NAME.test(name) && name.split('/').every((part) => !(part in {}));
 
 const namedBy = (release: Release): Record<string, unknown>[] =>
@@ -24,7 +24,7 @@ const namedBy = (release: Release): Record<string, unknown>[] =>
     ? [release.uses, release.exposes, release.needs, release.imports, release.federatedScripts ?? {}]
     : [release.uses, release.provides];
 
-/** Whether there are more of something than anybody looks through. */
+/** Whether a list exceeds its limit. */
 const isTooMuch = (release: Release): boolean => {
   const lists = [release.routes, release.sitemap ?? [], release.search ?? [], ...namedBy(release).map(Object.keys)];
   const names = isRemote(release)
@@ -39,9 +39,8 @@ const isTooMuch = (release: Release): boolean => {
 };
 
 /**
- * What a description from elsewhere says that nothing is to be compared with: more than a build has, addresses that
- * browsers read otherwise than the gate, names that every object has. To be asked before anything else is. A sentence
- * for each, none when it keeps within bounds.
+ * Checks the bounds of a foreign description before any other check: counts, addresses that browsers read otherwise
+ * than the gate, names that every object has. Returns a sentence for each violation.
  */
 export const checkBounds = (release: Release): string[] => {
   if (isTooMuch(release)) return [text.tooMuch(MOST)];

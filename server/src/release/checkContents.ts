@@ -14,13 +14,13 @@ const text = messages.upload;
 
 const manifestSchema = z.object({ exposes: z.array(z.object({ path: z.string() })) });
 
-/** The integrity that `said` should be, by the same function. */
+/** Returns the content's integrity by the hash function of `said`. */
 const integrityLike = (said: string, content: Buffer): string => {
   const algorithm = said.startsWith('sha384-') ? 'sha384' : 'sha256';
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
-/** Scripts and stylesheets whose hash the first script does not hold: browsers would take them unchecked. */
+/** Returns scripts and stylesheets whose hash is missing in the first script: browsers would load them unchecked. */
 const unsignedFiles = (web: string, first: string): string[] => {
   const known = new Set(readFileSync(path.join(web, first), 'utf8').match(/sha256-[\w+/]{43}=/g));
   return readdirSync(web)
@@ -37,7 +37,7 @@ const exposedIn = (web: string): string[] | null => {
   }
 };
 
-/** What a shell says of itself has to be what its bundle says when it is asked. */
+/** Checks that a shell's description matches what its bundle reports. */
 const checkShell = async (dir: string, release: Exclude<Release, { entry: string }>): Promise<string[]> => {
   try {
     const { names, routes } = await askShell(dir, 'node/server.cjs');
@@ -51,17 +51,16 @@ const checkShell = async (dir: string, release: Exclude<Release, { entry: string
   }
 };
 
-/** The id of a build whose description, as it was sent, names one: what its files and the rest of it come to. */
+/** Recomputes a build's id from its files and its description as sent. */
 export const recomputedId = (dir: string, describe: Record<string, unknown>): string => {
   const nameless: unknown = JSON.parse(JSON.stringify(describe).replaceAll(String(describe.build), NAMELESS));
   return outputHash(dir, nameless as Release);
 };
 
 /**
- * Holds a description against the files in `dir`, which are what was planned: the id of the build, the integrity of the
- * files that pages name, the hashes of all scripts and stylesheets in the first one, what stylesheets reach, what it
- * exposes; of a shell, what it gives.
- * A sentence for each that is not so.
+ * Compares a description with the files in `dir`, which are those planned: the build's id, the integrity of files that
+ * pages name, the hashes of scripts and stylesheets in the first script, what stylesheets load, exposed modules; of a
+ * shell, its exports. Returns a sentence for each mismatch.
  */
 export const checkContents = async (
   dir: string,

@@ -5,14 +5,14 @@ import { isRemote, type Release } from './release';
 
 const text = messages.upload;
 
-/** As `outputHash` makes them; anything else is no name of an upload. */
+/** As `outputHash` makes them; an upload can have no other name. */
 const BUILD = /^[0-9a-f]{12}$/;
 
-/** The description of a build as somebody sent it, or null when it is none. */
+/** Parses the description of a build as sent; null when it is invalid. */
 export const parseDescription = (packageName: string, describe: unknown): Release | null =>
   (packageName === SHELL_NAME ? shellReleaseSchema : remoteReleaseSchema).safeParse(describe).data ?? null;
 
-/** Addresses of the files that pages fetch by what the description says; the first is of the script that starts the build. */
+/** Returns the URLs of the files that pages fetch; the first is the build's start script. */
 export const fileUrls = (release: Release): string[] =>
   isRemote(release)
     ? [
@@ -33,7 +33,7 @@ export const fileUrls = (release: Release): string[] =>
         ...(release.offline ?? []),
       ];
 
-/** Bundles for the server, by the names that the description gives them. */
+/** Returns the server bundles, by the names in the description. */
 const bundlesOf = (release: Release): [said: string | undefined, file: string][] => {
   if (!isRemote(release))
     return [
@@ -52,9 +52,8 @@ const bundlesOf = (release: Release): [said: string | undefined, file: string][]
 };
 
 /**
- * What a description says that cannot be true of these files: files for browsers and bundles that are not among them. A sentence for
- * each, none when it may be so; whose things it claims is for `findForeignClaims`, what stands in the files for
- * `checkContents`.
+ * Checks a description against the file list: browser files and bundles missing in it. Returns a sentence for each.
+ * Claims on others' property are checked by `findForeignClaims`, file contents by `checkContents`.
  */
 export const checkDescription = (
   packageName: string,

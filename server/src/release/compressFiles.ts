@@ -9,14 +9,14 @@ import { isBuildFile } from 'shared/contract';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Pictures and fonts are compressed by their own formats. */
+/** Pictures and fonts have compressed formats of their own. */
 const isText = (name: string): boolean => /\.(?:js|css|svg)$/.test(name);
 
 const namesIn = (dir: string): string[] => readdirSync(dir).filter(isBuildFile);
 
 /**
- * Puts a `.br` and a `.gz` beside every script, stylesheet and drawing of a build, so that the server never compresses one;
- * so many at a time: the server keeps threads to serve pages meanwhile.
+ * Writes a `.br` and a `.gz` beside every script, stylesheet and SVG of a build, so that the server never compresses
+ * one; `sideBySide` at once, to leave the server threads for pages.
  */
 export const compressFiles = async (dir: string, sideBySide: number): Promise<void> => {
   const limit = pLimit(sideBySide);
@@ -28,10 +28,10 @@ export const compressFiles = async (dir: string, sideBySide: number): Promise<vo
   });
 };
 
-/** So many files are named where a build is too heavy. */
+/** How many files are named when a build is too heavy. */
 const NAMED = 3;
 
-/** Returns how many bytes the files of a build have for browsers, compressed where that has been done, and the largest. */
+/** Returns the size in bytes of a build's browser files, compressed where they have been, and the largest of them. */
 export const weigh = (dir: string): { size: number; largest: { file: string; size: number }[] } => {
   const files = namesIn(dir)
     .map((name) => {

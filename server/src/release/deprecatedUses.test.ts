@@ -8,7 +8,7 @@ const button = { since: '1.3', until: '2027-03-01', instead: 'LinkButton' };
 const before = new Date('2027-03-01T23:59:00Z');
 const after = new Date('2027-03-02T00:00:00Z');
 
-/** The site under a shell from which `Button` is going to leave; mf_feeds alone takes it. */
+/** A site under a shell that deprecates `Button`; only mf_feeds uses it. */
 const site = (): LiveReleases => {
   const live = liveSite();
   const { shell, listing, payments } = partsOf(live);

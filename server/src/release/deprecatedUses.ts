@@ -11,14 +11,14 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** A build of a remote takes a name from a shared package that is going to leave it. */
+/** A remote's build uses a deprecated name of a shared package. */
 export interface DeprecatedUse extends Deprecation {
   user: { name: string; build: string };
   packageName: string;
   name: string;
 }
 
-/** What the remotes of a set take from its shell that is going to leave. */
+/** Returns the deprecated names of the shell that remotes of a set use. */
 export const deprecatedUses = ({ shell, remotes }: BuildSet): DeprecatedUse[] =>
   Object.values(remotes).flatMap((user) =>
     Object.entries(user.imports).flatMap(([packageName, names]) => {
@@ -33,12 +33,12 @@ export const deprecatedUses = ({ shell, remotes }: BuildSet): DeprecatedUse[] =>
 /** Whether the last day on which a new build may use it has passed, in UTC. */
 export const isOver = ({ until }: Deprecation, now: Date): boolean => now.toISOString().slice(0, 10) > until;
 
-/** What the gate says of a use whose time is over. */
+/** Returns the gate's sentence on a use after its time. */
 export const overSentence = (use: DeprecatedUse): string => text.deprecatedOver(labelOf(use.user), use);
 
 /**
- * What nobody is refused for yet: a sentence for each name that is going to leave and that one of these packages, named as
- * in the federation, still takes in its live build; of all packages when the shell is among them.
+ * Returns a warning for each deprecated name that the live builds of these packages, by federation names, still use;
+ * those of all packages when the shell is among them.
  */
 export const deprecationWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => {
   const isMeant = ({ user }: DeprecatedUse): boolean => names.includes(SHELL_NAME) || names.includes(user.name);

@@ -4,8 +4,8 @@ import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { isTrialOf, type TrialName, trackOf, withdraw, withTrack } from './tracks';
 
 /**
- * Ends the trial of a package: everybody has what was live. Gives the build that was on trial. Throws a sentence when
- * none is, or another one than `which`.
+ * Ends the trial of a package: all visitors get the live build. Returns the id of the build on trial. Throws a
+ * sentence when there is none, or it is not `which`.
  */
 export const endTrial = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
   const name = federationName(packageName);

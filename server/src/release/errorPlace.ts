@@ -2,9 +2,9 @@ import type { Frame } from 'shared/contract';
 import { createFileFinder } from './findFile';
 import { createFrameResolver } from './resolveFrames';
 
-/** Frames of a stack that are looked up at most. */
+/** Stack frames looked up at most. */
 const FRAMES_MAX = 20;
-/** Characters of a line of a stack that are read. */
+/** Characters read of a stack line. */
 const LINE_MAX = 1000;
 
 const serverFrame = /^\s+at .*?\(?([^\s()]+\.cjs):(\d+):(\d+)\)?$/;
@@ -13,7 +13,7 @@ const browserFrame = /^\s+at .*?\/assets\/([\w-]+)\/([\w.-]+\.js):(\d+):(\d+)\)?
 
 const linesOf = (stack: string): string[] => stack.split('\n', FRAMES_MAX * 2).map((line) => line.slice(0, LINE_MAX));
 
-/** Places of server bundles in a stack, the innermost first. */
+/** Returns the places of server bundles in a stack, innermost first. */
 const framesOf = (stack: string): Frame[] =>
   linesOf(stack)
     .flatMap((line) => {
@@ -23,8 +23,8 @@ const framesOf = (stack: string): Frame[] =>
     .slice(0, FRAMES_MAX);
 
 /**
- * Returns the function that finds the place in the sources that explains a stack best. Scripts that are `own` come before
- * others, and their own code before its libraries, which throw for what they are given.
+ * Returns the function that finds the source position that explains a stack best. Scripts that are `own` come before
+ * others, and their own code before its libraries, which throw for the arguments they get.
  */
 const createPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
   const resolve = createFrameResolver(releasesDir, onFault);
@@ -37,8 +37,8 @@ const createPlaces = (releasesDir: string, onFault: (error: unknown) => void) =>
 };
 
 /**
- * Returns the function that finds where in the sources an error of a server bundle was thrown, as `src/Page.tsx:12`; null
- * where the source maps do not tell. The bundle `file` comes before others in the stack. Never rejects.
+ * Returns the function that finds the source position of a server bundle's error, as `src/Page.tsx:12`; null when the
+ * source maps lack it. The bundle `file` comes before others in the stack. Never rejects.
  */
 export const createErrorPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
   const placeOf = createPlaces(releasesDir, onFault);
@@ -49,13 +49,13 @@ export const createErrorPlaces = (releasesDir: string, onFault: (error: unknown)
 };
 export type ErrorPlaces = ReturnType<typeof createErrorPlaces>;
 
-/** Returns the packages whose browser scripts a stack names, the innermost first. */
+/** Returns the packages whose browser scripts a stack names, innermost first. */
 export const packagesInStack = (stack: string): string[] =>
   linesOf(stack).flatMap((line) => browserFrame.exec(line)?.[1] ?? []);
 
 /**
- * Returns the function that finds where in the sources an error in a browser was thrown, as `mf-news/src/Page.tsx:12`; null
- * where the source maps do not tell. The scripts of the package `owner` come before others in the stack. Never rejects.
+ * Returns the function that finds the source position of a browser error, as `mf-news/src/Page.tsx:12`; null when the
+ * source maps lack it. The scripts of the package `owner` come before others in the stack. Never rejects.
  */
 export const createBrowserErrorPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
   const placeOf = createPlaces(releasesDir, onFault);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { isBuildFile } from 'shared/contract';
 
 const packageName = /^[a-z][\w-]{0,63}$/;
-/** Not the folder of a build that is still being made. */
+/** Excludes the folder of an unfinished build. */
 const buildName = /^\w+$/;
 
 interface Files {
-  /** Build that has the file, by the file's name. */
+  /** Build of each file, by the file's name. */
   builds: Map<string, string>;
-  /** When a build last came or went, in milliseconds. */
+  /** When a build was last added or removed, in milliseconds. */
   changed: number;
 }
 
@@ -30,13 +30,12 @@ const filesOf = (dir: string, changed: number): Files => {
   return { builds, changed };
 };
 
-/** Returns a file for browsers by its package and name: its path below the folder of releases, with `/` everywhere. */
+/** Returns a browser file by its package and name: its path below the releases folder, with `/` everywhere. */
 export type FileFinder = (owner: string, name: string) => string | undefined;
 
 /**
- * Returns a finder of scripts, stylesheets, pictures and fonts among all builds that are on disk. The name of a file carries
- * the hash of its content, so one that several builds have is the same in each. What stands where is read anew when a build
- * has come or gone.
+ * Returns a finder of scripts, stylesheets, pictures and fonts in all builds on disk. File names have content hashes,
+ * so a file shared by builds is the same in each. The folder is read again when builds were added or removed.
  */
 export const createFileFinder = (releasesDir: string): FileFinder => {
   const known = new Map<string, Files>();

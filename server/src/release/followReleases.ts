@@ -9,22 +9,22 @@ interface FollowOptions {
   releasesDir: string;
   bucket: ReleaseBucket;
   db: Database;
-  /** Told when what is live cannot be had, once until it can; what was live here goes on. */
+  /** Called when the live releases cannot be fetched, once until they can; what was live here stays. */
   onFault: (error: unknown) => void;
-  /** Told which version is live here from now on. */
+  /** Called with the version that is live here from now on. */
   onLive: (version: number) => void;
 }
 
 /**
- * Follows what is live on all servers: brings it into the folder, whose pointer the server looks at, as soon as it
- * changes. What cannot be had now is tried again with each look. `start` resolves when what visitors get is here, or the
- * first attempt has come to nothing.
+ * Follows the live releases of all servers: brings each change into the folder, whose pointer the server polls, and
+ * retries failures with each poll. `start` resolves when the builds that visitors get are here, or the first attempt
+ * has failed.
  */
 export const createReleaseFollower = (options: FollowOptions): NewsHearer & { start: () => Promise<void> } => {
   const { releasesDir, bucket, db, onFault, onLive } = options;
-  /** All that is live is here. */
+  /** The version that is completely here. */
   let version = 0;
-  /** A version that was told of, or seen. */
+  /** The latest version notified or polled. */
   let wanted = 0;
   let isBroken = false;
   let running: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
   const bringSoon = (): Promise<void> => {
     running ??= attempt().finally(() => {
       running = null;
-      // Told of while the one before was on its way; a failure waits for the next look.
+      // Notified while the one before was being fetched; a failure waits for the next poll.
       if (!isBroken && wanted > version) void bringSoon();
     });
     return running;
@@ -74,7 +74,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
     },
     look: async (from) => {
       wanted = await readLiveVersion(from);
-      // Not waited for: files may take long, news may not.
+      // Not awaited: files may take long, notifications must not.
       if (wanted !== version) void bringSoon();
     },
   };

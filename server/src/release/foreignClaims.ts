@@ -8,14 +8,14 @@ import { trackOf } from './tracks';
 
 const text = messages.claims;
 
-/** Where the administration is at home; what looks like it belongs to sections of administrators alone. */
+/** The administration's addresses; they belong to sections of administrators alone. */
 const ADMIN_PAGES = '/admin/*';
 
 type Live = LiveReleases | null;
 
 const audienceOf = (release: Release): string => (isRemote(release) ? release.audience : 'everyone');
 
-/** Files that the build names as its own and that are another's, or anybody's. */
+/** Returns files that the build lists as its own and that belong to others. */
 const foreignFiles = (packageName: string, release: Release): string[] => {
   const scripts = fileUrls(release);
   const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
@@ -25,7 +25,7 @@ const foreignFiles = (packageName: string, release: Release): string[] => {
   ];
 };
 
-/** Other remotes that visitors may get, with all their builds. */
+/** Returns the other remotes that visitors may get, with all their builds. */
 const others = (live: Live, name: string) =>
   [...new Set([...Object.keys(live?.remotes ?? {}), ...Object.keys(live?.canaries.remotes ?? {})])]
     .filter((other) => other !== name)
@@ -34,7 +34,7 @@ const others = (live: Live, name: string) =>
       return [one, canary?.release].flatMap((release) => (release && isRemote(release) ? [release] : []));
     });
 
-/** What a remote says of itself that is for others to say. */
+/** Returns claims of a remote that only others may make. */
 const foreignWords = (name: string, release: Release, live: Live): string[] => {
   if (!isRemote(release)) return [];
   const around = others(live, name);
@@ -58,9 +58,9 @@ const foreignWords = (name: string, release: Release, live: Live): string[] => {
 };
 
 /**
- * What a build that came from elsewhere claims although it is another package's: a sentence each, none when it keeps to
- * itself. The gate asks whether the site would still work; this asks whether a team that may release `packageName` would
- * reach others by it. A build is to be held against this before it is stored, and again under the lock of the release.
+ * Returns claims of an uploaded build on what belongs to other packages, a sentence each. The gate checks whether the
+ * site would still work; this checks whether a team that may release `packageName` would affect others. To be checked
+ * before a build is stored, and again under the lock of the release.
  */
 export const findForeignClaims = (packageName: string, release: Release, live: Live): string[] => {
   const name = federationName(packageName);

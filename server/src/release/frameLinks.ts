@@ -7,12 +7,15 @@ import { covers } from './routePatterns';
 
 const text = messages.gate;
 
-/** The four links of the site, which nobody may double or push away. */
+/** The site's four links, which no remote may duplicate or displace. */
 const siteLinks: readonly string[] = [paths.home, paths.messages, paths.favorites, paths.profile];
 
-/** How many links of remotes a place holds: beside the four at 320 pixels, and in two more lines of a phone's footer. */
+/**
+ * How many links of remotes a place has room for: beside the four at 320 pixels, and in two more lines of a phone's
+ * footer.
+ */
 const room: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
-/** Longest label in the bar, in characters: beside the four it fits on the narrowest screen that shows labels. */
+/** Longest label in the bar, in characters: fits beside the four on the narrowest screen that shows labels. */
 const BAR_LABEL_MAX = 9;
 
 interface Link extends NavEntry {
@@ -29,7 +32,7 @@ const linksOf = (set: BuildSet): Link[] =>
     (remote.nav ?? []).map((entry) => ({ ...entry, of: labelOf(remote), owner: remote.name })),
   );
 
-/** Links of remotes for which the frame has no room, or that somebody else has already. */
+/** Finds links of remotes for which the frame has no room, or that are taken. */
 const findCrowding = (links: readonly Link[], faults: Map<string, string>): void => {
   for (const place of ['bar', 'footer'] as const) {
     const standing = links.filter((link) => link.place === place);
@@ -43,8 +46,8 @@ const findCrowding = (links: readonly Link[], faults: Map<string, string>): void
 };
 
 /**
- * Looks at what a set of builds adds to the frame and to the sitemap: addresses that nobody answers for, and links that
- * have no room. Adds a sentence for each fault, under a key free of build ids.
+ * Checks what a set of builds adds to the frame and the sitemap: addresses without a page, and links without room.
+ * Adds a sentence for each fault, under a key free of build ids.
  */
 export const findLinkFaults = (set: BuildSet, faults: Map<string, string>): void => {
   const links = linksOf(set);

@@ -3,9 +3,9 @@ import { scriptOrigin } from './buildAddress';
 import { fileUrls } from './checkDescription';
 
 /**
- * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
- * `origins`, or from an address that browsers read otherwise than it is written; each is reported to `onFault`. Throws when the live shell is such a build: then there is nothing to show in
- * its place.
+ * Returns the live releases without the builds whose scripts have an origin that is neither the site's own nor in
+ * `origins`, or an address that browsers read otherwise than written; each is reported to `onFault`. Throws when the
+ * live shell is such a build: nothing can replace it.
  */
 export const fromKnownOrigins = (
   live: LiveReleases,

@@ -72,7 +72,7 @@ describe('gate', () => {
   it.each(breaking)('refuses for a share of visitors: %s', (_what, change) => {
     const after = liveSite();
     const next = partsOf(changed(change));
-    // Only the package that was changed goes on trial.
+    // Only the changed package goes on trial.
     const old = partsOf(liveSite());
     for (const key of ['feeds', 'listing', 'payments'] as const) {
       if (JSON.stringify(next[key]) === JSON.stringify(old[key])) continue;

@@ -18,13 +18,13 @@ import { settingFaults } from './settings';
 
 const text = messages.gate;
 
-/** Faults of a composition: what is at fault, and the sentence that says so. The key is free of build ids. */
+/** Faults of a composition: the subject, and a sentence. The key is free of build ids. */
 type Faults = Map<string, string>;
 
 const label = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
 
-/** Remotes that cannot run under the shell of their set. */
+/** Finds remotes that cannot run under the shell of their set. */
 const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
   const shell = label(shellOf(set));
   for (const remote of Object.values(set.remotes)) {
@@ -38,7 +38,7 @@ const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
   }
 };
 
-/** Federated components that their users cannot have, or not as they were built for them. */
+/** Finds federated components that are missing or of another version than their users were built for. */
 const findMissingComponents = (set: BuildSet, faults: Faults): void => {
   for (const user of [shellOf(set), ...Object.values(set.remotes)]) {
     for (const [name, needed] of Object.entries(user.uses)) {
@@ -60,14 +60,14 @@ const findMissingComponents = (set: BuildSet, faults: Faults): void => {
   }
 };
 
-/** Addresses that browsers would read otherwise than the gate. */
+/** Finds addresses that browsers would read otherwise than the gate. */
 const findHostileAddresses = (set: BuildSet, faults: Faults): void => {
   for (const one of [shellOf(set), ...Object.values(set.remotes)])
     for (const [address, sentence] of hostileAddresses(one))
       faults.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
 };
 
-/** Addresses that two packages of a set would answer for. */
+/** Finds addresses that two packages of a set claim. */
 const findCollisions = (set: BuildSet, faults: Faults): void => {
   const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
     owner.routes.map((pattern) => ({ owner, pattern })),
@@ -94,7 +94,7 @@ const faultsOf = (live: LiveReleases, now: Date): Faults => {
     findHostileAddresses(set, faults);
     findApiFaults(set, faults);
     for (const [key, sentence] of settingFaults(set, live)) faults.set(key, sentence);
-    // A build at a time: what is live stays, a new one has to do without.
+    // Checked per build: a live one stays, a new one must not use it.
     for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
       faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
   }
@@ -106,7 +106,7 @@ const patternsOf = (set: BuildSet): string[] => [
   ...Object.values(set.remotes).flatMap(({ routes }) => routes),
 ];
 
-/** Addresses that nobody of a new set answers for any more, and that nobody gave up on purpose. */
+/** Finds addresses that lost their package without being retired. */
 const findLostRoutes = (
   before: LiveReleases,
   after: LiveReleases,
@@ -119,7 +119,7 @@ const findLostRoutes = (
     const given = patternsOf(set);
     for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
       if (takenOff.includes(name)) continue;
-      // Its own word: what others say they give up is not theirs, though it may have been nobody's when they said so.
+      // Only its own declaration counts: another package's `retired` does not cover it.
       const retired = set.remotes[name]?.retired ?? [];
       for (const pattern of routes) {
         if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
@@ -132,7 +132,7 @@ const findLostRoutes = (
   }
 };
 
-/** Builds that weigh more than their package allows. What is too heavy already may stay so, but not grow. */
+/** Finds builds heavier than their package's limit. One that is too heavy already may stay so, but not grow. */
 const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults: Faults): void => {
   const was = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
@@ -146,17 +146,17 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults
   }
 };
 
-/** Those of some addresses that nobody answers for. */
+/** Returns those of the addresses that no package serves. */
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
   const given = patternsOf(wantedSet(live, distinctShares(live).at(-1) ?? 0));
   return routes.filter((pattern) => !given.some((one) => covers(one, pattern)));
 };
 
 /**
- * Holds what is to be live against what is live now, for every set of builds that visitors would get. Gives one sentence
- * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason; the
- * first release of a site has nothing to break: its weight and its addresses alone are compared. `takenOff` names remotes that are to leave the site, with the
- * addresses that they answer for.
+ * Compares the future live releases with the current ones, for every set of builds that visitors would get. Returns a
+ * sentence for each thing that the change breaks and for whom, none when it may go live. Existing faults do not count;
+ * of a site's first release only weight and addresses are checked. `takenOff` names remotes to take off, with their
+ * addresses.
  */
 export const gate = (
   before: LiveReleases | null,
@@ -181,8 +181,8 @@ export const gate = (
 };
 
 /**
- * The gate for going back, when speed matters more than completeness: refuses only what would leave a remote without
- * any build that runs under the shell. Remotes that are too new for an older shell give way to their earlier builds.
+ * The gate for rollbacks, when speed matters more than completeness: refuses only what would leave a remote without
+ * any build that runs under the shell. Remotes too new for an older shell fall back to earlier builds.
  */
 export const gateBack = (before: LiveReleases, after: LiveReleases): string[] => {
   const broken = (live: LiveReleases): RemoteRelease[] =>

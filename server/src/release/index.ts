@@ -1,6 +1,6 @@
 /**
- * What is live, and how that changes: the pointer, the gate and the way back. The server follows it and lets people change
- * it; the commands of `tools` build what goes through it.
+ * Live releases and their changes: pointer, gate and rollback. The server follows and changes them; the commands of
+ * `tools` build what passes the gate.
  */
 export { readKeys } from '../session/siteKeys';
 export { readKeySettings } from '../settings/settings';

@@ -16,11 +16,11 @@ exports.renderPage = async () => ({ status: 200, html: 'page' });`;
 const drawing = `${shellCode}
 exports.renderLent = async ({ Component, props, inject, isSignedIn }) => String((await Component({ ...props, inject, isSignedIn })) ?? '');`;
 
-/** A bundle that lends one component with one case. */
+/** A bundle that lends one component with one fixture. */
 const lending = (component: string, fixtures = "{ full: { text: 'three blocks' } }"): string =>
   `exports.lent = { ListingBlocks: { Component: ${component}, fixtures: ${fixtures} } };`;
 
-/** Components with what the gate says of them. */
+/** Components with the gate's sentences on them. */
 const broken: [component: string, says: string][] = [
   ["() => { throw new Error('boom'); }", `${subject} не рисуется: boom`],
   ["({ isSignedIn }) => { if (isSignedIn) throw new Error('boom'); return 'x'; }", `${subject} не рисуется: boom`],
@@ -40,7 +40,7 @@ describe('federated components at the gate', () => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), code);
   };
-  /** The site with a build of mf_feeds that has what it lends in a bundle for the gate. */
+  /** The site with a build of mf_feeds that has a bundle of lent components for the gate. */
   const site = (): LiveReleases => {
     const live = liveSite();
     partsOf(live).feeds.lent = BUNDLE;

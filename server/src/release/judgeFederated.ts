@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** The fixtures of each component that the bundle lends; null when the shell can draw none. */
+/** Returns the fixtures of each component that the bundle lends; null when the shell cannot render them. */
 const loadFederatedBundle = async (
   { child, next, refuseChanges }: Judgement,
   releasesDir: string,
@@ -25,7 +25,7 @@ const loadFederatedBundle = async (
   return fixtures;
 };
 
-/** For somebody who has signed in and for somebody who has not. Ids of what is drawn follow `from`; gives the last one. */
+/** Renders it signed in and signed out. Render ids follow `from`; returns the last one. */
 const drawFixture = async (
   { about, child, drawn }: Judgement,
   [component, fixture]: readonly [component: string, fixture: string],
@@ -47,8 +47,8 @@ const drawFixture = async (
 };
 
 /**
- * Draws every component that the remote lends with each of its fixtures. Nothing is drawn of a build from before
- * fixtures, nor by a shell from before: both have been live.
+ * Renders every component that the remote lends with each of its fixtures. Skips builds and shells older than
+ * fixtures: both have been live.
  */
 export const judgeFederated = async (
   judgement: Judgement,
@@ -69,17 +69,16 @@ export const judgeFederated = async (
   }
 };
 
-/** What a build shows of another remote. */
 export interface Loan {
   user: { name: string; build: string };
   lender: RemoteRelease;
-  /** The versions of the components for which `user` was built, by component. */
+  /** The component versions that `user` was built for, by component. */
   components: Record<string, string>;
 }
 
 /**
- * Draws what a build shows of another remote, where that build has been evaluated, with those fixtures of the lender that
- * are of the version for which it was built: what came in later, it does not give. Refusals name both.
+ * Renders what a build shows of another remote, in a process that has evaluated that build, with those fixtures of the
+ * lender that suit the version it was built for: later ones it never passes. Refusals name both.
  */
 export const judgeLoan = async (
   judgement: Judgement,

@@ -8,9 +8,9 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** How long each step of a build may take while it is judged, in milliseconds. */
+/** Time limit of each step while a build is judged, in milliseconds. */
 export const STEP_LIMIT_MS = 30_000;
-/** How long a process may take to start, which is the machine's affair, in milliseconds. */
+/** Time limit of a process start, which depends on the machine, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
 /** A shell and a remote that visitors would get together. */
@@ -21,11 +21,11 @@ export interface Pair {
 
 export const labelOf = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 
-/** Addresses that can be drawn without knowing anything. */
+/** Returns the addresses that have no parameters. */
 export const plainAddresses = ({ routes }: { routes: string[] }): string[] =>
   routes.filter((route) => !/[:*?]/.test(route));
 
-/** A page at an address of the site that visitors would get. */
+/** Returns a page at an address of the site that visitors would get. */
 export const pageOf = (
   { scripts }: Pick<ShellRelease, 'scripts'>,
   remotes: RemoteRelease[],
@@ -38,7 +38,10 @@ export const pageOf = (
   },
 });
 
-/** The build is to be refused; the message is the sentence that says why. `told`: the error that the build threw. */
+/**
+ * The build is to be refused; the message is the sentence that gives the reason. `told`: the error that the build
+ * threw.
+ */
 export class Refusal extends Error {
   constructor(
     message: string,
@@ -49,28 +52,28 @@ export class Refusal extends Error {
 }
 
 /**
- * Returns the sentence of a refusal, with the place in the sources where the build threw; whatever else was thrown is
- * thrown on. `server`: the bundle whose own code is looked for first.
+ * Returns the sentence of a refusal, with the source position where the build threw; rethrows any other error.
+ * `server`: the bundle searched first.
  */
 export const sentenceOf = async (error: unknown, releasesDir: string, server: string): Promise<string> => {
   if (!(error instanceof Refusal)) throw error;
-  // Without the place the sentence is still true: nothing is known of a build that came without source maps.
+  // Without the position the sentence is still true: a build without source maps has none.
   const place = error.told && (await createErrorPlaces(releasesDir, () => undefined)(error.told.stack, server));
   return place ? text.thrownAt(error.message, place) : error.message;
 };
 
-/** The server bundle at this place in the folder of releases. */
+/** Returns the server bundle at this path in the releases folder. */
 export const sourceOf = async (releasesDir: string, file: string): Promise<BundleSource> => ({
   file,
   code: await readFile(path.join(releasesDir, file), 'utf8'),
 });
 
-/** There is no site while a build is judged: what its pages do without data is theirs. */
+/** No site runs while a build is judged: pages must handle missing data. */
 const noSite = async (): Promise<ApiAnswer> => ({ status: 503, headers: {}, bytes: Buffer.alloc(0) });
 
 /**
- * Starts a rendering process and talks to it step by step; each step has its limit, and an early end is refused.
- * Refusals blame `subject`, until `about` names another one. `api` answers what pages ask; without it nobody does.
+ * Starts a rendering process and talks to it step by step; each step has a time limit, and an early end is refused.
+ * Refusals name `subject`, until `about` sets another one. `api` answers calls of pages; without it none is answered.
  */
 export const openJudgement = async (
   subject: string,
@@ -90,7 +93,7 @@ export const openJudgement = async (
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
       } else if (message.type === 'lend') {
-        // What others lend is drawn by itself (`judgeFederated`): here slots show what they show meanwhile.
+        // Lent components are judged apart (`judgeFederated`): here slots show their fallbacks.
         child.send({ type: 'lent', call: message.call, lent: null });
       } else told(message);
     },
@@ -129,8 +132,8 @@ export const openJudgement = async (
     },
     started: () => next('ready', text.stepStart, START_LIMIT_MS),
     /**
-     * What was drawn; empty where drawing failed after it had asked for data, which are not to be had here. Throws a
-     * refusal with what `say` makes of any other failure.
+     * Returns the rendered text; empty where rendering failed after it requested data, which are missing here. Throws
+     * a refusal with `say`'s sentence on any other failure.
      */
     drawn: async (step: string, send: () => void, say: (error: ToldError) => string): Promise<string | null> => {
       const before = asked;

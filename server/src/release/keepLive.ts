@@ -3,8 +3,8 @@ import { readPointer } from './pointer';
 import { ReleaseRefused } from './swapPointer';
 
 /**
- * Runs a build of the site before it is served. A refused one is told and leaves the site as it was; throws when there is
- * no site that could stay, and whatever else goes wrong.
+ * Runs a build of the site before it is served. Reports a refusal and leaves the site as it was; throws when there is
+ * no site to leave, and on other errors.
  */
 export const keepLive = async (
   releasesDir: string,

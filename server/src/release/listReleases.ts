@@ -7,7 +7,7 @@ const text = messages.list;
 
 const standing = ({ build, since, size }: Release) => ({ build, since, size });
 
-/** Every package that is live, on trial or was taken off, the shell first. */
+/** Returns every package that is live, on trial or was taken off, the shell first. */
 export const presentReleases = (pointer: LiveReleases | null): Releases => {
   if (!pointer) return { packages: [] };
   const { remotes, canaries } = pointer;
@@ -34,7 +34,7 @@ const rowOf = ({ package: packageName, live, trial, previous }: Releases['packag
   previous ?? text.none,
 ];
 
-/** Returns rows as a table, the first of them its heading. */
+/** Formats rows as a table, the first of them its heading. */
 export const tableOf = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -47,11 +47,14 @@ export const tableOf = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** A table of what is live, since when and how large, what is on trial, and what `--rollback` goes back to; then what was taken off. */
+/**
+ * Formats a table of the live builds, since when and how large, those on trial, and those that `--rollback` goes back
+ * to; then packages taken off.
+ */
 export const releasesTable = ({ packages }: Releases): string => {
   if (packages.length === 0) return text.nothing;
   return tableOf([[...text.header], ...packages.map(rowOf)]);
 };
 
-/** The same of a pointer. */
+/** Formats the same table from a pointer. */
 export const listReleases = (pointer: LiveReleases | null): string => releasesTable(presentReleases(pointer));

@@ -84,7 +84,7 @@ describe('createLiveReleases', () => {
       expect(live()?.releases.shell.build).toBe('shell1');
     }
     expect(faults.map(String)).toEqual([expect.stringContaining('shell/shell2')]);
-    // A server that starts meanwhile has the set before.
+    // A server that starts meanwhile has the previous set.
     writeFileSync(path.join(dir, 'remotes.json.before'), JSON.stringify(first));
     expect(open()()?.releases.shell.build).toBe('shell1');
 

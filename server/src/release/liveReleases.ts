@@ -16,49 +16,49 @@ import { entryOf } from './settings';
 import { createWholeness } from './wholeBuilds';
 import { withAssetsAt } from './withAssetsAt';
 
-/** How often the pointer file is looked at, at the most, in milliseconds. */
+/** Shortest interval between polls of the pointer file, in milliseconds. */
 export const CHECK_EVERY_MS = 500;
-/** How long a change waits for what it brings to be made ready, in milliseconds. */
+/** How long a change waits until its builds are prepared, in milliseconds. */
 const PREPARE_LIMIT_MS = 700;
 
-/** The builds that make up one visitor's pages: server rendering, inlined registry and scripts all come from here. */
+/** The builds behind one visitor's pages: server rendering, inlined registry and scripts all come from here. */
 export interface LiveComposition {
   releases: BuildSet;
-  /** The part of it that browsers get. */
+  /** The part that browsers get. */
   registry: Registry;
-  /** Changes with every swap, and differs between the sets of builds that are live at one time. */
+  /** Changes with every swap, and differs between sets of builds that are live at once. */
   revision: string;
   /** Whether other visitors get other builds now. */
   split: boolean;
 }
 
-/** Gives the composition for a share (0 … 99) of visitors; without one, that of everybody who tries nothing new. */
+/** Returns the composition for a share (0 … 99) of visitors; without one, that of visitors outside trials. */
 export type LiveReader = (share?: number) => LiveComposition | null;
 
 interface LiveReleasesOptions {
   releasesDir: string;
-  /** Origins beside the site's own that scripts of builds may come from. */
+  /** Origins beside the site's own that builds may load scripts from. */
   remoteOrigins: readonly string[];
-  /** Origin that scripts of the site's own are fetched from, in the place of the site. */
+  /** Origin that the site's own scripts are fetched from, instead of the site's. */
   assetsUrl?: string | undefined;
-  /** Whether pages may have the service worker that the live shell brings. */
+  /** Whether pages may have the live shell's service worker. */
   worker?: boolean | undefined;
   onFault: (error: unknown) => void;
-  /** Makes ready what a change brings, while the builds before it are still served. Never rejects. */
+  /** Prepares a change's builds while the previous ones are still served. Never rejects. */
   prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
-  /** Told of all that may be asked for from now on, each time that the pointer has changed. */
+  /** Called after each pointer change with all compositions that may be requested from now on. */
   onSwap?: (compositions: readonly LiveComposition[]) => void;
   now?: () => number;
 }
 
-/** The part of a set of builds that browsers get, with what was set for its sections. */
+/** Returns what browsers get of a set of builds, with the settings of its sections. */
 export const registryOf = ({ remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): Registry => ({
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, entryOf(remote, settings?.[name])]),
   ),
 });
 
-/** The builds that a pointer names are not all there, or not whole. */
+/** Builds named by a pointer are missing or incomplete. */
 class BuildsMissing extends Error {
   constructor(file: string, missing: readonly string[]) {
     super(`${file} names builds that are not whole here yet: ${missing.join(', ')}`);
@@ -66,7 +66,7 @@ class BuildsMissing extends Error {
   }
 }
 
-/** A name that no other set of builds has. */
+/** Returns a name unique to a set of builds. */
 export const setNameOf = ({ shell, remotes }: BuildSet): string =>
   createHash('sha256')
     .update([shell.build, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join())
@@ -74,8 +74,8 @@ export const setNameOf = ({ shell, remotes }: BuildSet): string =>
     .slice(0, 12);
 
 /**
- * The compositions of one pointer, each made once: index is the highest share that gets it. `worker`: pages may have the
- * live shell's service worker, which is the same for all of them.
+ * Returns the compositions of one pointer, each made once, with the highest share that gets it. `worker`: pages may
+ * have the live shell's service worker, the same for all of them.
  */
 const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number, LiveComposition][] => {
   const flag = worker && live.shell.worker !== undefined ? ({ worker: true } as const) : {};
@@ -98,9 +98,9 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Gives the reader of what is live. It reads the pointer file again when that has changed, so a release needs no
- * restart; what it brings is made ready first. A pointer that cannot be read leaves the last good one in force and is
- * reported to `onFault`, once; at the start the one before it is taken.
+ * Returns the reader of the live releases. It rereads the pointer file when that has changed, so a release needs no
+ * restart; new builds are prepared first. An unreadable pointer leaves the last good one in force and is reported to
+ * `onFault`, once; at the start the previous one is used.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, assetsUrl, worker = false, onFault, prepare, onSwap, now = Date.now } = options;
@@ -109,7 +109,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seen = '';
-  /** The pointer that names builds which are not there yet. */
+  /** The pointer whose builds are not there yet. */
   let missedAt = '';
 
   const serve = (next: [number, LiveComposition][]): void => {
@@ -129,7 +129,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     const known = fromKnownOrigins(found, remoteOrigins, onFault);
     return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
-  /** At the start the pointer before a broken one is better than no site. */
+  /** At the start the previous pointer is better than no site. */
   const serveReserve = (): void => {
     try {
       serve(read(`${file}.before`, 'before'));
@@ -151,7 +151,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
       else void change(next, stamp);
     } catch (error) {
       const isMissing = error instanceof BuildsMissing;
-      // Somebody copies them just now: it is looked at again until they are there.
+      // They are being copied: polled again until they are there.
       if (isMissing) {
         seen = '';
         missedAt = stamp;

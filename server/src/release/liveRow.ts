@@ -3,18 +3,18 @@ import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import type { Database } from '../db/database';
 import { liveReleases, type StoredBuild } from '../db/schema';
 
-/** Channel on which servers tell each other that something else is live. */
+/** `NOTIFY` channel for changes of the live releases. */
 export const LIVE_CHANNEL = 'live_releases';
 
-/** What is live on all servers. */
+/** The live releases of all servers. */
 export interface LiveRow {
   version: number;
   pointer: LiveReleases;
-  /** What the bucket holds, by `<package>/<build>`. */
+  /** Builds in the bucket, by `<package>/<build>`. */
   builds: Record<string, StoredBuild>;
 }
 
-/** Whether the database knows of releases: a server has to have started on it. */
+/** Whether the database has the releases table: a server must have started on it. */
 export const hasLiveRow = async (db: Database): Promise<boolean> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('live_releases')::text` })
@@ -22,21 +22,21 @@ export const hasLiveRow = async (db: Database): Promise<boolean> => {
   return typeof found?.table === 'string';
 };
 
-/** The version of what is live; 0 before the first release. */
+/** Returns the version of the live releases; 0 before the first release. */
 export const readLiveVersion = async (db: Database): Promise<number> => {
   const [row] = await db.select({ version: liveReleases.version }).from(liveReleases);
   return row?.version ?? 0;
 };
 
-/** What is live, or null before the first release. Throws when it cannot be understood. */
+/** Returns the live releases, or null before the first one. Throws when they cannot be parsed. */
 export const readLiveRow = async (db: Database): Promise<LiveRow | null> => {
   const [row] = await db.select().from(liveReleases);
   return row ? { version: row.version, pointer: liveReleasesSchema.parse(row.pointer), builds: row.builds } : null;
 };
 
 /**
- * Replaces the version that was seen, 0 for none, and tells the other servers. False when something else is live by now:
- * then nothing has changed.
+ * Replaces the version `seen`, 0 for none, and notifies the other servers. Returns false and changes nothing when
+ * another version is live by now.
  */
 export const swapLiveRow = (db: Database, seen: number, { pointer, builds }: Omit<LiveRow, 'version'>) =>
   db.transaction(async (tx): Promise<boolean> => {

@@ -17,7 +17,7 @@ const incompatibility = (shell: string, remote: string, reason: Incompatibility)
 
 const time = (iso: string): string => new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
 
-/** `2027-03-01` as `01.03.2027`. */
+/** Formats `2027-03-01` as `01.03.2027`. */
 const day = (date: string): string => date.split('-').reverse().join('.');
 
 interface DeprecatedName extends Deprecation {
@@ -28,7 +28,6 @@ interface DeprecatedName extends Deprecation {
 const kilobytes = (bytes: number): string =>
   `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`;
 
-/** Every text of the release command. */
 export const messages = {
   claims: {
     name: (packageName: string, said: string) => `сборка пакета ${packageName} называет себя ${said}`,

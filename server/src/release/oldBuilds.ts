@@ -8,10 +8,10 @@ import { takenOffRemotes, trackOf, withTrack } from './tracks';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_KEEP_DAYS = 14;
 export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
-/** What a build that was cut off left behind. */
+/** Left by an interrupted build. */
 const LEFT_OVER = /\.\d+\.tmp$/;
 
-/** Days that a build stays on disk after its last visitor-facing day: `RELEASES_KEEP_DAYS`, 14 without it. */
+/** Returns the days that a build stays on disk after its last visitor: `RELEASES_KEEP_DAYS`, 14 by default. */
 export const keepDays = (): number => {
   const given = process.env.RELEASES_KEEP_DAYS;
   if (!given) return DEFAULT_KEEP_DAYS;
@@ -24,7 +24,7 @@ const namesIn = (pointer: LiveReleases): string[] => [
   ...new Set([...Object.keys(pointer.remotes), ...Object.keys(pointer.canaries.remotes)]),
 ];
 
-/** `<package>/<build>` of everything that visitors get now. */
+/** Returns `<package>/<build>` of everything that visitors get now. */
 export const inUse = (pointer: LiveReleases | null): Set<string> => {
   const folders = new Set<string>();
   if (!pointer) return folders;
@@ -39,14 +39,14 @@ export const inUse = (pointer: LiveReleases | null): Set<string> => {
   return folders;
 };
 
-/** `<package>/<build>` of everything that a pointer names, also what one may go back to. */
+/** Returns `<package>/<build>` of everything that a pointer names, with builds for rollbacks. */
 export const buildsIn = (pointer: LiveReleases): string[] =>
   [...namesIn(pointer), ...takenOffRemotes(pointer)].flatMap((name) => {
     const { live, canary, earlier } = trackOf(pointer, name);
     return [live, canary?.release, ...earlier].flatMap((one) => (one ? [`${packageOf(name)}/${one.build}`] : []));
   });
 
-/** Notes the time at which builds went out of use: their folders' own. Open tabs may still ask for their files. */
+/** Stores when builds went out of use as the time of their folders. Open tabs may still request their files. */
 export const markLeft = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
   const kept = inUse(after);
   for (const folder of inUse(before)) {
@@ -55,7 +55,7 @@ export const markLeft = (releasesDir: string, before: LiveReleases | null, after
   }
 };
 
-/** Builds to which `--rollback` goes next. */
+/** Returns the builds that `--rollback` restores next. */
 const nextBack = (pointer: LiveReleases): string[] =>
   namesIn(pointer).flatMap((name) => {
     const previous = trackOf(pointer, name).earlier[0];
@@ -63,15 +63,17 @@ const nextBack = (pointer: LiveReleases): string[] =>
   });
 
 /**
- * Until when a build, by `<package>/<build>`, stays in its folder at the least when nothing is released meanwhile; never
- * over for what is live, on trial or next to go back to. Throws when it is not there.
+ * Returns until when a build, by `<package>/<build>`, stays in its folder at least without further releases; forever
+ * for one that is live, on trial or next to roll back to. Throws when it is missing.
  */
 export const staysUntil = (releasesDir: string, pointer: LiveReleases, folder: string, days: number): number => {
   if (inUse(pointer).has(folder) || nextBack(pointer).includes(folder)) return Number.POSITIVE_INFINITY;
   return statSync(path.join(releasesDir, folder)).mtimeMs + days * DAY_MS;
 };
 
-/** Folders, relative to that of the releases, whose time is over; never one that is live, on trial or next to go back to. */
+/**
+ * Returns expired folders, relative to that of the releases; never one that is live, on trial or next to roll back to.
+ */
 export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: number, now: Date): string[] => {
   const kept = new Set([...inUse(pointer), ...nextBack(pointer)]);
   return readdirSync(releasesDir, { withFileTypes: true })
@@ -88,7 +90,7 @@ export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: 
     });
 };
 
-/** The pointer without builds whose folders are to go. */
+/** Returns the pointer without builds whose folders are to be removed. */
 export const forget = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
   [...namesIn(pointer), ...takenOffRemotes(pointer)].reduce((next, name) => {
     const track = trackOf(next, name);

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from './release';
 
-/** What is made from other files of the build, and what nobody is served: their changes change nothing for anybody. */
+/** Derived files and files that are never served: their changes do not matter. */
 export const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
 
-/** Stands for the id in the description of a build whose id is not known yet. */
+/** Stands for a build's unknown id in its description. */
 export const NAMELESS = 'nameless0000';
 
-/** Id of a build by what came out: its files, and what its description says of it, whatever it is called there. */
+/** Returns the id of a build, hashed from its files and its description, without the id in it. */
 export const outputHash = (dir: string, release: Release): string => {
-  // Compressed sizes are those of the compressor in use.
+  // Compressed sizes depend on the compressor.
   const said = { ...release, build: '', size: 0, largest: undefined };
   const hash = createHash('sha256').update(JSON.stringify(said));
   for (const side of ['web', 'node']) {

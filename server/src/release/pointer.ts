@@ -17,13 +17,13 @@ const reserveFile = (releasesDir: string): string => `${pointerFile(releasesDir)
 
 const parse = (file: string): LiveReleases => liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** What changes with each pointer, since a new one is another file; 'none' when there is none. */
+/** Returns a stamp that changes with each pointer, which is always a new file; 'none' when there is none. */
 export const pointerStamp = (releasesDir: string): string => {
   const found = statSync(pointerFile(releasesDir), { throwIfNoEntry: false });
   return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
 };
 
-/** The pointer before the last change, or null when there is none that can be read. */
+/** Returns the pointer before the last change, or null when none can be read. */
 const readReserve = (releasesDir: string): LiveReleases | null => {
   try {
     return parse(reserveFile(releasesDir));
@@ -33,8 +33,8 @@ const readReserve = (releasesDir: string): LiveReleases | null => {
 };
 
 /**
- * What is live, or null when nothing has been released into the folder yet. In the place of a pointer that cannot be
- * read, the one before it, and `onBroken` is told; throws a sentence that says what to do when that cannot be read either.
+ * Returns the live releases, or null before the first release into the folder. An unreadable pointer is reported to
+ * `onBroken` and replaced by the previous one; throws a sentence with advice when that cannot be read either.
  */
 export const readPointer = (
   releasesDir: string,
@@ -52,7 +52,7 @@ export const readPointer = (
   }
 };
 
-/** Keeps the pointer that is to be replaced, unless it cannot be read: then the reserve is better. */
+/** Backs up the pointer before it is replaced, unless it is unreadable: then the reserve is better. */
 const keepReserve = (releasesDir: string): void => {
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return;
@@ -67,14 +67,14 @@ const keepReserve = (releasesDir: string): void => {
 };
 
 /**
- * Replaces the pointer in one step: readers see the old one or the new one, whole. The old one stays beside it, as
+ * Replaces the pointer atomically: readers see the old one or the new one, whole. The old one stays beside it, as
  * `remotes.json.before`.
  */
 export const writePointer = (releasesDir: string, live: LiveReleases): void => {
   mkdirSync(releasesDir, { recursive: true });
   const draft = `${pointerFile(releasesDir)}.${process.pid}.tmp`;
   writeFileSync(draft, `${JSON.stringify(live, null, 2)}\n`);
-  // The server keeps what it writes to itself, but who releases reads this too.
+  // The server's files are private, but release commands read this one too.
   chmodSync(draft, 0o644);
   keepReserve(releasesDir);
   renameSync(draft, pointerFile(releasesDir));

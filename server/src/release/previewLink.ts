@@ -10,15 +10,15 @@ import { federationName, packageOf } from './release';
 const text = messages.preview;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a link opens its builds, at the most. */
+/** Longest validity of a link, in days. */
 const LINK_DAYS = 7;
 
-/** A link cannot be made; the message is the Russian sentence that says why. */
+/** A link cannot be made; the message is the Russian sentence that gives the reason. */
 export class PreviewRefused extends Error {
   override name = 'PreviewRefused';
 }
 
-/** A link under which builds are shown to whoever has it. */
+/** A link that shows builds to anyone who has it. */
 export interface PreviewLink {
   url: string;
   until: Date;
@@ -29,7 +29,7 @@ export interface PreviewPlace {
   releasesDir: string;
   /** `PREVIEW_URL`: without it there are no previews. */
   previewUrl: string | undefined;
-  /** The signing one first. Asked for only when a link is made. */
+  /** The signing key first. Called only when a link is made. */
   keys: () => readonly string[];
 }
 
@@ -40,8 +40,8 @@ export interface LinkedBuild {
 }
 
 /**
- * Makes a link to builds that stand in the folder of releases, `mf-feeds` with a build id each, whether they are live or
- * not. It lasts seven days, but no longer than the builds stay (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
+ * Makes a link to builds in the releases folder, live or not, `mf-feeds` with a build id each. It lasts seven days,
+ * but no longer than the builds stay (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
  */
 export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], now: Date): PreviewLink => {
   const { releasesDir, previewUrl, keys } = place;
@@ -64,7 +64,7 @@ export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], 
   const until = new Date(Math.min(now.getTime() + LINK_DAYS * DAY_MS, ...ends));
   const [over] = until <= now ? asked : [];
   if (over) throw new PreviewRefused(text.gone(over.packageName, over.build));
-  // The page that the build is about, as far as one can be opened without knowing more.
+  // The build's own page, if one has an address without parameters.
   const section = found.find((_release, index) => builds[index]?.name !== SHELL_NAME);
   const [address = '/'] = section ? plainAddresses(section) : [];
   return { url: `${previewUrl}${address}?${signPreview(keys(), { builds, until })}`, until };

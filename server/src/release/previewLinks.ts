@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A build of the shell or of a remote that is looked at before it is live. */
+/** A build of the shell or of a remote shown before it is live. */
 export interface PreviewBuild {
   /** `shell` or the federation name. */
   name: string;
   build: string;
 }
 
-/** What a link opens: these builds in the place of the live ones, until that time. */
+/** What a link opens until a time: these builds instead of the live ones. */
 export interface PreviewGrant {
   builds: readonly PreviewBuild[];
   until: Date;
 }
 
-/** Why a link opens nothing: there is none, nobody here has signed it, its time is over. */
+/** Why a link opens nothing: it is missing, not signed by this site, or expired. */
 export type PreviewRefusal = 'none' | 'forged' | 'over';
 
 /** Builds that one link may name: a shell and as many remotes as a site has. */
@@ -21,7 +21,7 @@ const MOST_BUILDS = 10;
 const named = /^(shell|mf_[a-z][a-z0-9_]{0,60})@([a-z0-9]{6,64})$/;
 const signed = /^[\w-]{43}$/;
 
-/** Named in what is signed, so that no other signature by the same key can stand for it. */
+/** Part of the signed text, so that no other signature by the same key can replace it. */
 const PURPOSE = 'laparyadom preview 1';
 
 const signatureOf = (key: string, builds: readonly string[], exp: string): Buffer =>
@@ -29,7 +29,7 @@ const signatureOf = (key: string, builds: readonly string[], exp: string): Buffe
     .update([PURPOSE, exp, ...builds].join('\n'))
     .digest();
 
-/** The parameters of a link that opens this, signed by the first of the keys. */
+/** Returns the parameters of a link to this grant, signed by the first key. */
 export const signPreview = ([key = '']: readonly string[], { builds, until }: PreviewGrant): URLSearchParams => {
   if (key === '') throw new Error('There is no key to sign previews with');
   const names = builds.map(({ name, build }) => `${name}@${build}`);
@@ -41,7 +41,7 @@ export const signPreview = ([key = '']: readonly string[], { builds, until }: Pr
   ]);
 };
 
-/** What these parameters open now, by any of the keys, or why they open nothing. */
+/** Returns what these parameters open now, by any of the keys, or why they open nothing. */
 export const readPreview = (
   keys: readonly string[],
   parameters: URLSearchParams,

@@ -8,7 +8,7 @@ import type { PreviewBuild } from './previewLinks';
 import { isRemote, packageOf, type Release, readRelease } from './release';
 import { trackOf } from './tracks';
 
-/** A build cannot be looked at: it is not there any more, or is for administrators alone. */
+/** A build cannot be shown: it was removed, or is for administrators alone. */
 export class NoPreview extends Error {
   override name = 'NoPreview';
 
@@ -20,7 +20,10 @@ export class NoPreview extends Error {
   }
 }
 
-/** What administrators get is theirs whatever a build says of itself: one that is live, on trial or was live counts. */
+/**
+ * Whether a package is the administrators', regardless of this build's claim: a build that is live, on trial or was
+ * live counts.
+ */
 export const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
   const { live, canary, earlier } = trackOf(pointer, name);
   return [release, live, canary?.release, ...earlier].some(
@@ -28,7 +31,7 @@ export const isForAdmins = (pointer: LiveReleases, name: string, release: Releas
   );
 };
 
-/** The description of a build as it stands in its folder; null when there is none, or it is that of something else. */
+/** Returns the description of a build in its folder; null when it is missing or another build's. */
 const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Release | null => {
   const folder = `${packageOf(name)}/${build}`;
   try {
@@ -42,7 +45,7 @@ const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Relea
   }
 };
 
-/** The description of a build that stands in the folder of releases. Throws `NoPreview`. */
+/** Returns the description of a build in the releases folder. Throws `NoPreview`. */
 export const findPreviewed = (releasesDir: string, pointer: LiveReleases, asked: PreviewBuild): Release => {
   const release = readStanding(releasesDir, asked);
   if (!release) throw new NoPreview('gone', asked);
@@ -50,14 +53,14 @@ export const findPreviewed = (releasesDir: string, pointer: LiveReleases, asked:
   return release;
 };
 
-/** A composition that nobody gets but by a link, with the builds that the link is about. */
+/** A composition available only by a link, with the builds that the link names. */
 export interface PreviewComposition extends LiveComposition {
   previewed: { name: string; release: Release }[];
 }
 
 /**
- * The composition in which these builds stand in the place of the live ones, and beside them what everybody gets who
- * tries nothing new. Remotes for administrators are no part of it. Throws `NoPreview`; null when nothing is live.
+ * Returns the composition in which these builds replace the live ones, without trials and without remotes for
+ * administrators. Throws `NoPreview`; null when nothing is live.
  */
 export const composePreview = (
   releasesDir: string,

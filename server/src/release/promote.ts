@@ -4,7 +4,10 @@ import { federationName } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, isTrialOf, type TrialName, trackOf, withTrack } from './tracks';
 
-/** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is, or another one than `which`. */
+/**
+ * Makes the build on trial live for all visitors, and returns its id. Throws a sentence when there is none, or it is
+ * not `which`.
+ */
 export const promote = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
   const name = federationName(packageName);
   let build = '';

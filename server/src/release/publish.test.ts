@@ -22,7 +22,7 @@ const build = (folder: string): string => {
   return target;
 };
 
-/** A site with a section more, whose component nobody shows. */
+/** A site with one more section, whose component no page shows. */
 const siteWithNews = () => {
   const site = liveSite();
   site.remotes.mf_news = {

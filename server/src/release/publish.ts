@@ -15,19 +15,19 @@ export interface PackageRelease {
   release: Release;
 }
 
-/** Looks at what would be live in a browser. Gives the reasons against it. */
+/** Checks the future live site in a browser. Returns the reasons against it. */
 export type BrowserGate = (releasesDir: string, before: LiveReleases | null, after: LiveReleases) => Promise<string[]>;
 
 interface Publish {
   releasesDir: string;
   built: PackageRelease[];
-  /** One of them that came over the network and gets its folder in this step, unless it is refused. */
+  /** An uploaded build that gets its folder in this step, unless it is refused. */
   arrival?: Arrival | undefined;
-  /** Asked last, when nothing else speaks against the change; without it no browser looks. */
+  /** Called last, when nothing else refuses the change; without it no browser check runs. */
   browserGate?: BrowserGate | undefined;
-  /** Percent of visitors who get the builds; without it everybody does. */
+  /** Percentage of visitors who get the builds; all of them by default. */
   canary?: number | undefined;
-  /** ISO time at which the site gives a build on trial to everybody by itself unless it is worse. */
+  /** ISO time at which the site makes a build on trial live for all unless it is worse. */
   until?: string | undefined;
   /** Folder names of remotes that leave the site in the same step. */
   retire?: readonly string[];
@@ -35,7 +35,7 @@ interface Publish {
 
 type Check = (before: LiveReleases | null, after: LiveReleases) => Promise<string[]>;
 
-/** The same check, after whose refusal, or failure, something is undone. */
+/** Returns the same check that undoes something when it refuses or fails. */
 export const unlessRefused =
   (check: Check, undo: () => void): Check =>
   async (before, after) => {
@@ -57,9 +57,9 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
 };
 
 /**
- * Makes builds live together and takes remotes off, in one step, unless that would break what stays or comes. Gives
- * folders of old builds that were removed. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to
- * take off is not live.
+ * Makes builds live together and takes remotes off, in one step, unless that would break what stays or comes. Returns
+ * folders of removed old builds. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to take
+ * off is not live.
  */
 export const publish = ({
   releasesDir,
@@ -74,7 +74,7 @@ export const publish = ({
   let takeAway = (): void => undefined;
   const change = (before: LiveReleases | null): LiveReleases => {
     if (arrival) takeAway = settleArrival(releasesDir, arrival);
-    // The shell first: the pointer of what is live cannot be without it.
+    // The shell first: a pointer needs a shell.
     const ordered = [...built].sort(
       (a, b) => Number(b.packageName === SHELL_NAME) - Number(a.packageName === SHELL_NAME),
     );

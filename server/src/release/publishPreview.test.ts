@@ -20,7 +20,7 @@ const put = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
   writeFileSync(path.join(dir, file), text);
 };
-/** A build that stands in the folder since a year. */
+/** A build that has been in the folder for a year. */
 const stand = (name: string, build: string, code: string, more: object = {}) => {
   const packageName = `mf-${name}`;
   const release: RemoteRelease = remoteReleaseSchema.parse({

@@ -15,8 +15,8 @@ import { goLive, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
 /**
- * Evaluates a shell's server bundle, and a remote's under it, behind the same walls as on the site, and draws nothing.
- * Gives the sentence that says why they do not run, or null.
+ * Evaluates a shell's server bundle, and a remote's under it, isolated as on the site, without rendering. Returns the
+ * sentence on why they do not run, or null.
  */
 const tryStart = async (
   releasesDir: string,
@@ -43,14 +43,17 @@ const tryStart = async (
 
 const isArrival = (one: PackageRelease | Arrival): one is Arrival => 'staging' in one;
 
-/** The site if these builds were live. */
+/** Returns the site with these builds live. */
 const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): LiveReleases =>
   built.reduce((live, { packageName, release }) => {
     const name = federationName(packageName);
     return withTrack(live, name, goLive(trackOf(live, name), release, new Date().toISOString()));
   }, before);
 
-/** Why a build could not even be looked at; null when it runs, or its shell is not in this folder and cannot be tried. */
+/**
+ * Returns why a build could not even be shown; null when it runs, or its shell is not in this folder and cannot be
+ * tried.
+ */
 const findUnfit = async (
   releasesDir: string,
   before: LiveReleases,
@@ -63,10 +66,10 @@ const findUnfit = async (
 };
 
 /**
- * Has builds stand on the site, on all its servers, without a visitor who gets them: such as came over the network, and
- * such as stand in the folder already, which then stay as long as if they had gone out of use now. Gives what the gate
- * would say against them if they were to go live together. Throws `ReleaseRefused` when they may not stand there, are for
- * administrators or do not run at all, `ReleaseImpossible` when nothing is live.
+ * Stores builds on all servers of the site without showing them to visitors: uploaded ones, and those already in the
+ * folder, which then stay as if they had gone out of use now. Returns what the gate would refuse if they went live
+ * together. Throws `ReleaseRefused` when they may not be stored, are for administrators or do not run at all,
+ * `ReleaseImpossible` when nothing is live.
  */
 export const publishPreview = async (
   releasesDir: string,
@@ -81,7 +84,7 @@ export const publishPreview = async (
     const reasons = built.filter(isArrival).flatMap((one) => findForeignClaims(one.packageName, one.release, before));
     if (reasons.length > 0) return reasons;
     for (const one of built) {
-      // A remote is tried under the shell that it is looked at with.
+      // A remote is tried under the shell that it is shown with.
       const unfit = await findUnfit(releasesDir, before, after.shell, one);
       if (unfit !== null) reasons.push(unfit);
     }

@@ -10,14 +10,14 @@ export const isRemote = (release: Release): release is RemoteRelease => 'entry' 
 /** File in the folder of a build that describes it. */
 export const RELEASE_FILE = 'release.json';
 
-/** The description of the build that stands in `dir`. Throws when there is none. */
+/** Reads the description of the build in `dir`. Throws when there is none. */
 export const readRelease = (packageName: string, dir: string): Release => {
   const description: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
   return packageName === 'shell' ? shellReleaseSchema.parse(description) : remoteReleaseSchema.parse(description);
 };
 
-/** Name of a package in the federation: `shell`, `mf_feeds`. */
+/** Returns the federation name of a package: `shell`, `mf_feeds`. */
 export const federationName = (packageName: string): string => packageName.replaceAll('-', '_');
 
-/** Folder of a package by its name in the federation. */
+/** Returns the folder of a package by its federation name. */
 export const packageOf = (name: string): string => name.replaceAll('_', '-');

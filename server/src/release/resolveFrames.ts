@@ -6,11 +6,11 @@ import type { Frame, ResolvedFrame } from 'shared/contract';
 
 /** The largest source map that is read, in bytes; that of all shared packages has about 4 MB. */
 const LARGEST_MAP = 32 * 1024 * 1024;
-/** How long one map may take before its reader is ended, and all maps of a call together, in milliseconds. */
+/** Time limit of one map, and of all maps of a call together, in milliseconds. */
 const MAP_LIMIT_MS = 5000;
 const CALL_LIMIT_MS = 10_000;
 const HEAP_MB = 256;
-/** Places that are remembered; a build never changes. */
+/** Positions stored in memory; a build never changes. */
 const KEPT_PLACES = 2000;
 const LONGEST_SOURCE = 200;
 
@@ -19,7 +19,7 @@ type Original = Pick<ResolvedFrame, 'source' | 'sourceLine'>;
 
 const unknown: Original = { source: null, sourceLine: null };
 
-/** Runs in a thread of its own: whatever a map holds, it holds up nobody and can be ended. */
+/** Runs in a thread of its own: a hostile map blocks nothing and can be ended. */
 const program = `
 const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -63,7 +63,7 @@ const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
     });
   });
 
-/** The source map of a script, when it is a file of the folder of releases, wherever links lead. */
+/** Returns the source map of a script, when it really lies in the releases folder, links resolved. */
 const mapFileOf = async (releasesDir: string, script: string): Promise<string | undefined> => {
   try {
     const [root, file] = await Promise.all([realpath(releasesDir), realpath(path.join(releasesDir, `${script}.map`))]);
@@ -71,14 +71,14 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
     const isInside = file.startsWith(root + path.sep);
     return isInside && found.isFile() && found.size <= LARGEST_MAP ? file : undefined;
   } catch {
-    // There is none: an older build, or one that has been removed.
+    // There is none: an older build, or a removed one.
     return undefined;
   }
 };
 
 /**
- * Gives the function that finds the places in the sources that frames stand for, by the maps that were stored with the
- * builds; what cannot be found stays `null`. One map is read at a time, each place once. Never rejects.
+ * Returns the function that finds the source positions of stack frames, by the maps stored with the builds; unknown
+ * ones stay `null`. One map is read at a time, each position once. Never rejects.
  */
 export const createFrameResolver = (releasesDir: string, onFault: (error: unknown) => void) => {
   const known = new Map<string, Original>();

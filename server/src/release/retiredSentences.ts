@@ -4,7 +4,7 @@ import { messages } from './messages.ru';
 import { federationName } from './release';
 import { trackOf } from './tracks';
 
-/** Says what left the site, and which addresses nobody answers for any more. */
+/** Returns sentences on what left the site, and which addresses have no package any more. */
 export const retiredSentences = (before: LiveReleases, after: LiveReleases, packageName: string): string[] => {
   const { live, canary } = trackOf(before, federationName(packageName));
   const release = live ?? canary?.release;

@@ -7,8 +7,8 @@ import { buildsIn, forget, inUse } from './oldBuilds';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 
 /**
- * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence, and changes
- * nothing, when a build that visitors would get is not in the folder any more; others are forgotten.
+ * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence, and
+ * changes nothing, when a build that visitors would get is no longer in the folder; missing others are dropped.
  */
 export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
   const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));

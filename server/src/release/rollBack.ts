@@ -9,23 +9,23 @@ import { findBrokenBundles } from './tryBundles';
 export interface RolledBack {
   /** Whether a build on trial was withdrawn; what was live stays live then. */
   trial: boolean;
-  /** Whether the remote had been taken off the site and came back; `from` is then the build that comes back. */
+  /** Whether a remote that had been taken off came back; `from` is then the returning build. */
   returned: boolean;
   from: string;
   to: string;
 }
 
-/** Earlier builds of a remote that do not run under the live shell are passed over. */
+/** Skips earlier builds of a remote that do not run under the live shell. */
 const reachable = (pointer: LiveReleases, track: Track): Track => ({
   ...track,
   earlier: track.earlier.filter((one: Release) => !isRemote(one) || incompatibilities(pointer.shell, one).length === 0),
 });
 
 /**
- * Takes back the last change of a package: a build on trial is withdrawn, else the build that was live before goes live
- * again; called again, the one before that; a remote that was taken off comes back. Throws a sentence when there is
- * nothing to go back to, `ReleaseRefused` when a remote would be left without any build that runs, or one that comes back
- * breaks something.
+ * Reverts the last change of a package: withdraws a build on trial, else makes the previous build live again; each
+ * further call goes back one more; a remote that was taken off comes back. Throws a sentence when there is nothing to
+ * go back to, `ReleaseRefused` when a remote would be left without any build that runs, or a returning one breaks
+ * something.
  */
 export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
   const name = federationName(packageName);
@@ -48,7 +48,7 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
     check: async (before, after) => {
       if (!before) return [];
       if (!result?.returned) return gateBack(before, after);
-      // Others may have taken its addresses meanwhile, or the shell may have changed: it comes like a new one.
+      // Its addresses may be taken, or the shell changed: it is checked like a new one.
       return [...gate(before, after), ...(await findBrokenBundles(releasesDir, before, after))];
     },
   });

@@ -4,7 +4,7 @@ const segments = (pattern: string): string[] => normalPath(pattern).split('/').f
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** Whether some address matches both patterns, so that two packages would answer for it. */
+/** Whether some address matches both patterns. */
 export const overlaps = (one: string, other: string): boolean => {
   const meet = ([a, ...restA]: string[], [b, ...restB]: string[]): boolean => {
     if (a === '*' || b === '*') return true;

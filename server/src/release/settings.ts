@@ -26,19 +26,19 @@ import { trackOf } from './tracks';
 
 const text = messages.settings;
 
-/** A name may be that of something which every object has. */
+/** Reads own properties only: a name may be that of an inherited one. */
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Whether a value is one that the build understands. The declaration is a build's own word, and was checked as such. */
+/** Whether the build accepts a value. Builds declare their settings; the declaration was checked. */
 const fits = ({ default: _default, ...schema }: DeclaredSetting, value: SettingValue): boolean =>
   z.fromJSONSchema(schema).safeParse(value).success;
 
-/** Returns the names of settings whose own default is not allowed by what they declare. */
+/** Returns the names of settings whose default violates their own declaration. */
 export const unfitDefaults = (declared: DeclaredSettings): string[] =>
   Object.entries(declared).flatMap(([key, one]) => (fits(one, one.default) ? [] : [key]));
 
-/** Returns the values that were set and that this build understands; undefined when there are none. */
+/** Returns the stored values that this build accepts; undefined when there are none. */
 const valuesFor = (
   { declaredSettings = {} }: RemoteRelease,
   stored: StoredSettings | undefined,
@@ -50,7 +50,7 @@ const valuesFor = (
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-/** Returns the build with the values that were set on this site; what it says of them itself counts for nothing. */
+/** Returns the build with the values set on this site; values in its own description are ignored. */
 const withValues = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteRelease => {
   const { settings: _said, ...rest } = remote;
   const settings = valuesFor(remote, stored);
@@ -69,14 +69,14 @@ export const withSettings = ({ shell, remotes }: BuildSet, { settings }: Pick<Li
 export const entryOf = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteEntry =>
   remoteEntrySchema.parse(withValues(remote, stored));
 
-/** The builds of a remote that visitors have now, the live one first. */
+/** Returns the builds of a remote that visitors get now, the live one first. */
 const standing = (pointer: LiveReleases, name: string): RemoteRelease[] => {
   const { live, canary } = trackOf(pointer, name);
   return [live, canary?.release].flatMap((one) => (one && isRemote(one) ? [one] : []));
 };
 
 const declaredBy = (builds: readonly RemoteRelease[]): DeclaredSettings =>
-  // The live build's word comes last, and counts.
+  // The live build's declaration comes last, and wins.
   Object.assign({}, ...builds.map(({ declaredSettings }) => declaredSettings ?? {}).reverse());
 
 /** Returns the settings of a package with their values. Throws a sentence when it is not on the site. */
@@ -136,7 +136,7 @@ const change = (stored: StoredSettings | undefined, asked: ChangeSettings, build
   return { version: version + 1, values: next, earlier: [values, ...earlier].slice(0, SETTINGS_EARLIER_MAX) };
 };
 
-/** Returns a sentence for each setting whose value differs: what it was, and what it is. */
+/** Returns a sentence for each changed setting: its old and new value. */
 const differences = (before: SettingValues, after: SettingValues, declared: DeclaredSettings): string[] => {
   const wordOf = (values: SettingValues, key: string): string => {
     const value = own(values, key);
@@ -151,19 +151,18 @@ const differences = (before: SettingValues, after: SettingValues, declared: Decl
     .map(({ key, from, to }) => text.difference(key, from, to));
 };
 
-/** What a change of settings came to. */
+/** The result of a settings change. */
 export interface SettingsChanged {
   shown: ShownSettings;
-  /** The values that were set before, and that are now. */
   before: SettingValues;
   after: SettingValues;
   sentences: string[];
 }
 
 /**
- * Changes the values of a section's settings for everybody, without a release, in the step in which releases go live.
- * Throws a sentence when the package is not on the site, a value does not fit what its builds declare, nothing would
- * change, or others have changed it since the version that was named.
+ * Changes a section's settings for all visitors, without a release, in the step that releases use. Throws a sentence
+ * when the package is not on the site, a value does not fit its builds' declarations, nothing would change, or the
+ * settings have changed since the version named.
  */
 export const changeSettings = async (releasesDir: string, asked: ChangeSettings): Promise<SettingsChanged> => {
   const name = federationName(asked.package);
@@ -186,7 +185,7 @@ export const changeSettings = async (releasesDir: string, asked: ChangeSettings)
   return changed;
 };
 
-/** Returns what is wrong with the settings that the builds of a set declare, by a key that is free of build ids. */
+/** Returns faults of the settings that the builds of a set declare, by a key free of build ids. */
 export const settingFaults = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
   const faults = new Map<string, string>();
   for (const remote of Object.values(remotes)) {
@@ -203,7 +202,7 @@ export const settingFaults = ({ remotes }: BuildSet, { settings = {} }: LiveRele
   return faults;
 };
 
-/** Returns a sentence for each value that was set and that a build of these remotes does not read any more. */
+/** Returns a sentence for each stored value that a build of these remotes no longer reads. */
 export const unreadSettings = (live: LiveReleases, names: readonly string[]): string[] => {
   const set = wantedSet(live, distinctShares(live)[0] ?? 0);
   return names.flatMap((name) => {

@@ -34,7 +34,7 @@ describe('releases in a bucket', () => {
     return dir;
   };
   const bundle = (build: string) => `shell/${build}/node/server.cjs`;
-  /** Builds a shell in a folder of releases and makes it live everywhere. */
+  /** Builds a shell in a releases folder and makes it live everywhere. */
   const release = async (releasesDir: string, build: string, code = build): Promise<string[]> => {
     const file = path.join(releasesDir, bundle(build));
     mkdirSync(path.dirname(file), { recursive: true });
@@ -180,7 +180,7 @@ describe('releases in a bucket', () => {
     expect(readPointer(other)?.shell.build).toBe('shell1');
     expect(codeIn(other, 'shell2')).toContain('renderPage');
 
-    // Another release goes by; then somebody asks for a new link when the first is nearly over.
+    // After another release a new link is requested when the first is nearly over.
     await release(one, 'shell3');
     const past = new Date(Date.now() - 13 * DAY_MS);
     for (const dir of [one, other]) utimesSync(path.join(dir, 'shell/shell2'), past, past);

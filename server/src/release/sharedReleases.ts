@@ -14,24 +14,27 @@ import { buildsIn, inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from './storedBuilds';
 
-/** How long an answer of the bucket may take, in milliseconds: maps of sources are large. */
+/** How long an answer of the bucket may take, in milliseconds: source maps are large. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** The settings that say where releases lie. */
+/** The settings of the releases' location. */
 interface BucketSettings {
   RELEASES_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   S3_URL?: string | undefined;
 }
 
-/** The bucket of `RELEASES_URL`, or null when releases lie in a folder alone. Throws a sentence when settings are missing. */
+/**
+ * Opens the bucket of `RELEASES_URL`; null when releases lie in a folder alone. Throws a sentence when settings are
+ * missing.
+ */
 export const openReleaseBucket = async (settings: BucketSettings): Promise<ReleaseBucket | null> => {
   const { RELEASES_URL, DATABASE_URL, S3_URL = '' } = settings;
   if (!RELEASES_URL) return null;
   const { host: bucket, pathname } = new URL(RELEASES_URL);
   const access = readS3Url(S3_URL);
   if (!access || !DATABASE_URL) throw new Error(messages.shared.incomplete);
-  // The client is large, and most sites do without it.
+  // The client is large, and most sites need none.
   const { createS3Client } = await import('../storage/s3Client');
   return {
     client: createS3Client({ ...access, bucket }, ANSWER_LIMIT_MS),
@@ -45,21 +48,21 @@ const fetchAll = async (
   builds: readonly [string, LiveRow['builds'][string]][],
   isOver: () => boolean = () => false,
 ): Promise<void> => {
-  // One after the other: the files of each come side by side.
+  // One after the other: the files of each are fetched in parallel.
   for (const build of builds) if (!isOver()) await fetchBuild(bucket, releasesDir, build);
 };
 
 interface BringOptions {
-  /** Told when the pointer stands. */
+  /** Called when the pointer is in place. */
   onLive?: () => void;
-  /** Whether something else is live by now, and what nobody gets yet need not be brought. */
+  /** Whether another version is live by now, so that builds without visitors need not be fetched. */
   isOver?: () => boolean;
 }
 
 /**
- * Brings what is live into the folder: first the builds that visitors get, then the pointer, and after `onLive` the
- * builds that one may go back to or whose pages are open still. Throws when a build cannot be had; the pointer is then
- * as before, or names builds that are all there.
+ * Brings the live releases into the folder: first the builds that visitors get, then the pointer, and after `onLive`
+ * the builds for rollbacks or open pages. Throws when a build cannot be fetched; the pointer is then unchanged, or all
+ * builds it names are there.
  */
 export const bringLive = async (
   bucket: ReleaseBucket,
@@ -86,18 +89,18 @@ export const bringLive = async (
   await fetchAll(bucket, releasesDir, stored, isOver);
 };
 
-/** What one change of what is live is done with, when all servers share it. */
+/** The operations of one change of what all servers share. */
 export interface SharedChange {
   /**
-   * Makes something else live everywhere, with `also` and without the builds whose time is over. False when another was
+   * Makes a new pointer live everywhere, with `also` and without expired builds. Returns false when another change was
    * faster.
    */
   swap: (after: LiveReleases, old: readonly string[], also: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Does the work of one change on what is live everywhere, which has been brought into the folder with all its builds;
- * null in the place of the change without `RELEASES_URL`.
+ * Runs one change on the live releases of all servers, after bringing them into the folder with all their builds;
+ * passes null without `RELEASES_URL`.
  */
 export const withSharedReleases = async <T>(
   releasesDir: string,
@@ -134,7 +137,7 @@ export const withSharedReleases = async <T>(
         const gone = Object.entries(seen?.builds ?? {}).flatMap(([folder, stored]) =>
           folder in builds ? [] : [stored],
         );
-        // What stays by a fault is named by nothing.
+        // Nothing refers to what a failure leaves behind.
         await Promise.allSettled((isSwapped ? gone : fresh).map((stored) => removeBuild(bucket, stored)));
         return isSwapped;
       },
@@ -144,6 +147,6 @@ export const withSharedReleases = async <T>(
   }
 };
 
-/** Brings what is live everywhere into the folder; without `RELEASES_URL` what is there is live. */
+/** Brings the live releases of all servers into the folder; without `RELEASES_URL` the folder itself is live. */
 export const pullReleases = (releasesDir: string, environment: Environment): Promise<void> =>
   withSharedReleases(releasesDir, environment, async () => undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BUILD_FOLDER } from './oldBuilds';
 import { RELEASE_FILE } from './release';
 
-/** Builds of a package, by its folder name, that stand in the folder of releases, and since when, the latest first. */
+/** Returns the builds of a package, by its folder name, in the releases folder, and since when, latest first. */
 export const standingBuilds = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];

@@ -7,18 +7,18 @@ import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import type { StoredBuild } from '../db/schema';
 
-/** Files that are on their way at one time. */
+/** Files transferred at once. */
 const SIDE_BY_SIDE = 8;
 const LIST = 'files.json';
 
-/** A place below the folder of a build, and never above it. */
+/** A path below the folder of a build, never above it. */
 const filePath = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~+-]+(?:\/[\w@.~+-]+)*$/);
 const listSchema = z.array(z.object({ path: filePath, sha256: z.string(), size: z.number() }));
 type FileList = z.infer<typeof listSchema>;
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A bucket with the builds of releases below a prefix. */
+/** A bucket with builds below a prefix. */
 export interface ReleaseBucket {
   client: S3mini;
   prefix: string;
@@ -38,10 +38,10 @@ const read = async (bucket: ReleaseBucket, key: string, sha256: string): Promise
 const readList = async (bucket: ReleaseBucket, { at, sha256 }: StoredBuild): Promise<FileList> =>
   listSchema.parse(JSON.parse((await read(bucket, keyOf(bucket, at, LIST), sha256)).toString()));
 
-/** When a build was last in use: the time of its folder. */
+/** Returns when a build was last in use: the time of its folder. */
 export const usedAt = (dir: string): number => Math.round(statSync(dir).mtimeMs);
 
-/** Stores the files of a build, by `<package>/<build>`, at a place of their own in the bucket; their list comes last. */
+/** Stores the files of a build, by `<package>/<build>`, at a new place in the bucket; their list comes last. */
 export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, folder: string): Promise<StoredBuild> => {
   const dir = path.join(releasesDir, folder);
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -63,8 +63,8 @@ export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, fol
 };
 
 /**
- * Brings a build into its folder, which appears whole or not at all; one that stands there takes over when it was last in
- * use, since its folder is kept from then on. Throws when a file is missing in the bucket or is not the one that was released.
+ * Fetches a build into its folder, which appears whole or not at all; an existing one gets the time of last use, from
+ * which its folder's age counts. Throws when a file in the bucket is missing or differs from the released one.
  */
 export const fetchBuild = async (
   bucket: ReleaseBucket,
@@ -95,7 +95,7 @@ export const fetchBuild = async (
   }
 };
 
-/** Takes a build out of the bucket. What is left of one whose list cannot be read does no harm. */
+/** Removes a build from the bucket. Leftovers of one whose list cannot be read do no harm. */
 export const removeBuild = async (bucket: ReleaseBucket, stored: StoredBuild): Promise<void> => {
   const limit = pLimit(SIDE_BY_SIDE);
   const files = await readList(bucket, stored);

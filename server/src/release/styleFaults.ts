@@ -4,25 +4,25 @@ import { messages } from './messages.ru';
 
 const text = messages.styles;
 
-/** Characters of a stylesheet that the gate reads; none that people wait for is longer. */
+/** Characters of a stylesheet that the gate reads, more than any real one has. */
 const LONGEST_SHEET = 1_000_000;
-/** So much of a selector or an address is named in a sentence. */
+/** Characters shown of a selector or an address. */
 const SHOWN = 80;
 /** Sentences for one stylesheet. */
 const MOST_FAULTS = 5;
 
-/** The site's own custom properties, which pages of all sections are drawn with. */
+/** The site's own custom properties, used by pages of all sections. */
 const ofSite = /^--(?:color-|shadow|bottom-bar)/;
-/** What the document itself is called. */
+/** Selectors of the document itself. */
 const documentItself = /^(?:html|body|:root)$/;
 
 type Selector = parseSelectors.Selector;
 
-/** The last part of a selector: what the rule applies to. */
+/** Returns the last part of a selector: what the rule applies to. */
 const subjectOf = ({ nodes }: Selector): parseSelectors.Node[] =>
   nodes.slice(nodes.findLastIndex((node) => node.type === 'combinator') + 1);
 
-/** Whether a selector has a class of its own, so that it reaches nothing of other sections. */
+/** Whether a selector has a class of its own, so that it matches nothing of other sections. */
 const isAnchored = (selector: Selector): boolean =>
   !subjectOf(selector).some((node) => documentItself.test(String(node).trim().toLowerCase())) &&
   selector.nodes.some(
@@ -31,14 +31,14 @@ const isAnchored = (selector: Selector): boolean =>
       (node.type === 'pseudo' && /^:(?:is|where)$/i.test(node.value) && node.nodes.every(isAnchored)),
   );
 
-/** The selectors of a list without a class of their own. */
+/** Returns the selectors of a list without a class of their own. */
 const looseIn = (selectors: string): string[] =>
   parseSelectors()
     .astSync(selectors)
     .nodes.filter((one) => !isAnchored(one))
     .map((one) => String(one).trim());
 
-/** Whether whatever stands inside keeps to the section: a rule with a class, the scope of one, the steps of an animation. */
+/** Whether everything inside stays within the section: a rule with a class, its scope, animation steps. */
 const opensOwnPart = (node: ChildNode): boolean => {
   if (node.type === 'rule') return looseIn(node.selector).length === 0;
   if (node.type !== 'atrule') return false;
@@ -46,7 +46,7 @@ const opensOwnPart = (node: ChildNode): boolean => {
   return /keyframes$/i.test(node.name) || (root !== undefined && looseIn(root).length === 0);
 };
 
-/** What a rule declares that others would see, when its selector reaches them. */
+/** Whether a rule's declarations affect other sections that its selector matches. */
 const seenByOthers = (rule: Rule): boolean =>
   rule.nodes.some((node) => node.type === 'decl' && (!node.variable || ofSite.test(node.prop)));
 
@@ -55,7 +55,7 @@ const foreignAddresses = ({ value }: Declaration): string[] =>
 
 const faultsIn = (root: Root, file: string): string[] => {
   const faults = new Set<string>();
-  // Nodes come before what stands in them.
+  // Parents come before their children.
   const own = new Set<unknown>();
   root.walk((node) => {
     if (faults.size >= MOST_FAULTS) return false;
@@ -71,7 +71,7 @@ const faultsIn = (root: Root, file: string): string[] => {
 };
 
 /**
- * Returns a sentence for each thing in a stylesheet of a remote that would change other sections or would not load: rules
+ * Returns a sentence for each thing in a remote's stylesheet that would change other sections or would not load: rules
  * for the whole document or for bare elements, imports and files from other origins.
  */
 export const findStyleFaults = (css: string, file: string): string[] => {

@@ -6,7 +6,7 @@ import { withSharedReleases } from './sharedReleases';
 import { withHashes } from './wholeBuilds';
 import { withLock } from './withLock';
 
-/** A change of what is live was refused; the message says what it would break, and for whom. */
+/** A change of the live releases was refused; the message names what it would break, and for whom. */
 export class ReleaseRefused extends Error {
   constructor(readonly reasons: readonly string[]) {
     super([messages.release.refused, ...reasons.map((reason) => `  — ${reason}.`)].join('\n'));
@@ -14,14 +14,14 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Another machine changed what is live meanwhile: the same may be tried again, and is judged by what is live then. */
+/** Another machine changed the live releases meanwhile: the change may be retried against the new state. */
 export class ReleaseOvertaken extends ReleaseRefused {
   constructor() {
     super([messages.shared.changed]);
   }
 }
 
-/** What was asked for cannot be done with what is live; the message is the sentence that says why. */
+/** The request does not fit the live releases; the message is the sentence with the reason. */
 export class ReleaseImpossible extends Error {
   override name = 'ReleaseImpossible';
 }
@@ -29,19 +29,20 @@ export class ReleaseImpossible extends Error {
 interface SwapPointer {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
-  /** Gives the reasons against the change; none lets it pass. */
+  /** Returns the reasons against the change; none lets it pass. */
   check?: (before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>;
-  /** `<package>/<build>` that is to stand wherever what is live does, though no visitor gets it. */
+  /** `<package>/<build>` to store on all servers, though no visitor gets it. */
   also?: readonly string[];
-  /** Called when another process changes what is live just now. */
+  /** Called when another process is changing the live releases. */
   onWait?: () => void;
   now?: Date;
 }
 
 /**
- * Changes what is live, in one step and one process at a time, then removes builds whose time is over and gives their
- * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was. With `RELEASES_URL` that is
- * done for all servers in one step (docs/operations/releases.md, 'Releases in a bucket'), and refused when others were faster.
+ * Changes the live releases, in one step and one process at a time, then removes expired builds and returns their
+ * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays. With `RELEASES_URL` the change is
+ * for all servers in one step (docs/operations/releases.md, 'Releases in a bucket'), and refused when others were
+ * faster.
  */
 export const swapPointer = ({
   releasesDir,

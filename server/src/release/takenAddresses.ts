@@ -4,8 +4,8 @@ import { isBuildFile } from 'shared/contract';
 import { messages } from './messages.ru';
 
 /**
- * Files of a build whose names stand in another build of the package with other content, a sentence each: both would
- * have one address, and browsers keep for ever what they got there first.
+ * Returns a sentence for each file whose name another build of the package has with other content: both would share
+ * one address, and browsers keep the first content forever.
  */
 export const findTakenAddresses = (releasesDir: string, packageName: string, build: string): string[] => {
   const folder = path.join(releasesDir, packageName);

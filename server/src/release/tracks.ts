@@ -1,13 +1,13 @@
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
 import { isRemote, type Release } from './release';
 
-/** Builds that may be gone back to, at the most. */
+/** Builds stored for rollbacks at most. */
 const EARLIER_KEPT = 20;
 
 /** A build on trial with a share of visitors. */
 export interface Canary {
   percent: number;
-  /** ISO time at which the site gives it to everybody by itself unless it is worse. */
+  /** ISO time at which the site makes it live for all unless it is worse. */
   until?: string | undefined;
   release: Release;
 }
@@ -18,11 +18,11 @@ export interface TrialName {
   startedAt: Date;
 }
 
-/** Whether a build on trial is the one that somebody has judged; any is when nobody has. */
+/** Whether a build on trial is the judged one; any is when none is named. */
 export const isTrialOf = ({ release }: Canary, which: TrialName | undefined): boolean =>
   !which || (release.build === which.build && new Date(release.since).getTime() === which.startedAt.getTime());
 
-/** Everything that the pointer says about one package: `shell` or the federation name of a remote. */
+/** Everything that the pointer stores about one package: `shell` or the federation name of a remote. */
 export interface Track {
   live: Release | undefined;
   canary: Canary | undefined;
@@ -56,7 +56,7 @@ const emptyPointer = (shell: ShellRelease): LiveReleases => ({
   earlier: { shell: [], remotes: {} },
 });
 
-/** The pointer with another track. Throws when it would be without a shell. */
+/** Returns the pointer with another track. Throws when it would be without a shell. */
 export const withTrack = (pointer: LiveReleases | null, name: string, track: Track): LiveReleases => {
   const { live, canary, earlier } = track;
   const share = canary && { percent: canary.percent, ...(canary.until !== undefined && { until: canary.until }) };
@@ -85,14 +85,17 @@ export const withTrack = (pointer: LiveReleases | null, name: string, track: Tra
   };
 };
 
-/** A build goes live for everybody; a trial ends, and what was live can be gone back to. */
+/** Makes a build live for all visitors; a trial ends, and the previous build stays for rollbacks. */
 export const goLive = ({ live, earlier }: Track, release: Release, now: string): Track => {
   if (live?.build === release.build) return { live, canary: undefined, earlier };
   const past = [...(live ? [live] : []), ...earlier].filter(({ build }) => build !== release.build);
   return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, EARLIER_KEPT) };
 };
 
-/** A build goes to a share of visitors, and by itself to all at `until`. One that is on trial already keeps its time. */
+/**
+ * Puts a build on trial for a share of visitors, until it goes live for all at `until`. One already on trial keeps its
+ * time.
+ */
 export const startCanary = (
   track: Track,
   release: Release,
@@ -107,17 +110,17 @@ export const startCanary = (
   },
 });
 
-/** The build that was live before goes live again; called again, the one before that. Undefined when there is none. */
+/** Makes the previous build live again; each further call goes back one more. Undefined when there is none. */
 export const stepBack = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
   previous && { live: { ...previous, since: now }, canary: undefined, earlier };
 
-/** Takes a remote off the site: its trial ends, and what was live can be gone back to. */
+/** Takes a remote off the site: its trial ends, and the previous build stays for rollbacks. */
 export const takeOff = ({ live, canary, earlier }: Track): Track => {
   const last = live ?? canary?.release;
   return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
 };
 
-/** Names of remotes that were taken off the site and can be gone back to. */
+/** Returns the names of remotes that were taken off the site and can come back. */
 export const takenOffRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
   Object.keys(earlier.remotes).filter((name) => !(name in remotes) && !(name in canaries.remotes));
 

@@ -2,10 +2,13 @@ import { messages } from './messages.ru';
 import { ReleaseImpossible } from './swapPointer';
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-/** Builds of a trial that nobody ended would keep pages of visitors apart for good. */
+/** A trial that is never ended would split visitors' pages for good. */
 const LONGEST_MS = 14 * UNITS.d;
 
-/** The ISO time at which a trial ends that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence for anything else. */
+/**
+ * Returns the ISO time at which a trial ends that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence for
+ * anything else.
+ */
 export const trialEnd = (duration: string, now: Date): string => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(duration) ?? [];
   const ms = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? 0);

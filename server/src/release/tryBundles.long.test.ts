@@ -16,7 +16,7 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
 };`;
 const routes = 'exports.createRoutes = () => [];';
 
-/** What a build of a remote does, and what is said of it. */
+/** What a build of a remote does, and the sentence on it. */
 const faults: [code: string, says: RegExp][] = [
   ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
   ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
@@ -42,7 +42,9 @@ const faults: [code: string, says: RegExp][] = [
   [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],
 ];
 
-/** One that fails at each step: loading, making routes, drawing; one that hangs, one that changes what is not its own. */
+/**
+ * One that fails at each step: loading, creating routes, rendering; one that hangs, one that changes shared objects.
+ */
 const isShort = ([code]: (typeof faults)[number]): boolean =>
   /boom|no page|createRoutes = \(\) => \{|draw = \(\) => \{ for|exit|Array/.test(code);
 
@@ -75,7 +77,7 @@ describe('findBrokenBundles', () => {
   });
 
   it.each(casesOf(faults, isShort))('refuses %s', async (code, says) => {
-    // Only what hangs is given less than a busy machine may need.
+    // Only what hangs gets less time than a busy machine may need.
     const limitMs = says.source.includes('за 3 с') ? 3000 : undefined;
     expect(await feeds(code, limitMs)).toEqual([expect.stringMatching(says)]);
   });

@@ -20,8 +20,8 @@ import { tryPair } from './tryPair';
 const text = messages.gate;
 
 /**
- * Runs a shell's server bundle by itself, behind the same walls as on the site: the frame and every page of its own at an
- * address without parameters must be drawn, without the site's data. Gives the sentence that says what is wrong, or null.
+ * Runs a shell's server bundle by itself, isolated as on the site: the frame and every page of its own at an address
+ * without parameters must render without the site's data. Returns the sentence on a fault, or null.
  */
 const tryShell = async (
   releasesDir: string,
@@ -53,7 +53,7 @@ const tryShell = async (
   }
 };
 
-/** What runs by itself or together on the server, by the names of its bundles. */
+/** What runs alone or together on the server, by the names of its bundles. */
 interface Bundles {
   shells: Map<string, ShellRelease>;
   pairs: Map<string, Pair>;
@@ -71,7 +71,10 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
   return { shells, pairs };
 };
 
-/** The trials of what new builds show of others, when there is a site before them: on a first one all has been drawn. */
+/**
+ * Returns the trials of what new builds show of others, when there was a site before: on a first one everything has
+ * been rendered.
+ */
 const loanTrials = (
   releasesDir: string,
   before: LiveReleases | null,
@@ -97,9 +100,9 @@ const loanTrials = (
 };
 
 /**
- * Tries every new shell and every new pair of shell and remote, each in a process of its own: the shell must draw its
- * pages; the remote must evaluate with what the shell gives, its routes must be declared, its pages and what it lends to
- * others drawn; of a new build also what it shows of others. Bundles whose files are not in this folder cannot be tried.
+ * Tries every new shell and every new pair of shell and remote, each in a process of its own: the shell must render
+ * its pages; the remote must evaluate with the shell's exports, declare its routes, render its pages and lent
+ * components; a new build also what it shows of others. Bundles whose files are not in this folder are skipped.
  */
 export const findBrokenBundles = async (
   releasesDir: string,

@@ -54,7 +54,7 @@ describe('what a build shows of others, at the gate', () => {
   const broken: [lent: string, listing: string, says: string][] = [
     [dialog("() => { throw new Error('boom'); }"), routes, `${both} с примером «open» не рисуется: boom`],
     [dialog('() => null'), routes, `${both} с примером «open» ничего не рисует`],
-    // Only together do they fail: the consumer's bundle has run before.
+    // They fail only together: the consumer's bundle has run before.
     [
       dialog('({ react = require("react") }) => react.mode.text'),
       `require('react').mode; ${routes}`,

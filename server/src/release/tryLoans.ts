@@ -5,7 +5,9 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** What a build shows of the others of its set, as far as it was built for what they lend: the rest is refused anyway. */
+/**
+ * Returns what a build shows of the others of its set, if built for the version they lend: the rest is refused anyway.
+ */
 export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Loan[] => {
   const user = remote ?? { ...shell, name: SHELL_NAME };
   return Object.values(remotes).flatMap((lender) => {
@@ -19,8 +21,8 @@ export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | nu
 };
 
 /**
- * Draws what a build shows of other remotes, all in one process in which its own bundle has been evaluated, as on its
- * pages. Gives the sentence that says what does not go together, or null.
+ * Renders what a build shows of other remotes, in one process that has evaluated its own bundle, as on its pages.
+ * Returns the sentence on what does not fit, or null.
  */
 export const tryLoans = async (
   releasesDir: string,

@@ -17,10 +17,10 @@ import { covers } from './routePatterns';
 
 const text = messages.gate;
 
-/** The remote's routes must be made, and be declared. */
+/** Checks that the remote's routes can be created and are declared. */
 const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
-  // Known to this process alone until the bundles have been evaluated: nothing can answer in their place.
+  // Only this process knows it until the bundles have been evaluated: they cannot forge the answer.
   const token = randomUUID();
   child.send({ type: 'inspect', token });
   const inspected = await next('inspected', text.stepRoutes);
@@ -32,10 +32,10 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
   if (lost.length > 0) throw new Refusal(text.undeclared(label, lost));
 };
 
-/** Whether the section's place in a page (`sectionRoutes` of the shell) is there, with nothing in it. */
+/** Whether the section's place in a page (`sectionRoutes` of the shell) is there and empty. */
 const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
 
-/** Every declared address without parameters must be drawn; one that cannot do without its data is left. */
+/** Checks that every declared address without parameters renders; pages that fail without their data are skipped. */
 const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   for (const [id, address] of plainAddresses(remote).entries()) {
@@ -49,8 +49,8 @@ const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair):
 };
 
 /**
- * Runs a remote's server bundles under the shell's in a rendering process, behind the same walls as on the site, and
- * gives the sentence that says what is wrong with them, or null. The process is ended whatever the bundles do.
+ * Runs a remote's server bundles under the shell's in a rendering process, isolated as on the site. Returns the
+ * sentence on a fault, or null. The process always ends.
  */
 export const tryPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LIMIT_MS): Promise<string | null> => {
   const [shell, remote] = await Promise.all([

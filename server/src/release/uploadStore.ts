@@ -14,32 +14,35 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keyOf, type ReleaseBucket } from './storedBuilds';
 
-/** Beside the folders of packages; no name of one begins with a dot. */
+/** Beside the folders of packages, whose names never begin with a dot. */
 const FOLDER = '.uploads';
-/** What is being received, before it is known to be what was told. */
+/** Suffix of a file being received and not checked yet. */
 const PART = '.part';
 
-/** A file that waits: whose, and the SHA-256 of its content. */
+/** A waiting file: its team, and the SHA-256 of its content. */
 export interface WaitingFile {
   teamId: number;
   sha256: string;
 }
 
-/** Where files wait until the build that they belong to is whole; each team has its own. */
+/** Stores files until their build is complete; each team has its own. */
 export interface UploadStore {
-  /** Where this server may write what it receives. */
+  /** Returns where this server may write what it receives. */
   draft: (name: string) => string;
-  /** Keeps the file that stands at `draft`, which is gone then. */
+  /** Stores the file at `draft`, which is removed. */
   put: (file: WaitingFile, draft: string) => Promise<void>;
-  /** The bytes, or null when they are not there. */
+  /** Returns the bytes, or null when they are missing. */
   read: (file: WaitingFile) => Promise<Readable | null>;
-  /** Forgets a file, also one that is not there. */
+  /** Removes a file if it exists. */
   remove: (file: WaitingFile) => Promise<void>;
-  /** Removes what was being received by this server before this moment and was cut off. */
+  /** Removes this server's interrupted uploads from before this moment. */
   removeLeftovers: (before: Date) => void;
 }
 
-/** Files wait in the bucket of releases, so that any server may finish what others have received; else in a folder. */
+/**
+ * Creates the store: in the bucket of releases, so that any server can finish what others have received; else in a
+ * folder.
+ */
 export const createUploadStore = (releasesDir: string, bucket: ReleaseBucket | null): UploadStore => {
   const dir = path.join(releasesDir, FOLDER);
   const drafts: Pick<UploadStore, 'draft' | 'removeLeftovers'> = {

@@ -5,7 +5,7 @@ import type { LiveReleases } from 'shared/contract';
 import { inUse } from './oldBuilds';
 import { DERIVED } from './outputHash';
 
-/** Returns the hash of all files of a build but those that are made from others; null when its folder is not there. */
+/** Returns the hash of a build's files without derived ones; null when its folder is missing. */
 const hashOfFiles = (dir: string): string | null => {
   if (!existsSync(dir)) return null;
   const hash = createHash('sha256');
@@ -20,7 +20,7 @@ const hashOfFiles = (dir: string): string | null => {
   return hash.digest('hex');
 };
 
-/** Returns the pointer with the hashes of all builds that it puts into use, of those that stand in the folder. */
+/** Returns the pointer with the hashes of all builds that it puts into use and that are in the folder. */
 export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveReleases => {
   const known = pointer.hashes ?? {};
   const hashes: Record<string, string> = {};
@@ -32,8 +32,8 @@ export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveRele
 };
 
 /**
- * Returns the builds in use, by `<package>/<build>`, that are not whole in the folder: while somebody copies releases the
- * pointer may come before its builds. What was found whole once is not read again.
+ * Returns the function that lists builds in use, by `<package>/<build>`, that are incomplete in the folder: while
+ * releases are copied the pointer may come before its builds. A complete build is not read again.
  */
 export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
   const whole = new Set<string>();

@@ -9,8 +9,8 @@ type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & {
 };
 
 /**
- * What is live with the scripts that lie on the site taken from another origin, which serves them under the same paths:
- * the same files, so the hashes that pages check them by stay.
+ * Returns the live releases with the site's scripts at another origin, which serves the same files under the same
+ * paths, so integrity hashes stay valid.
  */
 export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases => {
   const at = (url: string): string => (url.startsWith(OWN) ? `${origin}${url}` : url);

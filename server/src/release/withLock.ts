@@ -7,23 +7,23 @@ const TRY_EVERY_MS = 100;
 interface LockOptions {
   /** How long to wait for others, in milliseconds. */
   waitMs?: number;
-  /** The lock of an owner who has given no sign of life for so long is taken over, in milliseconds; 2,000 at least. */
+  /** A lock not renewed for so long is taken over, in milliseconds; 2,000 at least. */
   deadAfterMs?: number;
-  /** Called once when somebody else holds the lock. */
+  /** Called once when another process has the lock. */
   onWait?: () => void;
 }
 
 const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 
-/** What the work can ask about its lock. */
+/** What the work can check about its lock. */
 export interface HeldLock {
-  /** Throws when the lock was lost, e.g. to a machine that slept. To be called before what cannot be undone. */
+  /** Throws when the lock was lost, e.g. after the machine slept. Call it before anything irreversible. */
   verify: () => void;
 }
 
 /**
- * Runs `work` while no other process runs one under the same lock: the folder `<dir>/.<name>.lock`. The lock of a
- * process that died is taken over. Throws when the wait takes too long.
+ * Runs `work` while no other process runs one under the same lock: the folder `<dir>/.<name>.lock`. The lock of a dead
+ * process is taken over. Throws when the wait takes too long.
  */
 export const withLock = async <T>(
   dir: string,

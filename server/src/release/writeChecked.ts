@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The bytes that came are not those that were told of. */
+/** The received bytes are not those announced. */
 export class WrongBytes extends Error {
   constructor(readonly fault: 'size' | 'hash') {
     super(`The file has another ${fault}`);
@@ -12,8 +12,8 @@ export class WrongBytes extends Error {
 }
 
 /**
- * Writes a file as it comes, and never holds all of it. Throws `WrongBytes`, at the first byte too many, unless it is
- * exactly what was told; whatever goes wrong, no file is left.
+ * Streams a file to disk. Throws `WrongBytes`, at the first byte too many, unless it matches the announced size and
+ * hash; on any failure no file is left.
  */
 export const writeChecked = async (
   bytes: Readable,

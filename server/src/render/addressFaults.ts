@@ -3,10 +3,10 @@ import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many faults within so many milliseconds keep an address from being drawn, until they are that old. */
+/** So many faults within so many milliseconds keep an address from being rendered until they are that old. */
 const FAULTS = 3;
 const WITHIN_MS = 60_000;
-/** Addresses, and places of addresses, that are remembered at most: visitors choose what they ask for. */
+/** Addresses, and address shapes, remembered at most: visitors choose what they request. */
 const REMEMBERED_MAX = 2000;
 
 interface Fault {
@@ -19,22 +19,22 @@ const buildKey = ({ name, build }: BuildName): string => `${name} ${build} `;
 
 const routesOf = ({ shell, remote }: Pair): readonly string[] => (remote ?? shell).routes;
 
-/** A visitor may make addresses long: each is remembered by a hash. */
+/** Visitors may make addresses long: each is remembered by its hash. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const addressKey = (pair: Pair, { pathname, search }: URL): string =>
   buildKey(ownerOf(pair)) + hashOf(pathname + search);
 
-/** Addresses that are one route with the same parameters in them: code that fails at one of them may fail at each. */
+/** Returns one key for addresses of a route with the same parameters: code that fails at one may fail at each. */
 const placeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
   const route = routesOf(pair).find((one) => matchesRoute(one, pathname)) ?? '';
   return buildKey(ownerOf(pair)) + hashOf(`${route}?${[...new Set(searchParams.keys())].sort().join('&')}`);
 };
 
-/** Addresses of a build that hold nothing that a visitor chooses. */
+/** Returns the build's addresses without visitor input. */
 const plainRoutes = (pair: Pair): string[] => routesOf(pair).filter((route) => !/[:*?]/.test(route));
 
-/** A map that forgets what was written first when it grows too large. */
+/** A map that drops its oldest entry when it grows too large. */
 const createBounded = <T>() => {
   const map = new Map<string, T>();
   return {
@@ -51,9 +51,9 @@ const createBounded = <T>() => {
 };
 
 /**
- * Remembers which addresses of live builds fail on the server. Only the address itself is not drawn for it; others of its
- * route are drawn in a process of their own for a while, so that a visitor's bad address costs nobody else their page.
- * `now` returns milliseconds.
+ * Remembers which addresses of live builds fail on the server. Only the failing address is no longer rendered; others
+ * of its route are rendered in a separate process for a while, so that one bad address loses no other page. `now`
+ * returns milliseconds.
  */
 export const createAddressFaults = (now: () => number) => {
   const faults = createBounded<readonly Fault[]>();
@@ -72,8 +72,8 @@ export const createAddressFaults = (now: () => number) => {
     /** Counts a page that threw. */
     failed: (pair: Pair, url: string): void => add(pair, new URL(url), false),
     /**
-     * Counts an end of a process with these pages in it. With several nobody knows whose fault it was, and none is kept away
-     * for it: from now on they are drawn alone.
+     * Counts the end of a process with these pages in it. With several pages the culprit is unknown and none is kept
+     * away: from now on they are rendered alone.
      */
     ended: (pair: Pair, urls: readonly string[]): void => {
       for (const url of urls) places.set(placeKey(pair, new URL(url)), now());
@@ -81,15 +81,15 @@ export const createAddressFaults = (now: () => number) => {
       if (only !== undefined && urls.length === 1) add(pair, new URL(only), true);
     },
     drawn: (pair: Pair): void => void drawn.set(buildKey(ownerOf(pair)), now()),
-    /** Whether the address has failed too often of late to be drawn. */
+    /** Whether the address has failed too often lately to be rendered. */
     isKeptAway: (pair: Pair, url: string): boolean =>
       faults.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAULTS,
-    /** Whether pages like it have ended a process of late. */
+    /** Whether pages like it have ended a process lately. */
     isAiling: (pair: Pair, url: string): boolean =>
       places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
     /**
-     * Whether the build fails as a whole: of late it has drawn no page, and each of its addresses without parameters (three
-     * of them when there are more) has ended its processes. What visitors put into addresses counts for nothing here.
+     * Whether the build fails as a whole: it has rendered no page lately, and each of its parameterless addresses
+     * (three when there are more) has ended its processes. Addresses with visitor input do not count.
      */
     isWholeBuild: (pair: Pair, url: string): boolean => {
       if (isRecent(drawn.get(buildKey(ownerOf(pair))))) return false;
@@ -99,7 +99,7 @@ export const createAddressFaults = (now: () => number) => {
       );
       return ending.length > 0 && ending.length >= Math.min(FAULTS, plain.length);
     },
-    /** Forgets every build that is not live any more. */
+    /** Forgets every build that is no longer live. */
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
       for (const map of [faults.map, places.map, drawn])

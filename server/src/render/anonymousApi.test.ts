@@ -13,7 +13,7 @@ const ask = (url: string, method = 'GET') => ({
 
 const textOf = ({ bytes }: ApiAnswer): string => Buffer.from(bytes).toString();
 
-/** A server that answers every call with how often its address was asked for. */
+/** A server that answers every call with the number of requests to its address. */
 const counting = (statusOf: (count: number) => number = () => 200) => {
   const app = fastify();
   const counts = new Map<string, number>();

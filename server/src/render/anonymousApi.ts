@@ -4,12 +4,12 @@ import { readAddress } from '../network/sectionAddress';
 import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
 
-/** What one page may ask for. */
+/** Request headers that a page may send. */
 const kept = ['accept', 'content-type'];
 
 type Method = 'GET' | 'POST';
 
-/** What pages read, and nothing that needs a session or changes anything: a filter is asked for by POST. */
+/** What pages may read: nothing that needs a session or changes anything. Filters are requested by POST. */
 const readable: [Method, string][] = [
   ['GET', endpoints.config.path],
   ['GET', endpoints.promos.path],
@@ -43,11 +43,11 @@ const refusal = (status: number, detail: string): ApiAnswer => ({
   bytes: Buffer.from(JSON.stringify({ detail, code: 'FORBIDDEN' })),
 });
 
-/** How long an answer serves all pages, in milliseconds, unless the content changes. */
+/** How long an answer is shared by all pages, in milliseconds, unless the content changes. */
 const SHARED_MS = 2000;
 const SHARED_ENTRIES = 200;
 
-/** What is asked for by page after page in the same words: the settings, the lists of filters, the advertisements. */
+/** Requests that page after page repeats: settings, filter lists, advertisements. */
 const sharedPaths = new Set<string>([
   endpoints.config.path,
   endpoints.promos.path,
@@ -62,15 +62,15 @@ const told: readonly string[] = ['content-type', ...answerHeaders];
 const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
-/** Whether a page may ask for it: of backends of sections what only reads, which names nobody there either. */
+/** Whether a page may send this request: to a section's backend only public reads. */
 export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' && readAddress(url) !== null) ||
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
 /**
- * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
- * pages read can be asked for; headers that could say who asks are dropped. What page after page asks for is asked once
- * in a while. `host`: the calls are those of the origin of previews.
+ * Passes calls of rendering processes to this server's own routes, as an anonymous visitor. Only what pages read is
+ * allowed; headers that could identify a client are dropped, and repeated requests share an answer. `host`: the calls
+ * come from the preview origin.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
   const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {

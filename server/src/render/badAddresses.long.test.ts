@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
 import { casesOf } from '../testing/testForm';
 
-/** A section of which some addresses fail, as `how` says, and all others are drawn. */
+/** A section in which some addresses fail, as `how` describes, and all others render. */
 const failing = (how: string): string => remoteDrawing(`if (url.includes('bad')) { ${how} } return 'drawn';`);
 
 const thrown = failing("throw new Error('bad');");
@@ -13,7 +13,7 @@ const one = (count: number): string[] => Array.from({ length: count }, () => '/s
 const parameters = Array.from({ length: 30 }, (_, index) => `/sick/good?bad=${index}`);
 const addresses = Array.from({ length: 30 }, (_, index) => `/sick/bad${index}`);
 
-/** Visits, and how many processes they may end at the most. */
+/** Visits, and how many processes they may end at most. */
 const visits: [string, string, string[], number][] = [
   ['three visits of one that throws', thrown, one(3), 0],
   ['thirty visits of one that throws', thrown, one(30), 0],
@@ -38,7 +38,7 @@ it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^
     const before = site.errors.length;
     for (const url of urls) expect(await site.get(url)).toBe('frame');
     expect(site.errors.slice(before).filter(({ cause }) => cause).length).toBeLessThanOrEqual(ends);
-    // Of the same route, of another one, and while the bad ones are asked for once more.
+    // Of the same route, of another one, and while the bad ones are requested again.
     const bad = Promise.all(urls.slice(0, 3).map(site.get));
     for (const url of ['/sick/good', '/sick']) expect(await site.read(url)).toBe('drawn');
     expect(await bad).toEqual(urls.slice(0, 3).map(() => 'frame'));

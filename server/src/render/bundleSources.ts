@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleSource } from '../renderProcess';
 
-/** Gives the text of a server bundle, read once while it is in use. Rejects when it cannot be read. */
+/** Returns the text of a server bundle, read once while it is in use. Rejects when it cannot be read. */
 export const createBundleSources = (releasesDir: string) => {
   const known = new Map<string, Promise<BundleSource>>();
   return {

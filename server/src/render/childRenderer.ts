@@ -17,17 +17,17 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitM
   quarantine: Quarantine;
   metrics: RenderMetrics;
   log: FastifyBaseLogger;
-  /** Told of each build that failed where it lends. */
+  /** Called for each lender's build that failed on a page. */
   onLost: (lender: BuildName) => void;
 }
 
-/** Draws pages in processes of their own, and keeps away builds that end those again and again. */
+/** Renders pages in separate processes, and keeps away builds that end those again and again. */
 export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
   const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
   const sources = createBundleSources(releasesDir);
   const bans = createLoanBans(() => performance.now());
   const addresses = createAddressFaults(() => performance.now());
-  /** Without what a lender did to its process: its slot shows what it shows until the browser has it. */
+  /** Renders again when a lender ended the process: its slot shows its fallback until the browser fills it. */
   const drawAnyway = async (pair: Pair, input: PageInput, drawOptions: DrawOptions): Promise<EncodedPage> => {
     const owner = ownerOf(pair);
     const allowed = bans.withoutBanned(owner, pair);
@@ -39,7 +39,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       return pool.page(withoutLender(allowed, error.lender.name), input, { ...drawOptions, isAlone });
     }
   };
-  /** Keeps away what has ended a process: the address, or the build where the fault is that of all its pages. */
+  /** Keeps away what ended a process: the address, or the build where all its pages fail. */
   const keepAway = (pair: Pair, cause: EndCause, { message }: RenderFault, urls: readonly string[]): boolean => {
     const owner = ownerOf(pair);
     if (urls.length === 0) return quarantine.add(owner, cause, message);
@@ -74,7 +74,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     );
   };
   const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
-  // A frame holds nothing of its address: what ends its process is the shell's as a whole.
+  // A frame does not depend on its address: what ends its process is the shell as a whole.
   const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);
 

@@ -9,15 +9,15 @@ import { createServerBundles } from './serverBundles';
 
 interface RendererOptions {
   releasesDir: string;
-  /** How many processes draw pages at one time; 0: they are drawn in this one. */
+  /** How many processes render pages at once; 0: this process renders them. */
   workers: number;
-  /** How long a page may take, in milliseconds; the usual limits when left out. */
+  /** Time limit of a page, in milliseconds; the default limits when left out. */
   pageLimitMs?: number | undefined;
-  /** Changes when pages may look different to everybody. */
+  /** Changes when pages may look different to every visitor. */
   contentRevision: () => number;
 }
 
-/** Gives what draws the pages of the site, and says in the log what keeps it apart from the site, and what does not. */
+/** Returns the renderer of the site, and logs which isolation it has and which it lacks. */
 export const createRenderer = async (
   app: FastifyInstance,
   { releasesDir, workers, pageLimitMs, contentRevision }: RendererOptions,

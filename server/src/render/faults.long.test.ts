@@ -9,7 +9,7 @@ const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
 const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
 
 /**
- * What a build does, and the cause under which its process is ended; null when only the page is lost, a list where either
+ * What a build does, and the cause that its process ends with; null when only the page is lost, a list where either
  * limit may come first.
  */
 const faults: [string, string, string | null | readonly (string | null)[]][] = [
@@ -48,7 +48,7 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
     remoteDrawing("Object.defineProperty(shared.theme, 'colour', { get: () => 'mine' }); return 'page';"),
     null,
   ],
-  // V8 puts the end of a heap off as long as it can: an allocation fails, or the process ends, or it is late before.
+  // V8 delays a full heap as long as it can: an allocation fails, the process ends, or it is late first.
   [
     'a full heap',
     remoteDrawing('const all = []; for (;;) all.push(new Array(1e6).fill({}));'),
@@ -84,7 +84,7 @@ const topFaults: [string, string, string][] = [
   ['a foreign package', remoteDrawing("return 'page';", "require('fs');"), 'load'],
 ];
 
-/** What a build may not get at, an expression that tries, and what that gives. */
+/** What a build may not reach, an expression that tries, and its result. */
 const ways: [way: string, expression: string, expected: string | number][] = [
   ['the environment', 'process.env.SECRET ?? Object.keys(process.env).length', 0],
   [
@@ -104,7 +104,7 @@ const ways: [way: string, expression: string, expected: string | number][] = [
   ['modules by require', "(() => { try { return require('node:fs'); } catch { return 'shut'; } })()", 'shut'],
 ];
 
-/** What a page says of itself while others are at work: how many came before it, and how many are being drawn. */
+/** A page that reports how many came before it and how many are being rendered. */
 const countingDraw = `
   pages += 1;
   drawing += 1;
@@ -115,9 +115,9 @@ const countingDraw = `
 const counters = 'let pages = 0, loading = 0, most = 0, drawing = 0;';
 
 describe('a build that fails on the server', () => {
-  /** Gives pages so much time that none is late on a busy machine. */
+  /** Its pages have enough time on a busy machine. */
   let patient: RenderSite;
-  /** Gives pages the usual time. */
+  /** Its pages have the default time. */
   let strict: RenderSite;
   let site: RenderSite;
 
@@ -130,9 +130,9 @@ describe('a build that fails on the server', () => {
   });
   afterAll(() => Promise.all([patient?.close(), strict?.close()]));
 
-  /** An overloaded machine does not blame a build for being late. */
+  /** On an overloaded machine a late build is not blamed. */
   const isExcused = (): boolean => site === strict && isOverloaded() && causes().length === 0;
-  /** The build that is looked at: a process of the one before may end later, on a busy machine. */
+  /** The build under test: a process of the one before may end later on a busy machine. */
   let tried = '';
   const releaseSick = async (code: string): Promise<void> => {
     tried = (await site.release({ sick: code })).sick ?? '';
@@ -166,7 +166,7 @@ describe('a build that fails on the server', () => {
       await releaseSick(code);
       const [sick, well] = await Promise.all([site.get('/sick'), site.read('/well')]);
       expect([sick, well]).toEqual(['frame', 'well card blue']);
-      // A page that waited too long for its process is a frame before anything is known of the build.
+      // A page that waited too long for its process is a frame before the build is known to fail.
       while (causes().length === 0 && !isOverloaded()) await new Promise((resolve) => setTimeout(resolve, 50));
       await site.release({ sick: remoteDrawing("return 'healed';") });
       expect(await site.read('/sick')).toBe('healed');
@@ -178,7 +178,7 @@ describe('a build that fails on the server', () => {
     site = strict;
     await releaseSick(remoteDrawing('', 'for (;;);'));
     expect(await Promise.all([site.get('/sick'), site.read('/well')])).toEqual(['frame', 'well card blue']);
-    // One that a busy machine gave no time to load is not blamed, and the next page has another one started.
+    // A process without time to load is not blamed; the next page starts another one.
     while (causes().length === 0) {
       await site.get('/sick');
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -207,13 +207,13 @@ describe('a build that fails on the server', () => {
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return page;`;
     await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
-    // One page more than a process is at work at.
+    // One page more than a process works on.
     const numbers = Array.from({ length: PAGES_AT_ONCE }, (_, index) => index + 1);
     const pages = await Promise.all([1, ...numbers].map(() => site.read('/sick')));
     expect(pages.sort()).toEqual([1, ...numbers].map((number) => `page ${number}`));
     const next = Number((await site.read('/sick')).split(' ')[1]);
     for (const page of [next + 1, next + 2]) expect(await site.read('/sick')).toBe(`page ${page}`);
-    // And those that are asked for at one time, although the other process has nothing to do.
+    // And concurrent ones, although the other process is idle.
     const both = await Promise.all([site.read('/sick'), site.read('/sick')]);
     expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
@@ -225,7 +225,7 @@ describe('a build that fails on the server', () => {
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return 'page';`;
     await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
-    // One page more than a process is at work at.
+    // One page more than a process works on.
     await Promise.all(Array.from({ length: PAGES_AT_ONCE + 1 }, () => site.read('/sick')));
     let hasEnded = false;
     const endless = site.get('/sick/endless').finally(() => {
@@ -277,7 +277,7 @@ describe('a build that fails on the server', () => {
       return rawPayload.length;
     };
     const alone = await encoded();
-    // Two processes draw: the third waits.
+    // Two processes render: the third waits.
     expect(await Promise.all([encoded(), encoded()])).toEqual([alone, alone]);
     const together = await Promise.all([encoded(), encoded(), encoded()]);
     expect(Math.max(...together)).toBeGreaterThan(alone);
@@ -306,7 +306,7 @@ describe('a build that fails on the server', () => {
         return 'drawn';`,
       ),
     });
-    // One process serves both: the data of the next page come while the first is drawn.
+    // One process serves both: it fetches data of the next page while the first renders.
     expect(await site.read('/sick')).toBe('drawn');
     const next = site.get('/sick/next');
     expect(await site.get('/sick/first')).toBe('drawn');
@@ -319,7 +319,7 @@ describe('a build that fails on the server', () => {
     await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });
     await site.get('/sick');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // Some while the page was drawn; left alone it would have ticked for half a second.
+    // Some during the render; left alone it would have ticked for half a second.
     expect(Number((await site.read('/sick')).split(' ')[1])).toBeLessThan(100);
   });
 
@@ -338,12 +338,12 @@ describe('a build that fails on the server', () => {
       for (let count = 0; count < 50; count += 1) alive.push(Number(await site.read('/sick')));
     };
     await Promise.all([lane(), lane(), lane(), lane()]);
-    // They tick, and those of fifty pages and the few that were at work then are the most of all 200.
+    // Timers tick, and at most those of fifty pages and the few in progress are alive of all 200.
     expect(Math.max(...alive)).toBeGreaterThan(1);
     expect(Math.max(...alive)).toBeLessThan(60);
   });
 
-  // One page for them all: a build each would take a process each.
+  // One page for them all: a build each would need a process each.
   it('has no way out', async () => {
     const drawn = ways.map(([way, expression]) => `${JSON.stringify(way)}: ${expression}`);
     await site.release({ sick: remoteDrawing(`return JSON.stringify({ ${drawn.join(', ')} });`) });
@@ -385,7 +385,7 @@ it('has a process draw one page at a time where the shell knows no turns', async
     });
     expect(await site.read('/sick')).toBe('1 1 1');
     const [one, other] = await Promise.all([site.read('/sick'), site.read('/sick')]);
-    // One of them by a process of its own.
+    // One of them by a separate process.
     expect([one, other].sort()).toEqual(['1 1 1', '2 2 1']);
   } finally {
     await site.close();

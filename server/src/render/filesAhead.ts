@@ -1,10 +1,15 @@
 import type { RemoteRelease, ScriptAhead } from 'shared/contract';
 
-/** Scripts to fetch ahead. A hash stands here exactly when the script is asked for with it: else it is fetched twice. */
+/**
+ * Returns scripts to preload. A hash is set exactly when the script is requested with it: otherwise it is fetched
+ * twice.
+ */
 export const scriptsAhead = (hrefs: readonly string[], integrities: Readonly<Record<string, string>>): ScriptAhead[] =>
   hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
 
-/** Returns the files that the pages of a remote need, or one of its components: stylesheets, the script that starts it, others. */
+/**
+ * Returns the files that the pages of a remote, or one of its components, need: stylesheets, its start script, others.
+ */
 export const filesAhead = (remote: RemoteRelease, component?: string): ScriptAhead[] => {
   const {
     name,

@@ -7,17 +7,14 @@ import { RenderFault } from './renderFault';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 
-/** How long a frame may take, in milliseconds; no remote has a part in it. */
+/** Time limit of a frame, in milliseconds; no remote takes part in it. */
 const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
 
 type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>;
 
-/**
- * Draws the frames of pages, in a process of the shell alone: whatever remotes do, the frame can be had, and never waits
- * for a page.
- */
+/** Renders page frames in a process of the shell alone, so that remotes can neither break nor delay a frame. */
 export const createFrames = (options: FramesOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
   const drawn = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
@@ -41,19 +38,19 @@ export const createFrames = (options: FramesOptions) => {
         return await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
       } catch (error) {
         if (attempt === TRIES) throw error;
-        // One that the machine gave no time goes on: what it could not draw in time is quick the second time.
+        // A process that the machine starved stays: the second time it is quick.
         if (!(error instanceof RenderFault && error.reason === 'busy')) await worker.ended;
       }
     }
   };
 
   return {
-    /** The frame of a page. `revision` names what is live. Rejects when the shell itself is broken. */
+    /** Renders the frame of a page. `revision` names the live builds. Rejects when the shell itself is broken. */
     frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<EncodedPage> =>
       drawn(`${revision} ${encoding} ${input.url}`, () => draw(shell, input, encoding)),
-    /** What the shell says of the code in its pages. */
+    /** Returns what the shell reports about the code in its pages. */
     pageCode: async (shell: ShellRelease): Promise<PageCode> => (await workerOf(shell)).code,
-    /** Ends the processes of shells that are not live any more. */
+    /** Ends the processes of shells that are no longer live. */
     keep: (shells: readonly ShellRelease[]): void => {
       const files = new Set(shells.map(({ server }) => server));
       for (const [file, worker] of workers)

@@ -5,7 +5,7 @@ import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
 import type { ServerBundles } from './serverBundles';
 
-/** How long a page may take to render, in milliseconds. */
+/** Render time limit of a page, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
 
 /** Runs `work` with a signal that is aborted when the limit passes; then the promise rejects. */
@@ -26,7 +26,7 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
   }
 };
 
-/** Draws pages in this very process, where a debugger reaches them. Nothing keeps a remote from the rest of it. */
+/** Renders pages in this process, where a debugger reaches them, without isolating remotes. */
 export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Ticks of the kernel's accounting in a second, on every Linux. */
+/** Kernel clock ticks a second, on every Linux. */
 const TICKS = 100;
-/** Processes that want to run for each core, from which on a machine counts as overloaded. */
+/** Runnable processes per core from which a machine counts as overloaded. */
 const OVERLOAD = 1.5;
 
-/** Processor time of a process so far, in milliseconds; null where the system does not tell. */
+/** Returns the processor time of a process so far, in milliseconds; null where the system does not report it. */
 export const processorTime = (pid: number | undefined): number | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -17,12 +17,12 @@ export const processorTime = (pid: number | undefined): number | null => {
   }
 };
 
-/** Whether more wants to run than this machine can. */
+/** Whether more processes want to run than the machine can serve. */
 export const isOverloaded = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() * OVERLOAD;
 
 /**
- * Whether a process that was late cannot be blamed: the machine is overloaded, and gave it less than half of the time.
- * `used`: its processor time since the clock was started.
+ * Whether a late process cannot be blamed: the machine is overloaded and gave it less than half of the time. `used`:
+ * its processor time since the clock started.
  */
 export const isStarved = (used: number | null, limitMs: number): boolean =>
   isOverloaded() && (used === null || used < limitMs / 2);

@@ -9,9 +9,8 @@ export type Lenders = Readonly<Record<string, RemoteRelease>>;
 export const noLenders: Lenders = {};
 
 /**
- * The remotes of a set whose components may stand on the pages of a remote, or of the shell when there is none: those that
- * it says it shows, and what these show in turn. Builds from before `lent` lend nothing, and nobody shows what is for
- * administrators.
+ * Returns the remotes whose components may stand on the pages of a remote (null: of the shell): those in its `uses`,
+ * and theirs in turn. Builds older than `lent` lend nothing, and administrators' remotes are never lent.
  */
 export const lendersOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Lenders => {
   const found: Record<string, RemoteRelease> = {};
@@ -24,13 +23,13 @@ export const lendersOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | 
       follow(lender.uses);
     }
   };
-  // The frame around a page may show something as well.
+  // The frame around a page may show components as well.
   follow(shell.uses);
   if (remote) follow(remote.uses);
   return found;
 };
 
-/** What a process is given of a lender; null when it lends nothing there. Rejects when its bundle cannot be read. */
+/** Returns what a process receives of a lender; null when it lends nothing. Rejects when its bundle cannot be read. */
 export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleSources): Promise<Loan | null> =>
   lender?.lent === undefined
     ? null
@@ -41,10 +40,10 @@ export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleS
         ),
       };
 
-/** Builds that a process has been given, by remote; '' for one that had nothing to lend. */
+/** Builds that a process has received, by remote; '' for a remote that had nothing to lend. */
 export type GivenBuilds = ReadonlyMap<string, string>;
 
-/** Whether a process that has been given these builds may draw pages to which these remotes lend. */
+/** Whether a process that received these builds may render pages with these lenders. */
 export const fitLenders = (given: GivenBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => (lenders[name]?.build ?? '') === build);
 
@@ -53,6 +52,6 @@ export const sameLenders = (one: Lenders, other: Lenders): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, { build }]) => other[name]?.build === build);
 
-/** Whether all that a process has been given still lends. */
+/** Whether all builds that a process received still lend. */
 export const stillLend = (given: GivenBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => build === '' || lenders[name]?.build === build);

@@ -4,7 +4,7 @@ import { casesOf } from '../testing/testForm';
 import { isOverloaded } from './isStarved';
 
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
-/** A page that shows what the remote `sick` lends. */
+/** A page that shows a component of the remote `sick`. */
 const page = remoteDrawing("return 'page ' + (await slot('mf_sick')) + ' end';");
 const pageCode = { code: page, uses: ['mf_sick/Card'] };
 const own = remoteDrawing("return 'own';");
@@ -39,7 +39,7 @@ it('has the browser told of the scripts of what it draws', async () => {
   ]);
 });
 
-/** What a lender does, and the cause under which a process is ended for it, if any. */
+/** What a lender does, and the cause that a process ends with, if any. */
 const faults: [string, ReturnType<typeof lending> | string, string | null][] = [
   ['throws', lending("throw new Error('broken');"), null],
   ['throws while it is loaded', lending("return 'lent';", "throw new Error('broken');"), null],
@@ -52,7 +52,7 @@ const faults: [string, ReturnType<typeof lending> | string, string | null][] = [
   ['is not lent any more', own, null],
 ];
 
-/** One of each way in which a page loses what is lent to it. */
+/** One of each way in which a page loses a lent component. */
 const short = new Set([
   'throws',
   'never ends',
@@ -68,7 +68,7 @@ it.each(casesOf(faults, ([name]) => short.has(name)))(
     expect(await site.read('/well')).toBe('page slot end');
     if (isOverloaded()) return;
     expect(site.errors.flatMap((one) => one.cause ?? [])).toEqual(cause === null ? [] : [cause]);
-    // Whose fault it was is counted for the one who lends, and nothing for the page.
+    // The fault counts against the lender, not the page.
     const isBlamed = cause !== null || /throws|no code|component/.test(name);
     expect(site.counted).toEqual(isBlamed ? ['ssr mf_sick'] : []);
     expect(await site.read('/sick')).toBe('own');
@@ -79,7 +79,7 @@ it('does without one that ends processes again and again, until another build of
   await site.release({ well: pageCode, sick: lending("return 'lent';", 'Array.prototype.sick = 1;') });
   for (let count = 0; count < 5; count += 1) expect(await site.read('/well')).toBe('page slot end');
   expect(site.errors.filter(({ cause }) => cause === 'changed')).toHaveLength(3);
-  // Neither the page's own remote nor the pages of the lender are kept away for it.
+  // Neither the page's own remote nor the lender's pages are kept away.
   expect(site.app.quarantine.all()).toEqual([]);
   await site.release({ sick: lending("return 'lent again';") });
   expect(await site.read('/well')).toBe('page lent again end');

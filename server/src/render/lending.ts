@@ -5,22 +5,22 @@ import type { GivenBuilds, Lenders } from './lenders';
 import { noLenders } from './lenders';
 import type { BuildName } from './quarantine';
 
-/** How long what others lend may draw at a stretch, in milliseconds: the page is to have time to be drawn without it. */
+/** How long lent code may render at a stretch, in milliseconds: the page needs time to render without it. */
 const TURN_LIMIT_MS = 700;
 
 interface LendingOptions {
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
   send: (call: number, lent: Loan | null) => void;
-  /** A lender has kept the turn for too long, and is to blame: the machine gave the process its time. */
+  /** Called for a lender that kept the turn too long although the machine gave the process its time. */
   onLate: (lender: BuildName) => void;
-  /** Of the process so far, in milliseconds; null where the system does not tell. */
+  /** Returns the processor time so far, in milliseconds; null where the system does not report it. */
   processorTime: () => number | null;
 }
 
-/** What one rendering process is lent, and whose code it runs. */
+/** Tracks what one rendering process is lent, and whose code it runs. */
 export const createLending = ({ lend, send, onLate, processorTime }: LendingOptions) => {
   const given = new Map<string, string>();
-  /** Bundles that have been given, to find them in stacks. */
+  /** Bundles that the process has received, to find them in stacks. */
   const files = new Map<string, string>();
   let lenders: Lenders = noLenders;
   let turn: BuildName | undefined;
@@ -30,7 +30,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
     const lender = lenders[remote];
     return lender && { name: remote, build: lender.build };
   };
-  /** The innermost bundle of the stack that was lent. */
+  /** Returns the innermost lent bundle of the stack. */
   const inStack = (stack: string): BuildName | undefined => {
     const found = [...files]
       .map(([file, remote]) => ({ remote, at: stack.indexOf(file) }))
@@ -42,7 +42,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
   return {
     given: given as GivenBuilds,
     buildOf,
-    /** A page begins, to which these may lend. */
+    /** Starts a page with these lenders. */
     begin: (next: Lenders): void => {
       lenders = next;
     },
@@ -50,7 +50,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
       const lender = lenders[remote];
       given.set(remote, lender?.lent === undefined ? '' : lender.build);
       if (lender?.lent !== undefined) files.set(lender.lent, remote);
-      // A bundle that cannot be read is not lent: the slot then asks for it in the browser.
+      // A bundle that cannot be read is not lent: the browser requests it for the slot.
       send(call, await lend(lender).catch(() => null));
     },
     onTurn: (remote: string | null): void => {
@@ -69,7 +69,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
       };
       look(TURN_LIMIT_MS);
     },
-    /** Who is at fault when the process ends now, or for what a stack tells; undefined for the page's own remote. */
+    /** Returns the build at fault when the process ends now, or for a stack; undefined for the page's own remote. */
     blamed: (stack = '', by?: string): BuildName | undefined =>
       (by !== undefined ? buildOf(by) : undefined) ?? turn ?? inStack(stack),
   };

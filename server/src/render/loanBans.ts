@@ -1,29 +1,28 @@
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many ends within so many milliseconds, and pages of that build do without. */
+/** So many ends within so many milliseconds, and pages of that build render without the lender. */
 const ENDS = 3;
 const WITHIN_MS = 60_000;
 
 const keyOf = (owner: BuildName, lender: BuildName): string =>
   `${owner.name} ${owner.build} ${lender.name} ${lender.build}`;
 
-/** A pair to whose pages a remote does not lend. */
+/** Returns a pair to whose pages the remote does not lend. */
 export const withoutLender = (pair: Pair, name: string): Pair => {
   const { [name]: _out, ...lenders } = pair.lenders;
   return { ...pair, lenders };
 };
 
 /**
- * Keeps builds that end the processes of pages to which they lend from being drawn there, until one of the two gives way
- * to another build. It is about both: code of the page runs inside of what is lent, so neither is kept from pages of its
- * own. `now` gives milliseconds.
+ * Bans a lender from the pages of a build after repeated process ends, until either is replaced by another build. The
+ * ban concerns the pair: page code runs inside lent code, so neither loses its own pages. `now` returns milliseconds.
  */
 export const createLoanBans = (now: () => number) => {
   const ends = new Map<string, number[]>();
 
   return {
-    /** Counts an end. True when it is the one after which the pages do without. */
+    /** Counts an end. Returns true when it starts the ban. */
     add: (owner: BuildName, lender: BuildName): boolean => {
       const key = keyOf(owner, lender);
       const before = ends.get(key) ?? [];
@@ -36,7 +35,7 @@ export const createLoanBans = (now: () => number) => {
       Object.values(pair.lenders)
         .filter((lender) => (ends.get(keyOf(owner, lender))?.length ?? 0) >= ENDS)
         .reduce((left, { name }) => withoutLender(left, name), pair),
-    /** Forgets all that is not live any more. */
+    /** Forgets all that is no longer live. */
     keep: (pairs: readonly Pair[]): void => {
       const live = new Set(
         pairs.flatMap((pair) => Object.values(pair.lenders).map((lender) => keyOf(ownerOf(pair), lender))),

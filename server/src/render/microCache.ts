@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 interface MicroCacheOptions<T> {
-  /** How long a value is kept, in milliseconds; without it as long as there is room. */
+  /** How long a value is fresh, in milliseconds; without a limit when left out. */
   ttlMs?: number;
-  /** How long after that it serves those who come while the next one is made, in milliseconds. */
+  /** How long after that it is served while the next one is made, in milliseconds. */
   staleMs?: number;
   maxEntries: number;
-  /** Whether a value is worth keeping; those that wait for it get it all the same. */
+  /** Whether a value is worth caching; waiting requests get it anyway. */
   isKept?: (value: T) => boolean;
-  /** Whether a value may take the place of the one before, which is there still. */
+  /** Whether a value may replace the cached one. */
   replaces?: (value: T) => boolean;
   now?: () => number;
 }
@@ -16,15 +16,15 @@ interface MicroCacheOptions<T> {
 interface Entry<T> {
   value: Promise<T>;
   freshUntil: number;
-  /** Somebody waits for the next value. */
+  /** A request waits for the next value. */
   isRefilled: boolean;
 }
 
 /**
- * A cache for a moment: requests for one key within `ttlMs` share one computation, also while it runs. A failed
- * computation is not kept. After `ttlMs` whoever comes first computes the next value and waits for it, the others get the
- * one that is there, for `staleMs` at the most; so does the first when the next value comes to nothing. Holds at most
- * `maxEntries`; those that were not asked for longest go first.
+ * A short-lived cache. Requests for one key within `ttlMs` share one computation, also while it runs; failed ones are
+ * not cached. After `ttlMs` the first request computes and awaits the next value while the others get the stale one,
+ * for at most `staleMs`; so does the first when the computation fails. Stores at most `maxEntries` and evicts the
+ * least recently used.
  */
 export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
   const { ttlMs = Number.POSITIVE_INFINITY, staleMs = 0, maxEntries, now = () => Date.now() } = options;
@@ -54,7 +54,7 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
       entries.set(key, { value: Promise.resolve(value), freshUntil, isRefilled: false });
       return value;
     } catch {
-      // What failed tells of itself where it is computed; what is there still holds.
+      // The failure is reported where it is computed; the stale value stays valid.
       return entry.value;
     } finally {
       entry.isRefilled = false;
@@ -73,7 +73,7 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
       const entry = entries.peek(key);
       return entry !== undefined && isFresh(entry);
     },
-    /** What is there for a key, also when it would be computed anew. */
+    /** Returns the value of a key, even a stale one. */
     peek: (key: string): Promise<T> | undefined => entries.peek(key)?.value,
   });
 };

@@ -15,7 +15,7 @@ exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, loadRemoteRoutes }) =>
   ({ status: 200, html: (await loadRemoteRoutes('mf_' + new URL(url).pathname.slice(1))).page });`;
 
-/** So long that only a fault can be late. */
+/** Long enough that only a fault can be late. */
 const limits = { pageMs: 120_000, frameMs: 120_000, startMs: 120_000, waitMs: 120_000 };
 
 let dir: string;
@@ -41,7 +41,7 @@ const draw = async (name: string): Promise<string> => {
   const input = { url: `http://preview.test/${name}`, registry: { remotes: {} }, boot: { scripts: [], preload: [] } };
   return (await renderer.page(pairOf(name), input)).body.toString();
 };
-/** Processes that this one has started and that have not ended, without the one that counts them. */
+/** Counts the running child processes of this one, without `ps` itself. */
 const children = (): number =>
   execFileSync('ps', ['-o', 'comm=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 test('one process draws all previews, one after the other, and ends when nobody looks any more', async () => {
-  // What keeps processes apart is found out with the first one, by processes of its own.
+  // The first process tests the isolation, with processes of its own.
   expect(await draw('feeds')).toBe('page of feeds');
   await renderer.close();
   const before = children();

@@ -11,11 +11,11 @@ import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
 
-/** How long a page, its frame, the start of the process, and the wait for a turn may take, in milliseconds. */
+/** Time limits of a page, its frame, the process start, and the wait in the queue, in milliseconds. */
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
-/** How many pages wait for their turn at the most. */
+/** How many pages may wait. */
 const MAX_WAITING = 20;
-/** How long the process stays when nobody looks, in milliseconds. */
+/** How long an idle process stays, in milliseconds. */
 const IDLE_MS = 60_000;
 /** Live pages come first. */
 const NICENESS = 10;
@@ -24,12 +24,12 @@ interface PreviewRendererOptions {
   releasesDir: string;
   api: AnonymousApi;
   log: FastifyBaseLogger;
-  /** The process ends when nobody has looked for so long, in milliseconds. */
+  /** Idle time after which the process ends, in milliseconds. */
   idleMs?: number;
   limits?: typeof usualLimits;
 }
 
-/** A page of a preview as it was drawn, with what its shell says of the code in it. */
+/** A rendered preview page, with what its shell reports about the code in it. */
 export interface PreviewPage extends EncodedPage {
   code: PageCode;
 }
@@ -45,9 +45,8 @@ const giveWay = (pid: number | undefined): void => {
 };
 
 /**
- * Draws previews, each behind the walls of any page, also on a site that draws its pages in the serving process. There is
- * one process for all of them, which draws one page at a time, gives way to those of the site, and ends when it is idle.
- * What a build does wrong counts against nothing that is live.
+ * Renders previews, each isolated like any page, even on a site that renders in the serving process. One low-priority
+ * process renders one page at a time and ends when idle. A build's faults count against nothing live.
  */
 export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   const { releasesDir, api, log, idleMs = IDLE_MS, limits = usualLimits } = options;
@@ -98,13 +97,13 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
     const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, lenders: pair.lenders } as const;
     return { ...(await worker.draw(input, how)), code: worker.code };
   };
-  /** Once more when the machine gave the process no time, which has the lower priority: whoever looks can wait. */
+  /** Renders once more when the machine starved the low-priority process: previews can wait. */
   const drawAgain = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
     drawPage(pair, input).catch((error: unknown) => {
       if (error instanceof RenderFault && error.reason === 'busy') return drawPage(pair, input);
       throw error;
     });
-  /** In a process that sees no remote: what one does cannot reach the frame. */
+  /** Renders the frame in a process without remotes, which cannot reach it. */
   const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
     const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, lenders: noLenders } as const;
@@ -112,7 +111,10 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   };
 
   return {
-    /** The page as plain HTML, or its frame, which the browser fills. Rejects when the shell cannot draw, or too many wait. */
+    /**
+     * Renders the page as plain HTML, or its frame, which the browser fills. Rejects when the shell cannot render, or
+     * too many wait.
+     */
     page: async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
       const leave = await queue.enter(true);
       clearTimeout(idle);

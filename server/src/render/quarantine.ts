@@ -20,7 +20,7 @@ export interface Quarantined extends BuildName {
 
 const keyOf = ({ name, build }: BuildName): string => `${name} ${build}`;
 
-/** Keeps builds that end their rendering processes again and again from being rendered. */
+/** Quarantines builds that end their rendering processes again and again. */
 export const createQuarantine = (now: () => Date) => {
   const ends = new Map<string, number[]>();
   const closed = new Map<string, Quarantined>();
@@ -41,25 +41,25 @@ export const createQuarantine = (now: () => Date) => {
   };
 
   return {
-    /** Puts a build into quarantine. False when it was there already. */
+    /** Puts a build into quarantine. Returns false when it was there already. */
     close,
-    /** Counts an end that is the build's as a whole. True when it is the one that puts the build into quarantine. */
+    /** Counts an end caused by the build as a whole. Returns true when it starts the quarantine. */
     add: (owner: BuildName, cause: EndCause, message: string): boolean => {
       const key = keyOf(owner);
       const recent = [...recentOf(key), now().getTime()];
       ends.set(key, recent);
       return recent.length >= ENDS && close({ name: owner.name, build: owner.build, cause, message });
     },
-    /** Whether the build has ended a process of late. */
+    /** Whether the build has ended a process lately. */
     isAiling: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,
     find: (owner: BuildName): Quarantined | undefined => closed.get(keyOf(owner)),
     all: (): Quarantined[] => [...closed.values()],
-    /** Gives the build another chance. False when it was in no quarantine. */
+    /** Lifts the quarantine of a build. Returns false when there was none. */
     lift: (owner: BuildName): boolean => {
       ends.delete(keyOf(owner));
       return closed.delete(keyOf(owner));
     },
-    /** Forgets every build that is not live any more. */
+    /** Forgets every build that is no longer live. */
     keep: (live: readonly BuildName[]): void => {
       const keys = new Set(live.map(keyOf));
       for (const map of [ends, closed]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key);

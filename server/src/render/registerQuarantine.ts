@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 const CHANNEL = 'quarantine';
-/** Characters of what a build said at its end that the other servers are told: a notice has room for 8,000 bytes. */
+/** Characters of a build's last output that other servers receive: a `NOTIFY` has room for 8,000 bytes. */
 const MESSAGE_LENGTH = 500;
 
 const owner = { name: z.string(), build: z.string() };
@@ -23,8 +23,8 @@ const newsSchema = z.discriminatedUnion('what', [
 ]);
 
 /**
- * Gives the app its quarantine, which rendering fills and administrators see and lift. Servers tell each other; one that
- * missed it finds out by itself what a build does, and is told of the next time.
+ * Adds the quarantine to the app; rendering fills it, administrators see and lift it. Servers notify each other; one
+ * that missed a notification finds out by itself and receives the next.
  */
 export const quarantine = fp(async (app: FastifyInstance) => {
   const own = createQuarantine(() => app.clock.now());
@@ -38,7 +38,7 @@ export const quarantine = fp(async (app: FastifyInstance) => {
     channel: CHANNEL,
     hear: (payload) => {
       const { data: news } = newsSchema.safeParse(JSON.parse(payload));
-      // A newer server may tell more than is understood here.
+      // A newer server may send more than this one understands.
       if (!news) return;
       if (news.what === 'lifted') own.lift(news);
       else own.close(news);

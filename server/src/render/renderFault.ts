@@ -1,14 +1,14 @@
 import type { BuildName } from './quarantine';
 
-/** Why a page could not be drawn by a rendering process, or why the process had to end. */
+/** Why a rendering process could not render a page, or had to end. */
 export const faultCauses = [
-  /** The page's own code or data threw; the process goes on. */
+  /** The page's own code or data threw; the process stays. */
   'failed',
-  /** Not drawn in time. */
+  /** Not rendered in time. */
   'late',
   /** It waited for the API of this server. */
   'api',
-  /** This server is stopping, or its database is away. */
+  /** This server is stopping, or its database is unreachable. */
   'unready',
   /** It ended itself. */
   'exit',
@@ -18,26 +18,25 @@ export const faultCauses = [
   'load',
   /** It used too much memory. */
   'memory',
-  /** It changed what is not its own: an intrinsic, a global, a shared package. */
+  /** It changed a shared object: an intrinsic, a global, a shared package. */
   'changed',
-  /** It said what it may not. */
+  /** It sent a forbidden message. */
   'protocol',
-  /** Too many pages wait, or this one waited for too long. */
+  /** Too many pages wait, or this one waited too long. */
   'busy',
   /** Its build has ended too many processes. */
   'quarantined',
 ] as const;
 export type FaultCause = (typeof faultCauses)[number];
 
-/** Causes for which a process was ended, or ended by itself, through the fault of its build. */
+/** Causes that end a process through the fault of its build. */
 export const endCauses = ['late', 'exit', 'rejection', 'exception', 'load', 'memory', 'changed', 'protocol'] as const;
 export type EndCause = (typeof endCauses)[number];
 
 export const isEndCause = (cause: FaultCause): cause is EndCause => (endCauses as readonly string[]).includes(cause);
 
-/** A page that was not drawn. */
 export class RenderFault extends Error {
-  /** Whose code ran, when it was that of a remote which lends to the page. */
+  /** The lender whose code ran, if any. */
   readonly lender: BuildName | undefined;
 
   constructor(

@@ -27,7 +27,7 @@ const begin = () => {
   });
   return { job, onHeldUp, onLate, onSettled, others };
 };
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const openEnded = () => {
   let done: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {

@@ -3,54 +3,57 @@ import { isStarved } from './isStarved';
 import type { EncodedPage } from './renderer';
 import type { FaultCause, RenderFault } from './renderFault';
 
-/** Calls of one page to the API. */
+/** API calls allowed to one page. */
 export const MAX_CALLS = 100;
 
-/** Times its limit that a page may take in all when the machine or the API kept it waiting: its process is warm. */
+/** Multiple of its limit that a page may use when the machine or the API kept it waiting: its process is warm. */
 const LAST_DEADLINE = 3;
 
 type LateReason = Extract<FaultCause, 'api' | 'busy' | 'late'>;
 
 interface JobOptions {
-  /** How long the page may take, in milliseconds. */
+  /** Time limit of the page, in milliseconds. */
   limitMs: number;
-  /** The API or the machine kept the page waiting: nobody waits for it any more, but it may be drawn to its end. */
+  /**
+   * Called when the API or the machine kept the page waiting: no request waits for it any more, but it may render to
+   * its end.
+   */
   onHeldUp: (reason: Exclude<LateReason, 'late'>) => void;
-  /** Its process is not worth waiting for: the API was, or the machine, or the page itself. */
+  /** Called when its process is not worth waiting for, because of the API, the machine, or the page itself. */
   onLate: (reason: LateReason) => void;
-  /** The page is drawn, or is not going to be. */
+  /** Called when the page is rendered or given up. */
   onSettled: () => void;
-  /** Of the process when it drew nothing, in milliseconds; null when not known. */
+  /** Processor time of the idle process, in milliseconds; null when unknown. */
   processorBefore: number | null;
   /** Of the process so far. */
   processorTime: () => number | null;
   /** Whether other pages of the process wait for the API: this one may wait for its turn after them. */
   othersWait: () => boolean;
-  /** When the process told the page before, on the clock of `performance.now`. */
+  /** When the process reported the page before, on the clock of `performance.now`. */
   freeSince: () => number;
 }
 
-/** A page that is drawn, and how long that took without what it waited for the API and for other pages, in seconds. */
+/** A rendered page, and its render time in seconds without waiting for the API and other pages. */
 interface DrawnJob {
   page: EncodedPage;
   seconds: number;
 }
 
-/** One page that a process draws, with its clock. */
+/** One page that a process renders, with its clock. */
 export interface RenderJob {
   /** Rejects with a `RenderFault`. */
   drawn: Promise<DrawnJob>;
-  /** Whoever asked goes without the page; the clock runs on. */
+  /** Gives the page up for its request; the clock runs on. */
   giveUp: (fault: RenderFault) => void;
   resolve: (page: EncodedPage) => void;
   reject: (fault: RenderFault) => void;
-  /** Counts a call to the API; false for one too many. */
+  /** Counts a call to the API; returns false for one too many. */
   mayCall: () => boolean;
-  /** Does for the page what it has to wait for. */
+  /** Runs work that the page has to wait for. */
   whileWaiting: (work: () => Promise<void>) => Promise<void>;
   /** Whether it waits for anything. */
   isWaiting: () => boolean;
-  /** Answers that wait for the others: of this page alone, so that none waits for a call that another left behind. */
+  /** Answers that wait for the page's other calls only, so that none waits for a call another page left behind. */
   answers: Extract<ToChild, { type: 'answer' }>[];
   /** Whether the API refused a call of the page because this server is not ready. */
   isUnready: boolean;
@@ -69,17 +72,17 @@ export const startJob = ({
 }: JobOptions): RenderJob => {
   const begun = performance.now();
   let calls = 0;
-  /** Calls to the API that are not answered yet, since when any is, and for how long any was. */
+  /** Unanswered API calls, since when there is one, and for how long there was any. */
   let waiting = 0;
   let waitingSince = 0;
   let waited = 0;
   let answered = 0;
-  /** What it had done before others were drawn is a small part of it, and not known. */
+  /** What it did before others were rendered is a small, unknown part. */
   const workedUntil = (now: number): number =>
     freeSince() > begun ? now - Math.max(freeSince(), answered) : now - begun - waited;
   const reasonAfter = (ms: number): LateReason => {
     if (waiting > 0 || othersWait()) return 'api';
-    // Others were drawn before it, and that not long ago: it is not the one that never ends.
+    // Others were rendered before it, and recently: it is not the one that never ends.
     if (freeSince() > Math.max(begun, performance.now() - limitMs)) return 'busy';
     const after = processorTime();
     const used = processorBefore === null || after === null ? null : after - processorBefore;
@@ -102,7 +105,7 @@ export const startJob = ({
     resolve = onDrawn;
     reject = onFault;
   });
-  // Whoever draws hears of it, if there is anybody yet.
+  // Rejections reach the caller, if one waits.
   drawn.catch(() => undefined);
 
   return {

@@ -14,7 +14,7 @@ interface PoolState {
 
 const DURATION = 'render_duration_seconds';
 
-/** Counts what rendering does, by remote and build. */
+/** Counts rendering results by remote and build. */
 export const createRenderMetrics = (registry: Registry) => {
   const registers = [registry];
   const labels = ['remote', 'build'] as const;
@@ -33,7 +33,7 @@ export const createRenderMetrics = (registry: Registry) => {
   });
 
   return {
-    /** A page begins. Gives the function that says how it went. */
+    /** Starts timing a page. Returns the function that records its result. */
     start: ({ name, build }: BuildName) => {
       const stop = seconds.startTimer({ remote: name, build });
       return (outcome: Outcome): void => {
@@ -41,7 +41,7 @@ export const createRenderMetrics = (registry: Registry) => {
       };
     },
     ended: ({ name, build }: BuildName, cause: EndCause): void => ends.inc({ remote: name, build, cause }),
-    /** Shows the state of the pool whenever the metrics are read. */
+    /** Exports the pool's state whenever the metrics are read. */
     watch: (state: () => PoolState): void => {
       for (const name of ['busy', 'waiting', 'processes'] as const) {
         new Gauge({
@@ -58,7 +58,7 @@ export const createRenderMetrics = (registry: Registry) => {
 };
 export type RenderMetrics = ReturnType<typeof createRenderMetrics>;
 
-/** How long the pages of a build took that this process has drawn; undefined while there are none. */
+/** Returns how long the pages of a build that this process rendered took; undefined while there are none. */
 export const readRendering = async (
   registry: Registry,
 ): Promise<(remote: string, build: string) => BuildView['rendering']> => {

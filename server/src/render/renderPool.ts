@@ -9,13 +9,13 @@ import { type EndCause, RenderFault } from './renderFault';
 import { createRenderQueue } from './renderQueue';
 import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 
-/** How long a page may take to render, and how long it waits for its turn, in milliseconds. */
+/** Render time limit of a page, and how long it waits for its turn, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
 const TURN_LIMIT_MS = 500;
-/** Processes that are kept beside one for each page that is drawn at a time: one for each section of the site. */
+/** Processes kept beyond the number of concurrent pages: one for each section of the site. */
 const SPARE = 4;
 
-/** What one process evaluates: the shell, the remote whose pages it draws, and those that lend to them when they do. */
+/** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
 export interface Pair {
   shell: ShellRelease;
   remote: RemoteRelease | null;
@@ -24,33 +24,33 @@ export interface Pair {
 
 export interface PoolOptions {
   sources: BundleSources;
-  /** How many processes draw at one time, each of them a few pages. */
+  /** How many processes render at once, each of them a few pages. */
   workers: number;
   api: AnonymousApi;
-  /** Told of what a remote lends, and failed on a page of `owner`. */
+  /** Called for a lender that failed on a page of `owner`. */
   onLost: (owner: BuildName, lender: BuildName, message: string) => void;
-  /** Told of a process that ended through a fault of its pair, with the pages that it was at work at. */
+  /** Called for a process that ended through a fault of its pair, with the pages in progress. */
   onEnd: (pair: Pair, cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
-  /** How long a page may take, and wait for its turn, in milliseconds: for machines that are slower than ours. */
+  /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
   pageLimitMs?: number | undefined;
-  /** Whether a build has ended a process of late: no other is started ahead of its pages. */
+  /** Whether a build has ended a process lately: none is started ahead of its pages. */
   isAiling: (owner: BuildName) => boolean;
 }
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
 
-/** The bundles that a pair's pages may need. */
+/** Returns the bundles that a pair's pages may need. */
 export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
   shell.server,
   ...(remote ? [remote.server] : []),
   ...Object.values(lenders).flatMap(({ lent }) => lent ?? []),
 ];
 
-/** Whose fault it is when a process of the pair ends. */
+/** Returns the build at fault when a process of the pair ends. */
 export const ownerOf = ({ shell, remote }: Pair): BuildName =>
   remote ? { name: remote.name, build: remote.build } : { name: SHELL_NAME, build: shell.build };
 
-/** Rejects after `ms`; the work itself goes on. */
+/** Rejects after `ms`; the work itself continues. */
 export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -83,33 +83,33 @@ export const startFor = async (
 };
 
 interface PoolDrawOptions extends DrawOptions {
-  /** In a process that draws no other page meanwhile. */
+  /** In a process that renders no other page meanwhile. */
   isAlone: boolean;
 }
 
-/** A process of a pair, with the pages that it has been given and that somebody waits for. */
+/** A process of a pair, with the pages in progress that requests wait for. */
 interface Drawer {
   worker: RenderWorker;
   key: string;
-  /** Who lends to those pages. */
+  /** The lenders to those pages. */
   lenders: Lenders;
   pages: number;
-  /** It draws one page that may end it: no other is to be lost with it. */
+  /** It renders one page that may end it: no other is to be lost with it. */
   isAlone: boolean;
 }
 
 /**
- * The processes that draw pages, each those of one pair of shell and remote: one page after the other, while the data of
- * the next ones are fetched. They are kept while they are clean and in use, those that were not used for longest go first.
+ * The processes that render pages, each for one pair of shell and remote: one page after the other, while data of the
+ * next ones are fetched. They stay while they are clean and in use; the least recently used end first.
  */
 export const createRenderPool = (options: PoolOptions) => {
   const { workers, isAiling, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
   const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
-  /** The one that was used last comes last. */
+  /** The most recently used comes last. */
   const drawers = new Set<Drawer>();
   const warming = new Map<string, Promise<void>>();
   const starting = new Map<string, Promise<Drawer>>();
-  /** Pairs that draw a page alone. */
+  /** Pairs that render a page alone. */
   const alone = new Set<string>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
   let isClosed = false;
@@ -119,7 +119,7 @@ export const createRenderPool = (options: PoolOptions) => {
     drawers.delete(drawer);
     drawer.worker.end();
   };
-  /** Whether there are pages that it may draw. */
+  /** Whether it may render a live page. */
   const isLive = ({ worker, key }: Drawer): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
   const add = (worker: RenderWorker, pair: Pair): Drawer => {
@@ -127,7 +127,7 @@ export const createRenderPool = (options: PoolOptions) => {
     drawers.add(drawer);
     return drawer;
   };
-  /** One that is at work at nothing waits for the next page, or gives way. */
+  /** An idle process waits for the next page, or ends. */
   const put = (drawer: Drawer, pair: Pair): void => {
     if (!isIdle(drawer)) return;
     if (isClosed || !drawer.worker.isFit() || !isLive(drawer)) {
@@ -138,7 +138,7 @@ export const createRenderPool = (options: PoolOptions) => {
     const idle = [...drawers].filter(isIdle);
     for (const oldest of idle.slice(0, Math.max(0, idle.length - workers - SPARE))) end(oldest);
   };
-  /** Whether a page may join those that it is at: all of them are to be of one set of builds. */
+  /** Whether a page may join those in progress: all must belong to one set of builds. */
   const hasRoom = ({ worker, lenders, pages, isAlone }: Drawer, next: Lenders, wantsAlone: boolean): boolean =>
     worker.isFit() &&
     !worker.isHeldUp() &&
@@ -155,9 +155,8 @@ export const createRenderPool = (options: PoolOptions) => {
     return drawer;
   };
   /**
-   * The busiest one that has room and is not stuck, so that another gets what this one has no time for; of several the one
-   * that drew last. Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs
-   * are ended.
+   * Returns the busiest process that has room and is not stuck, so that others get processor time; among equals the
+   * one that rendered last. Its code is compiled best and in the processor's caches, and idle ones can end.
    */
   const find = (pair: Pair, isAlone: boolean): Drawer | undefined => {
     const key = keyOf(pair);
@@ -168,7 +167,7 @@ export const createRenderPool = (options: PoolOptions) => {
       .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
     return best && give(best, pair.lenders, isAlone);
   };
-  /** A new one, for a page and those that wait for it. */
+  /** Starts a process, for a page and those that wait for it. */
   const start = (pair: Pair, isAlone: boolean): Promise<Drawer> => {
     const key = keyOf(pair);
     const coming = startFor(options, pair)
@@ -177,7 +176,7 @@ export const createRenderPool = (options: PoolOptions) => {
     starting.set(key, coming);
     return coming;
   };
-  /** A process of the pair that has room, or is being started, or else a new one. Rejects with a `RenderFault`. */
+  /** Returns a process of the pair that has room, or is starting, or else a new one. Rejects with a `RenderFault`. */
   const take = async (pair: Pair, isAlone: boolean): Promise<Drawer> => {
     const key = keyOf(pair);
     for (;;) {
@@ -188,7 +187,7 @@ export const createRenderPool = (options: PoolOptions) => {
       await coming;
     }
   };
-  /** Puts a process away when it is there; who needs one of the pair meanwhile waits for it. */
+  /** Puts a process back when it has started; requests for the pair meanwhile wait for it. */
   const putLater = (coming: Promise<Drawer>, pair: Pair): Promise<void> => {
     const key = keyOf(pair);
     const done = coming
@@ -207,13 +206,13 @@ export const createRenderPool = (options: PoolOptions) => {
       startFor(options, pair).then((worker) => add(worker, pair)),
       pair,
     );
-  /** Has a process at hand in the place of one that has ended, so that no page has to wait for it. */
+  /** Starts a replacement for a process that has ended, so that no page has to wait for it. */
   const replace = (pair: Pair): void => {
     const key = keyOf(pair);
     if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
     if (![...drawers].some((drawer) => drawer.key === key && drawer.worker.isFit())) void warmUp(pair);
   };
-  /** A process that has drawn a page, or is still at it although nobody waits any more. */
+  /** Returns a process that has rendered a page, or still renders one that no request waits for. */
   const giveBack = (drawer: Drawer, pair: Pair): void => {
     drawer.pages -= 1;
     drawer.isAlone = false;
@@ -232,14 +231,14 @@ export const createRenderPool = (options: PoolOptions) => {
   ): Promise<EncodedPage> => {
     const taken = take(pair, isAlone);
     const drawer = await within(taken, limitMs).catch((fault: unknown) => {
-      // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
+      // A late process serves the next page. Not awaited: it may itself wait for a process to start.
       void taken.then(
         (late) => giveBack(late, pair),
         () => undefined,
       );
       throw fault;
     });
-    // What is drawn while more pages are there than processes keeps others waiting.
+    // While pages outnumber processes, each keeps others waiting.
     const isHurried = effort === 'quick' && queue.busy() > workers;
     try {
       return await drawer.worker.draw(input, {
@@ -268,13 +267,13 @@ export const createRenderPool = (options: PoolOptions) => {
   };
 
   return {
-    /** Draws a page. Rejects with a `RenderFault`. */
+    /** Renders a page. Rejects with a `RenderFault`. */
     page: async (pair: Pair, input: PageInput, options: PoolDrawOptions): Promise<EncodedPage> => {
       if (options.isAlone) return drawAlone(pair, input, options);
       const leave = await queue.enter(options.isEager);
       return draw(pair, input, options).finally(leave);
     },
-    /** Has a process at hand for each pair, as many as are kept. What cannot be started is told by `onEnd`. */
+    /** Starts a process for each pair, as many as are kept. Failed starts are reported by `onEnd`. */
     warm: async (pairs: readonly Pair[]): Promise<void> => {
       const known = new Set([...[...drawers].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
@@ -284,7 +283,7 @@ export const createRenderPool = (options: PoolOptions) => {
       };
       await Promise.all(Array.from({ length: workers }, lane));
     },
-    /** Ends the idle processes of pairs that are not live any more, the others when they have drawn their page. */
+    /** Ends the processes of pairs that are no longer live: idle ones at once, the others after their page. */
     keep: (pairs: readonly Pair[]): void => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);

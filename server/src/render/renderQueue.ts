@@ -1,6 +1,6 @@
 import { RenderFault } from './renderFault';
 
-/** How many pages wait for their turn at the most. */
+/** How many pages may wait. */
 const MAX_WAITING = 200;
 
 interface Waiting {
@@ -8,9 +8,8 @@ interface Waiting {
 }
 
 /**
- * Lets `places` pages be drawn at one time; the others wait, those that somebody looks at before those that programs and
- * prefetches ask for. `enter` gives the function that leaves; it rejects with a `RenderFault` when too many wait or the
- * turn does not come in time.
+ * Lets `places` pages render at once; the others wait, visitors before bots and prefetches. `enter` returns the
+ * function that leaves; it rejects with a `RenderFault` when too many wait or the turn does not come in time.
  */
 export const createRenderQueue = (
   places: number,

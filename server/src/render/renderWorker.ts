@@ -24,36 +24,34 @@ import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
 /**
- * A process that has drawn so many pages, lives for so long in milliseconds, or holds so many bytes gives way to a fresh
- * one: what its pages have changed in it ends with it. A page costs a fresh one half as much again as one that has drawn
- * some thousands.
+ * A process is replaced after so many pages, so many milliseconds, or above so many bytes of memory: what pages
+ * changed in it ends with it. A page costs a fresh process half as much again as a warm one.
  */
 const MAX_RENDERS = 20_000;
 const MAX_AGE_MS = 3_600_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
- * Pages that a process is at work at: while one is drawn the others have their data fetched. Then it never waits, and what
- * it needs of the processor's caches stays there; another process begins where this one has no time left
- * (docs/decisions/0016-pages-in-processes.md).
+ * Pages that a process works on at once: while one renders, the others fetch their data, so the process never waits.
+ * Another process starts when this one has no time left (docs/decisions/0016-pages-in-processes.md).
  */
 export const PAGES_AT_ONCE = 8;
-/** A process that has something to draw and has said nothing for so long, in milliseconds, gets no page that another can draw. */
+/** A busy process silent for so long, in milliseconds, gets no page that another can render. */
 const SILENT_MS = 250;
 
 interface WorkerOptions {
   shell: BundleSource;
   remote: (BundleSource & { name: string }) | null;
   api: (request: InjectedRequest) => Promise<ApiAnswer>;
-  /** What a remote lends; null for nothing. */
+  /** Returns what a remote lends; null for nothing. */
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
-  /** Told of what a remote lends, and failed where it stood. */
+  /** Called for a lender that failed on the page. */
   onLost: (lender: BuildName, message: string) => void;
-  /** Told once, when the process has ended through a fault of its build, with the pages that it was at work at. */
+  /** Called once, when the process has ended through a fault of its build, with the pages in progress. */
   onEnd: (cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
 }
 
 interface WorkerDrawOptions {
-  /** The frame of the page alone. */
+  /** Render the frame of the page alone. */
   frame: boolean;
   encoding: PageEncoding;
   effort?: PageEffort;
@@ -66,19 +64,19 @@ interface WorkerDrawOptions {
 export interface RenderWorker {
   pid: number | undefined;
   code: PageCode;
-  /** Draws one page, or the frame of it. Rejects with a `RenderFault`, after `limitMs` at the latest. */
+  /** Renders one page, or its frame. Rejects with a `RenderFault`, after `limitMs` at the latest. */
   draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
-  /** Builds of lenders that it has been given. */
+  /** Builds of lenders that it has received. */
   given: GivenBuilds;
-  /** Pages that it may be at work at. */
+  /** Pages that it may work on at once. */
   most: number;
-  /** Whether it can draw another page, now or when it has drawn those that it is at. */
+  /** Whether it can render another page, now or after those in progress. */
   isFit: () => boolean;
-  /** Whether it is at work at a page that nobody waits for any more. */
+  /** Whether it renders a page that no request waits for any more. */
   isHeldUp: () => boolean;
-  /** Whether it seems to have got stuck at one of its pages. */
+  /** Whether it seems stuck at one of its pages. */
   isSilent: () => boolean;
-  /** Resolves when it draws nothing any more: a page may be drawn to its end after nobody waits for it. */
+  /** Resolves when it renders nothing: a page may render to its end after its request was given up. */
   rest: () => Promise<void>;
   end: () => void;
   ended: Promise<ChildEnd>;
@@ -99,7 +97,7 @@ const isShallowEqual = <T extends object>(one: T, other: T): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/** Gives what a process is told of the next page: what it has in common with the page before is not told once more. */
+/** Returns the message for the next page: surroundings equal to those of the page before are not sent again. */
 const createTold = () => {
   let last: PageSurroundings | undefined;
   return ({ url, ...surroundings }: PageInput): { url: string; surroundings?: PageSurroundings } => {
@@ -121,14 +119,14 @@ export const startWorker = async ({
   const jobs = new Map<number, RenderJob>();
   const urls = new WeakMap<RenderJob, string>();
   const told = createTold();
-  /** Ids of pages that nobody waits for. */
+  /** Ids of pages that no request waits for. */
   const heldUp = new Set<number>();
   let renders = 0;
   let toldAt = 0;
-  /** When it said anything, or was given something to do while it had nothing. */
+  /** When it last sent a message, or received work while idle. */
   let heardAt = 0;
   let memory = 0;
-  /** Its processor time when it drew nothing, in milliseconds. */
+  /** Its processor time when it rendered nothing, in milliseconds. */
   let processor: number | null = null;
   let end: RenderFault | undefined;
   let resting: (() => void)[] = [];
@@ -145,7 +143,7 @@ export const startWorker = async ({
     for (const tell of resting) tell();
     resting = [];
   };
-  /** The process is of no more use. Without a cause it was not its build's fault. */
+  /** Finishes the process. Without a cause its build is not at fault. */
   const finish = (fault: RenderFault, cause?: EndCause): void => {
     if (end) return;
     end = fault;
@@ -168,7 +166,7 @@ export const startWorker = async ({
     processorTime: () => processorTime(child?.pid),
   });
 
-  /** Whether it has anything to draw, beside this page. */
+  /** Whether it has work beside this page. */
   const hasWork = (beside?: RenderJob): boolean => [...jobs.values()].some((job) => job !== beside && !job.isWaiting());
 
   const answer = async (call: number, page: number, request: InjectedRequest): Promise<void> => {
@@ -180,7 +178,7 @@ export const startWorker = async ({
       job.isUnready ||= isNotReady(given);
       job.answers.push({ type: 'answer', call, ...given });
     });
-    // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
+    // Answers to concurrent calls of a page are sent together: waking its process costs more than reading them.
     if (job.isWaiting()) return;
     if (!hasWork(job)) heardAt = performance.now();
     child?.send(...job.answers.splice(0));
@@ -275,7 +273,7 @@ export const startWorker = async ({
           job.giveUp(lateFault(reason));
         },
         onLate: (reason) => finish(lateFault(reason), reason === 'late' ? 'late' : undefined),
-        // Where others are at work the process itself says whose turn it is.
+        // With several pages the process itself reports whose turn it is.
         onSettled: () => {
           if (jobs.size <= 1) lending.onTurn(null);
         },

@@ -7,7 +7,7 @@ type Require = (id: string) => unknown;
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** Runs a CommonJS file with the given `require` and gives its exports. */
+/** Runs a CommonJS file with the passed `require` and returns its exports. */
 const evaluate = (file: string, require: Require): unknown => {
   const module = { exports: {} as unknown };
   const run = compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module', '__filename', '__dirname'], {
@@ -17,7 +17,7 @@ const evaluate = (file: string, require: Require): unknown => {
   return module.exports;
 };
 
-/** The shell may use Node itself; everything else is inside of its bundle. */
+/** The shell may use Node itself; everything else is in its bundle. */
 const shellRequire: Require = (id) => nodeRequire(id);
 
 /** A remote gets the shell's copies of the shared packages and nothing else. */
@@ -30,8 +30,8 @@ const remoteRequire =
   };
 
 /**
- * Keeps the server bundles of the builds in use, each evaluated once; a remote's once for each shell that it runs under,
- * since it holds that shell's copies. Bundles of builds that went out of use are dropped with `keep`.
+ * Stores the server bundles in use, each evaluated once; a remote's once for each shell, since it has that shell's
+ * copies of shared packages. `keep` drops unused ones.
  */
 export const createServerBundles = (releasesDir: string) => {
   const shells = new Map<string, unknown>();
@@ -52,12 +52,12 @@ export const createServerBundles = (releasesDir: string) => {
   };
 
   return {
-    /** The exports of the shell's bundle. Throws when it is missing or broken. */
+    /** Returns the exports of the shell's bundle. Throws when it is missing or broken. */
     shell: <T>(file: string): T => load(shells, file, shellRequire) as T,
-    /** The exports of a remote's bundle, bound to one shell. Throws when it is missing or broken. */
+    /** Returns the exports of a remote's bundle, bound to one shell. Throws when it is missing or broken. */
     remote: <T>(file: string, singletons: Record<string, object>): T =>
       load(ofShell(singletons), file, remoteRequire(singletons)) as T,
-    /** Forgets every bundle that is not among `files`, and what was bound to a shell that is not. */
+    /** Forgets every bundle that is not among `files`, with those bound to a forgotten shell. */
     keep: (files: readonly string[]): void => {
       for (const file of shells.keys()) if (!files.includes(file)) shells.delete(file);
       const kept = new Set([...shells.values()].map((shell) => (shell as { singletons?: object }).singletons));

@@ -1,13 +1,13 @@
 import { isStarved, processorTime } from './isStarved';
 
-/** How long the bundles of a process may take to be evaluated, in milliseconds: by the clock, and of the processor. */
+/** How long the bundles of a process may take to evaluate, in milliseconds: elapsed and processor time. */
 const LIMIT_MS = 10_000;
 const PROCESSOR_LIMIT_MS = 3000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Tells when a process takes too long to load: `isToBlame` is false when the machine gave it no time. Gives the function
- * that ends the watch.
+ * Calls `onLate` when a process takes too long to load: `isToBlame` is false when the machine starved it. Returns the
+ * function that ends the watch.
  */
 export const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) => void): (() => void) => {
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { build, stop } from 'esbuild';
 import { serverFile } from '../serverFiles';
 
-/** Puts the program of a rendering process together: one file of plain JavaScript, which needs nothing beside Node. */
+/** Bundles the program of a rendering process: one plain JavaScript file that needs only Node. */
 export const bundleChild = async (): Promise<string> => {
   const folder = serverFile('src/renderProcess/child');
   const { outputFiles } = await build({
@@ -16,7 +16,7 @@ export const bundleChild = async (): Promise<string> => {
     logLevel: 'silent',
     tsconfigRaw: '{}',
   });
-  // Its helper process is needed no more.
+  // Its helper process is no longer needed.
   await stop();
   return `'use strict';\n(() => {\n${outputFiles[0]?.text ?? ''}\n})();\n`;
 };

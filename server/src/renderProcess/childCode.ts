@@ -4,7 +4,9 @@ import { compiledDir } from '../serverFiles';
 
 let code: Promise<string> | undefined;
 
-/** The program of a rendering process as one file of plain JavaScript: made with the compiled server, else now. */
+/**
+ * Returns the program of a rendering process as one plain JavaScript file: built with the compiled server, else now.
+ */
 export const childCode = (): Promise<string> => {
   code ??=
     compiledDir === null

@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer';
 
-/** Before each message stands how long it is, and how much of that is its text; the rest is its bytes. */
+/** A header before each message has its length and that of its text; the rest is its bytes. */
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = 2 * LENGTH_BYTES;
-// Kept, because a bundle in the same process may change the globals.
+// Saved, because a bundle in the same process may change the globals.
 const { parse, stringify } = JSON;
 
 interface Message {
   type: string;
-  /** What it carries beside its text: a page that is encoded, what the API has answered. */
+  /** Payload beside the text: an encoded page, an API answer. */
   bytes?: Uint8Array | undefined;
 }
 
-/** A message as it goes over the pipe: lengths, itself as JSON, and its `bytes` as they are. */
+/** Returns a message as sent over the pipe: lengths, itself as JSON, and its `bytes`. */
 export const toFrame = (message: Message): Buffer => {
   const { bytes } = message;
   const text = stringify(bytes ? { ...message, bytes: undefined } : message);
@@ -25,7 +25,7 @@ export const toFrame = (message: Message): Buffer => {
   return frame;
 };
 
-/** The message in a frame; its bytes are its own. Throws when it is none. */
+/** Returns the message in a frame; its bytes are a copy. Throws when the frame is invalid. */
 const toMessage = (frame: Buffer): unknown => {
   const end = HEAD_BYTES + frame.readUInt32BE(LENGTH_BYTES);
   if (end > frame.length) throw new Error('A message whose text is longer than itself');
@@ -38,12 +38,12 @@ const toMessage = (frame: Buffer): unknown => {
 
 interface FrameReader {
   onMessage: (message: unknown) => void;
-  /** Called once, when a message is longer than `maxBytes` or is none. Nothing is read after it. */
+  /** Called once, when a message is invalid or longer than `maxBytes`. Nothing is read after it. */
   onFault: (error: Error) => void;
   maxBytes: number;
 }
 
-/** Gives the function that takes pieces of the stream and tells whole messages. */
+/** Returns the function that accepts stream chunks and passes whole messages on. */
 export const createFrameReader = ({ onMessage, onFault, maxBytes }: FrameReader) => {
   let pieces: Buffer[] = [];
   let held = 0;
@@ -54,7 +54,6 @@ export const createFrameReader = ({ onMessage, onFault, maxBytes }: FrameReader)
     pieces = [];
     onFault(error);
   };
-  /** All pieces in one. */
   const joined = (): Buffer => {
     if (pieces.length !== 1) pieces = [Buffer.concat(pieces)];
     return pieces[0] as Buffer;

@@ -1,4 +1,4 @@
-/** What the server needs to draw pages in processes of their own. */
+/** Renders pages in separate processes. */
 export { childCode } from './childCode';
 export { encodePage, type PageEffort, type PageEncoding, pageEncodings } from './encodePage';
 export type {

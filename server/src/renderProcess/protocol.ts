@@ -8,30 +8,33 @@ import type {
 } from 'shared/contract';
 import type { PageEffort, PageEncoding } from './encodePage';
 
-/** A server bundle: its text, and the name that stacks show. */
+/** A server bundle: its text, and the name shown in stacks. */
 export interface BundleSource {
   file: string;
   code: string;
 }
 
-/** What a remote lends to a page: its bundle, and for each component the scripts with which a browser draws it. */
+/** What a remote lends to a page: its bundle, and each component's scripts for browsers. */
 export interface Loan {
   bundle: BundleSource;
   ahead: Record<string, ScriptAhead[]>;
 }
 
-/** Fixtures of federated components by component, each with the version of it from which on its props may be given; null: any. */
+/**
+ * Fixtures of federated components by component, each with the component version since which its props are valid;
+ * null: any.
+ */
 export type FixtureNames = Record<string, { name: string; since: string | null }[]>;
 
-/** An answer of the API, its body as it was sent: in UTF-8, or a picture in base64. */
+/** An API answer, its body as sent: in UTF-8, or a picture in base64. */
 export interface ApiAnswer extends Omit<InjectedResponse, 'body'> {
   bytes: Uint8Array;
 }
 
-/** What pages have in common as long as the same builds are live. */
+/** What pages share while the same builds are live. */
 export type PageSurroundings = Omit<PageInput, 'url'>;
 
-/** What a shell says of the code in its pages. */
+/** What a shell reports about the code in its pages. */
 export interface PageCode {
   /** Inline scripts of every page. */
   scripts: string[];
@@ -39,16 +42,16 @@ export interface PageCode {
   rules: PageRules | null;
 }
 
-/** What a rendering process is told. */
+/** Messages to a rendering process. */
 export type ToChild =
   /**
-   * Evaluate these bundles, once, and nothing else ever. `compares`: what may not change is compared after each page that
-   * was drawn, for the gate of releases.
+   * Evaluate these bundles, once. `compares`: compare protected state after each rendered page, for the gate of
+   * releases.
    */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null; compares?: boolean }
   /**
-   * Draw a page, or the frame of it. With an encoding the answer carries the page in it; else its text. Without
-   * surroundings it has those of the page before.
+   * Render a page, or its frame. With an encoding the answer carries the encoded page, else its text. Without
+   * surroundings those of the page before apply.
    */
   | {
       type: 'render';
@@ -59,32 +62,31 @@ export type ToChild =
       encoding?: PageEncoding;
       effort?: PageEffort;
     }
-  /** Look at what the remote offers, for the gate of releases. */
+  /** Inspect what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
-  /** Look at what the shell gives and which addresses are its own, for the description of its build. */
+  /** Describe the shell's exports and own addresses, for the description of its build. */
   | { type: 'describe'; token: string }
-  /** Evaluate what the remote lends to others, for the gate as well. */
+  /** Evaluate what the remote lends to others, also for the gate. */
   | { type: 'loadFederatedBundle'; bundle: BundleSource; token: string }
-  /** Draw a federated component with one of its fixtures; answered by `rendered`. */
+  /** Render a federated component with one of its fixtures; answered by `rendered`. */
   | { type: 'renderFederated'; id: number; component: string; fixture: string; isSignedIn: boolean }
   /** Its bytes are the body. */
   | ({ type: 'answer'; call: number } & Omit<ApiAnswer, 'bytes'> & Partial<ApiAnswer>)
-  /** Answers `lend`; null where the remote lends nothing to the page at hand. */
+  /** Answers `lend`; null where the remote lends nothing to the current page. */
   | { type: 'lent'; call: number; lent: Loan | null };
 
-/** What is told of an error. */
 export interface ToldError {
   name: string;
   message: string;
   stack: string;
 }
 
-/** What a rendering process tells. Nothing of it is to be believed before `readFromChild` has looked at it. */
+/** Messages of a rendering process. None is to be trusted before `readFromChild` has checked it. */
 export type FromChild =
   | { type: 'ready' }
-  /** `takesTurns`: it may be asked for several pages at one time. */
+  /** `takesTurns`: it accepts several pages at once. */
   | { type: 'loaded'; code: PageCode; takesTurns: boolean; changed: string[] }
-  /** `page` is absent when it failed. `changed` names what has been changed and should not have. */
+  /** `page` is absent when it failed. `changed` names forbidden changes. */
   | {
       type: 'rendered';
       id: number;
@@ -101,16 +103,16 @@ export type FromChild =
       bytes?: Uint8Array | undefined;
       error?: ToldError | undefined;
       changed: string[];
-      /** Remote that lends and changed it while its bundle was evaluated; absent when it was the page. */
+      /** Lender that made the change while its bundle was evaluated; absent when the page did. */
       changedBy?: string | undefined;
-      /** What others lend to the page and failed there. */
+      /** Lent components that failed on the page. */
       lost?: LostFederated[] | undefined;
-      /** Bytes that the process holds. */
+      /** Memory of the process in bytes. */
       memory: number;
       /** Its processor time since it started, in milliseconds. */
       processor: number;
     }
-  /** `late`: what of the routes comes as a promise, for which no page waits; `patterns` are null then. */
+  /** `late`: which part of the routes is a promise, for which no page waits; `patterns` are null then. */
   | {
       type: 'inspected';
       token: string;
@@ -118,15 +120,15 @@ export type FromChild =
       late?: 'module' | 'routes' | undefined;
       changed: string[];
     }
-  /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */
+  /** `names`: the shell's exports of each shared package; `routes`: patterns of its own pages. */
   | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
-  /** The fixtures of each federated component; null when the shell is older than the drawing of them. */
+  /** The fixtures of each federated component; null when the shell is too old to render them. */
   | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
-  /** `page`: the id of the page, or of the federated component, that asks. */
+  /** `page`: the id of the calling page, or federated component. */
   | { type: 'call'; call: number; page: number; request: InjectedRequest }
-  /** Asks for what a remote lends to the page at hand. */
+  /** Requests what a remote lends to the current page. */
   | { type: 'lend'; call: number; remote: string }
   /** Whose code runs from now on; null for the page's own. */
   | { type: 'turn'; remote: string | null }
-  /** Something that nobody has handled; the process ends. */
+  /** An unhandled error; the process ends. */
   | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };

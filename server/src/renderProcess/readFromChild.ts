@@ -93,5 +93,5 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fatal'), cause: z.enum(['load', 'rejection', 'exception']), error }),
 ]);
 
-/** A message of a rendering process, checked. Throws when it is none. */
+/** Parses a message of a rendering process. Throws when it is invalid. */
 export const readFromChild = (message: unknown): FromChild => schema.parse(message);

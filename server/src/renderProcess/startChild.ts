@@ -6,16 +6,16 @@ import type { FromChild, ToChild } from './protocol';
 import { readFromChild } from './readFromChild';
 import { findWalls } from './walls';
 
-/** The longest message of a rendering process; a page of the site is about 100 KB. */
+/** Limit of a rendering process's message, in bytes; a page of the site is about 100 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** What is kept of the output of a process. */
+/** Bytes stored of the output of a process. */
 const OUTPUT_BYTES = 4000;
 
 /** How a process ended. */
 export interface ChildEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** What it wrote last. */
+  /** The end of its output. */
   output: string;
 }
 
@@ -23,18 +23,17 @@ export interface RenderChild {
   pid: number | undefined;
   /** Sends messages, in one piece. */
   send: (...messages: ToChild[]) => void;
-  /** Ends it at once, whatever it does. */
   kill: () => void;
   ended: Promise<ChildEnd>;
 }
 
 interface StartChild {
   onMessage: (message: FromChild) => void;
-  /** Told when the process says something that it may not; it is ended then. */
+  /** Called when the process sends an invalid message; it is killed then. */
   onFault: (error: Error) => void;
 }
 
-/** Keeps the last of what is written to the streams. */
+/** Stores the end of the streams' output. */
 const keepOutput = (streams: Readable[]): (() => string) => {
   let output = '';
   for (const stream of streams) {
@@ -47,8 +46,8 @@ const keepOutput = (streams: Readable[]): (() => string) => {
 };
 
 /**
- * Starts a rendering process behind all walls that the system gives (see `findWalls`): no environment, no files, nothing
- * but a pipe to this process.
+ * Starts a rendering process behind all walls that the system offers (see `findWalls`): no environment, no files, only
+ * a pipe to this process.
  */
 export const startChild = async ({ onMessage, onFault }: StartChild): Promise<RenderChild> => {
   const [{ program, args }, code] = await Promise.all([findWalls(), childCode()]);
@@ -83,7 +82,7 @@ export const startChild = async ({ onMessage, onFault }: StartChild): Promise<Re
       maxBytes: MAX_BYTES,
     }),
   );
-  // Writing to a process that has ended: its end is told by `ended`.
+  // Writing to an ended process: `ended` reports that.
   for (const stream of [pipe, child.stdin]) stream?.on('error', () => undefined);
   child.stdin?.end(code);
   return {

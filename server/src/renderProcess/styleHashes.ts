@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Kept, because a bundle in the same process may change what the module holds.
+// Saved, because a bundle in the same process may change module contents.
 const hashWith = createHash;
 
 const [BEGIN, END, HEAD_END] = ['<style', '</style>', '</head>'];
@@ -8,7 +8,7 @@ const [BEGIN, END, HEAD_END] = ['<style', '</style>', '</head>'];
 /** Returns the hashes of the style elements in the head of a page, as a Content-Security-Policy names them. */
 export const styleHashes = (parts: readonly string[]): string[] => {
   const hashes: string[] = [];
-  // By index: what a loop over values calls may have been replaced by a bundle.
+  // By index: a bundle may have replaced what a `for…of` loop calls.
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] ?? '';
     const headEnd = part.indexOf(HEAD_END);

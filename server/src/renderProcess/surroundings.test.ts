@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { FromChild, PageSurroundings } from './protocol';
 import { type RenderChild, startChild } from './startChild';
 
-/** A shell whose pages tell where their pictures are; those of `/slow` ask for something before their turn. */
+/** A shell whose pages report where their pictures are; those of `/slow` make a request before their turn. */
 const code = `
 exports.singletons = {};
 exports.takesTurns = true;
@@ -23,7 +23,7 @@ describe('pages of one process', () => {
   let child: RenderChild | undefined;
   afterEach(() => child?.kill());
 
-  /** Has the process draw; resolves with what became of each page when all are there. */
+  /** Lets the process render; resolves with the result of each page. */
   const drawAll = async (
     pages: { url: string; surroundings?: PageSurroundings; frame?: boolean }[],
   ): Promise<string[]> => {

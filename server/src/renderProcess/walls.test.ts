@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findWalls, wallNames } from './walls';
 
-/** A program that has all of Node, as a bundle that found its way to it would. */
+/** A program with all of Node, as an escaped bundle would have. */
 const burglar = (secretFile: string, port: number): string => `
 const report = {};
 const attempt = async (name, work) => {

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** What keeps a rendering process from the rest of the machine. */
+/** Isolation of a rendering process from the rest of the machine. */
 export const wallNames = ['permissions', 'user', 'network', 'memory', 'orphans'] as const;
 export type Wall = (typeof wallNames)[number];
 
-/** How a rendering process is started here, and what the system did not give. */
+/** How to start a rendering process here, and which isolation the system lacks. */
 export interface Walls {
   program: string;
   args: string[];
   missing: Wall[];
 }
 
-/** Nobody, on the systems that we know. */
+/** The id of `nobody` on the systems that we know. */
 const NOBODY = '65534';
-/** Data of the process: heap, stacks and buffers together; V8's own limit does not count buffers. */
+/** Data limit of the process: heap, stacks and buffers; V8's own limit does not count buffers. */
 const DATA_BYTES = 768 * 1024 * 1024;
 const HEAP_MEGABYTES = 256;
 const PROBE_LIMIT_MS = 5000;
@@ -38,7 +38,7 @@ const nodeFlags = [
   '--disallow-code-generation-from-strings',
   '--no-addons',
   '--no-warnings',
-  // Of the young heap, in megabytes: a page fills three. What more or less of it costs, in time and in memory, is told by
+  // Size of the young heap in megabytes: a page fills three. For its costs see
   // docs/decisions/0034-compiled-and-small.md.
   '--max-semi-space-size=8',
 ];
@@ -46,7 +46,7 @@ const nodeFlags = [
 const permissionFlag = (): string | undefined =>
   ['--permission', '--experimental-permission'].find((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
-/** A program that starts the one after it behind a wall; none when the system has no such program. */
+/** Returns a program that starts the next one behind a wall; null when the system has none. */
 const wrappers: Record<Exclude<Wall, 'permissions'>, (isRoot: boolean) => string[] | null> = {
   memory: () => {
     const program = find('prlimit');
@@ -56,7 +56,7 @@ const wrappers: Record<Exclude<Wall, 'permissions'>, (isRoot: boolean) => string
     const program = find('unshare');
     return program === null ? null : [program, ...(isRoot ? [] : ['--user']), '--net', '--'];
   },
-  // The one that ends the process with its server comes after the change of user, which would undo it.
+  // The program that ends the process with its server comes after the change of user, which would undo it.
   user: (isRoot) => {
     const program = isRoot ? find('setpriv') : null;
     const who = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'];
@@ -83,7 +83,7 @@ const commandOf = (walls: readonly Wall[], isRoot: boolean): string[] | null => 
   return [...command, process.execPath, ...nodeFlags, ...(walls.includes('permissions') && flag ? [flag] : [])];
 };
 
-/** Whether Node starts that way. */
+/** Whether Node starts with these arguments. */
 const works = ([program = '', ...args]: string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, [...args, '-e', '0'], { env: {}, cwd: '/', stdio: 'ignore', timeout: PROBE_LIMIT_MS });
@@ -108,7 +108,7 @@ const probe = async (): Promise<Walls> => {
 
 let walls: Promise<Walls> | undefined;
 
-/** The walls that this system gives, found out once by trying. */
+/** Returns the walls that this system offers, tested once. */
 export const findWalls = (): Promise<Walls> => {
   walls ??= probe();
   return walls;

@@ -18,7 +18,7 @@ import { type CheckedBackup, checkBackup } from './checkBackup';
 
 const MAIL_KEY = 'a secret of letters that is long enough';
 
-/** Changes a file while work is done, and brings it back. */
+/** Changes a file during the work, and restores it. */
 const withFile = async <T>(file: string, text: string | Buffer, work: () => Promise<T>): Promise<T> => {
   const before = readFileSync(file);
   writeFileSync(file, text);
@@ -44,7 +44,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     await site.db.insert(emailLetters).values({ userId, digest, mailbox, tokenHash: 'hash', sentAt: now });
     const environment = { ...site.environment, MAIL_KEY };
     dir = await site.backUp('2026-11-27T03:00:00Z', { environment });
-    // Later than the rows were counted: in the archive of the journal alone.
+    // After the rows were counted: only in the WAL archive.
     await site.addListing('cd03');
     await site.db.execute(sql`select pg_switch_wal()`);
   });
@@ -52,7 +52,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
 
   const check = (backup = dir): Promise<CheckedBackup> =>
     checkBackup({ dir: backup, archive: site.archive, maxAgeHours: 24, now: new Date() });
-  /** As if the backup had been made with this text in a file of it. */
+  /** Runs work as if the backup had been made with this text in one of its files. */
   const withText = <T>(place: string, text: string, work: () => Promise<T>): Promise<T> => {
     const sums = path.join(dir, 'SHA256SUMS');
     const others = readFileSync(sums, 'utf8')

@@ -18,18 +18,18 @@ import { withRestored } from './restoreCheck';
 export interface BackupCheck {
   /** Folder of one backup. */
   dir: string;
-  /** Folder into which PostgreSQL archives its journal. */
+  /** Folder of PostgreSQL's WAL archive. */
   archive: string;
-  /** Hours after which the last segment of the journal is too old. */
+  /** Hours after which the last WAL segment is too old. */
   maxAgeHours: number;
   now: Date;
 }
 
 export interface CheckedBackup {
   manifest: BackupManifest;
-  /** What was found at the position at which the rows were counted; null when files of the backup are damaged. */
+  /** Facts at the position at which the rows were counted; null when files of the backup are damaged. */
   facts: RestoredFacts | null;
-  /** Last change that the end of the journal brings; null when none is after the position. */
+  /** Last change in the WAL; null when none is after the position. */
   until: string | null;
   faults: string[];
 }
@@ -46,13 +46,13 @@ const checkBase = async (dir: string, { postgres }: BackupManifest): Promise<str
   }
 };
 
-/** Restored twice, one after the other. */
+/** Checks the disk space for two restores, one after the other. */
 const checkRoom = ({ baseBytes }: BackupManifest): void => {
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < baseBytes * 1.1) throw new StartError(messages.noRoom(tmpdir()));
 };
 
-/** Returns where to look for the pictures of a backup: in it, or in the bucket of its settings. */
+/** Returns the check for pictures of a backup: in it, or in the bucket of its settings. */
 const picturesOf = async (dir: string, { pictures }: BackupManifest): Promise<HasPicture> => {
   if ('files' in pictures) return pictureIn(path.join(dir, parts.pictures));
   const settings = readSettings(parseEnv(readFileSync(path.join(dir, parts.settings, SETTINGS_FILE), 'utf8')));
@@ -61,8 +61,8 @@ const picturesOf = async (dir: string, { pictures }: BackupManifest): Promise<Ha
 };
 
 /**
- * Tries out a backup of `makeBackup`: every file has its hash; restored to the position at which rows were counted it has
- * these rows, its pictures, and secrets that the site can read; and the journal goes on from there to its end.
+ * Checks a backup of `makeBackup`: every file has its hash; restored to the position at which rows were counted it has
+ * these rows, its pictures, and secrets that the site can read; and the WAL continues from there to its end.
  */
 export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupCheck): Promise<CheckedBackup> => {
   const manifest = readManifest(dir);
@@ -82,7 +82,7 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   const gaps = existsSync(archive)
     ? checkJournal(archive, { segmentBytes, first: manifest.firstSegment }, limits)
     : [messages.noJournal(archive)];
-  // PostgreSQL does not start on a journal that is cut short.
+  // PostgreSQL does not start on truncated WAL.
   if (gaps.length > 0) return { manifest, facts, until: null, faults: [...facts.faults, ...gaps] };
   return withRestored({ base, archive }, database, async ({ client, journal, until }) => {
     const { faults } = await checkRestored(client, {});

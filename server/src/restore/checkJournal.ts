@@ -2,16 +2,16 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messages } from './messages.ru';
 
-/** How a restored database came by its journal. */
+/** The WAL of a restored database. */
 export interface ReplayedJournal {
   /**
-   * Position of the last change that was replayed, as PostgreSQL writes it (`0/3000028`); null when none was, undefined
-   * before it is tried.
+   * Position of the last replayed change, as PostgreSQL writes it (`0/3000028`); null when none was, undefined before
+   * the replay.
    */
   replayed?: string | null;
   /** Bytes of a segment. */
   segmentBytes: number;
-  /** Segment that the base backup begins with; null when the backup does not say. */
+  /** First segment of the base backup; null when the backup does not name it. */
   first: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Limits {
 const SEGMENT = /^[0-9A-F]{24}$/;
 const LOG_BYTES = 0x1_0000_0000;
 
-/** Returns the number of a segment among all of its timeline. */
+/** Returns the number of a segment within its timeline. */
 const numberOf = (segment: string, segmentBytes: number): number =>
   Number.parseInt(segment.slice(8, 16), 16) * (LOG_BYTES / segmentBytes) + Number.parseInt(segment.slice(16), 16);
 
@@ -34,8 +34,8 @@ const positionOf = (lsn: string): number => {
 };
 
 /**
- * Returns one sentence for each thing that is wrong with the archive of a journal: a segment that is missing or cut
- * short, an end that was not reached, and a last segment that is too old.
+ * Returns one sentence for each fault of a WAL archive: a missing or truncated segment, an end not reached, and a last
+ * segment that is too old.
  */
 export const checkJournal = (
   archive: string,

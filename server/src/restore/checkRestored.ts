@@ -4,17 +4,16 @@ import type pg from 'pg';
 import { countRows } from '../backup/countRows';
 import { messages } from './messages.ru';
 
-/** What was found in a restored database. */
 export interface RestoredFacts {
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   rows: Record<string, number>;
   indexes: number;
   pictures: number;
-  /** One sentence for each thing that is wrong. */
+  /** One sentence for each fault. */
   faults: string[];
 }
 
-/** Looks through every index of sorted values, where PostgreSQL brings the extension for it. */
+/** Checks every B-tree index, if PostgreSQL has the extension for it. */
 const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number> => {
   const { rows: extensions } = await client.query("select from pg_available_extensions where name = 'amcheck'");
   if (extensions.length === 0) return 0;
@@ -25,7 +24,7 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
      where c.relkind = 'i' and a.amname = 'btree' and n.nspname = 'public'`,
   );
   for (const { oid, name } of rows) {
-    // With every row of the table looked up in it.
+    // Also looks up every row of the table in it.
     await client.query('select bt_index_check($1::regclass, true)', [oid]).catch((error: Error) => {
       faults.push(messages.badIndex(name, error.message));
     });
@@ -33,10 +32,10 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
   return rows.length;
 };
 
-/** Returns whether a picture is there. */
+/** Returns whether a picture exists. */
 export type HasPicture = (name: string) => boolean | Promise<boolean>;
 
-/** Looks for pictures in a folder of theirs; an empty file is none. */
+/** Returns the check for pictures in their folder; an empty file does not count. */
 export const pictureIn =
   (folder: string): HasPicture =>
   (name) =>
@@ -51,13 +50,13 @@ const checkPictures = async (client: pg.Client, hasPicture: HasPicture, faults: 
 };
 
 interface CheckOptions {
-  /** The copy of the pictures; not checked by default. */
+  /** Check of the copied pictures; none by default. */
   hasPicture?: HasPicture | undefined;
-  /** Rows that each table must have. */
+  /** Expected number of rows of each table. */
   expected?: Record<string, number> | undefined;
 }
 
-/** Looks through a restored database and the copy of its pictures. */
+/** Checks a restored database and the copy of its pictures. */
 export const checkRestored = async (
   client: pg.Client,
   { hasPicture, expected }: CheckOptions,

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { messages } from './messages.ru';
 
-/** Whether the newest letter that verifies an address was stored with one of the keys of letters; true when none was. */
+/** Returns whether the newest verification e-mail was stored with one of the e-mail keys; true when there is none. */
 const knowsMailboxes = async (client: pg.Client, keys: readonly string[]): Promise<boolean> => {
   const { rows } = await client.query<{ address: string; mailbox: string }>(
     `select case when a.digest = l.digest then a.address else a.wanted_address end as address, l.mailbox
@@ -22,8 +22,8 @@ const knowsMailboxes = async (client: pg.Client, keys: readonly string[]): Promi
 };
 
 /**
- * Reads the settings and secrets in a folder of a backup as the site does, and compares them with what a restored database
- * has stored with them. Returns one sentence for each fault.
+ * Reads the settings and secrets in a folder of a backup as the site does, and checks them against data stored with
+ * them in a restored database. Returns one sentence for each fault.
  */
 export const checkSecrets = async (client: pg.Client, folder: string): Promise<string[]> => {
   let settings: Settings;

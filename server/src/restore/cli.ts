@@ -47,7 +47,7 @@ const showFacts = ({ rows, indexes, pictures }: RestoredFacts, hasPictures: bool
   console.log(hasPictures ? messages.pictures(pictures) : messages.noPictures);
 };
 
-/** Shows what is wrong. Returns whether nothing is. */
+/** Prints faults. Returns whether there are none. */
 const showFaults = (faults: readonly string[]): boolean => {
   for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
   console.log(faults.length === 0 ? messages.good : messages.bad(faults.length));
@@ -63,7 +63,7 @@ const record = (now: Date): void => {
   }
 };
 
-/** Tries out the newest backup in a folder, and records for the site that it is good. */
+/** Checks the newest backup in a folder, and records its success for the site. */
 const checkNewest = async (folder: string, archive: string, maxAgeHours: number): Promise<boolean> => {
   if (!existsSync(folder)) throw new StartError(messages.noFolder(folder));
   const name = listBackups(folder).at(-1);
@@ -84,7 +84,7 @@ const checkNewest = async (folder: string, archive: string, maxAgeHours: number)
   return true;
 };
 
-/** `npm run ops -- restore-check`: whether a backup can be restored, and what is in it. */
+/** `npm run ops -- restore-check`: checks the newest backup and prints its contents. */
 const run = async (): Promise<boolean> => {
   const { from, base, archive, 'max-age': maxAge, ...rest } = readOptions();
   const maxAgeHours = readMaxAge(maxAge);

@@ -1,4 +1,4 @@
-/** What the check of a backup says. */
+/** Texts of the check of a backup. */
 export const messages = {
   usage:
     'Что проверить? Последнюю копию: npm run ops -- restore-check [--from /backup] [--archive /backup/wal]. Чужую: npm run ops -- restore-check --base /backup/base --archive /backup/wal [--images /backup/images] [--against postgres://…]',

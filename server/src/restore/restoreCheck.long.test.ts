@@ -11,7 +11,7 @@ import { restoreCheck } from './restoreCheck';
 
 const PICTURE = 'ab0123.webp';
 
-/** A backup of a site to which was written after the base was taken; what came later is in the journal alone. */
+/** A backup of a site with writes after the base backup, which are only in the WAL. */
 describe('the check of a backup', () => {
   const work = mkdtempSync(path.join(tmpdir(), 'backup-'));
   const [base, archive, images] = ['base', 'wal', 'images'].map((name) => path.join(work, name)) as [
@@ -44,7 +44,7 @@ describe('the check of a backup', () => {
     await seedReference(db);
     const author = await createUser(db);
 
-    // As pg_basebackup does it, which not every machine of the tests has.
+    // Like pg_basebackup, which not every test machine has.
     const backup = new pg.Client({ connectionString: url });
     await backup.connect();
     const { folder } = await ask<{ folder: string }>(backup, "select current_setting('data_directory') as folder");

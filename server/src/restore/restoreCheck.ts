@@ -10,17 +10,17 @@ import { type RestoreSource, startRestored } from './startRestored';
 export interface RestorePlan extends Omit<RestoreSource, 'target'> {
   /** Folder of the pictures' copy. */
   images?: string | undefined;
-  /** The database that was backed up, to compare numbers of rows with; nothing may be written to it meanwhile. */
+  /** The database that was backed up, to compare numbers of rows with; it must not change meanwhile. */
   against?: string | undefined;
   /** Name of the site's database. */
   database?: string | undefined;
-  /** Hours after which the last segment of the journal is too old; 24 unless given. */
+  /** Hours after which the last WAL segment is too old; 24 by default. */
   maxAgeHours?: number | undefined;
 }
 
 export interface RestoreResult extends RestoredFacts {
   seconds: number;
-  /** When the last change was made that is in it, as the database writes it; null when the backup alone was taken. */
+  /** When its last change was made, as the database writes it; null for the backup without the archive. */
   until: string | null;
 }
 
@@ -37,17 +37,17 @@ const countAt = async (url: string): Promise<Record<string, number>> => {
   }
 };
 
-/** What is known of a restored database beside its rows. */
+/** Facts of a restored database beside its rows. */
 interface RestoredServer {
   client: pg.Client;
   journal: ReplayedJournal;
   seconds: number;
-  /** When the last change was made that is in it. */
+  /** When its last change was made. */
   until: string | null;
 }
 
 /**
- * Restores a database into an empty folder, has it looked through, and removes the folder. Throws a `StartError` when it
+ * Restores a database into an empty folder, runs the checks, and removes the folder. Throws a `StartError` when it
  * cannot be restored at all.
  */
 export const withRestored = async <T>(
@@ -81,7 +81,7 @@ export const withRestored = async <T>(
   }
 };
 
-/** Restores a database to the end of its journal and looks through it and the copy of its pictures. */
+/** Restores a database to the end of its WAL and checks it and the copy of its pictures. */
 export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
   const { base, archive, images, against, database = 'postgres', maxAgeHours = MAX_AGE_HOURS } = plan;
   const expected = against === undefined ? undefined : await countAt(against);

@@ -10,16 +10,16 @@ import { messages } from './messages.ru';
 export interface RestoreSource {
   /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */
   base: string;
-  /** Folder of the archived journal. */
+  /** Folder of the archived WAL. */
   archive: string;
-  /** Name of the restore point to recover to; the end of the journal by default. */
+  /** Name of the restore point to recover to; the end of the WAL by default. */
   target?: string | undefined;
 }
 
 interface Restored {
-  /** Segment of the journal that the base backup begins with; null when the backup does not say. */
+  /** First WAL segment of the base backup; null when the backup does not name it. */
   first: string | null;
-  /** Database of the site in it, over a socket that only this machine reaches. */
+  /** Connects to the site's database in it, over a socket that only this machine reaches. */
   client: (database: string) => pg.Client;
   stop: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Restored {
 const PORT = 5432;
 const WAIT_MS = 200;
 
-/** Copies or unpacks a base backup into the folder `data`. Gives its major version. */
+/** Copies or unpacks a base backup into the folder `data`. Returns its major version. */
 const unpack = (base: string, data: string): string => {
   const packed = ['base.tar', 'base.tar.gz'].map((name) => path.join(base, name)).find((file) => existsSync(file));
   mkdirSync(data, { recursive: true });
@@ -39,9 +39,9 @@ const unpack = (base: string, data: string): string => {
 };
 
 /**
- * Restores a base backup into the empty folder `dir`, replays the archive of the journal to the restore point `target`,
- * to its end by default, and starts the database there; the backup itself is only read. Throws a `StartError` that says
- * why it cannot.
+ * Restores a base backup into the empty folder `dir`, replays the WAL archive to the restore point `target`, to its
+ * end by default, and starts the database there; the backup itself is only read. Throws a `StartError` with the reason
+ * of a failure.
  */
 export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string): Promise<Restored> => {
   const data = path.join(dir, 'data');
@@ -51,7 +51,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
   const journal = target === undefined ? archive : path.join(dir, 'journal');
   // The few segments up to a restore point are in a folder that may be closed to the account of the database.
   if (target !== undefined) cpSync(archive, journal, { recursive: true });
-  // Of its own: the settings of the machine that was backed up lie elsewhere, or name folders that are not here.
+  // Separate ones: those of the original machine lie elsewhere, or name folders that are missing here.
   const settings = [
     `restore_command = 'cp "${journal}/%f" "%p"'`,
     "recovery_target_action = 'promote'",
@@ -66,7 +66,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
   ];
   writeFileSync(path.join(dir, 'restored.conf'), `${settings.join('\n')}\n`);
   writeFileSync(path.join(dir, 'restored_hba.conf'), 'local all all trust\n');
-  // What was set on that machine by ALTER SYSTEM would outweigh these.
+  // Values of ALTER SYSTEM on that machine would override these.
   writeFileSync(path.join(data, 'postgresql.auto.conf'), '');
   chmodSync(data, 0o700);
   const account = databaseAccount();
@@ -92,7 +92,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
     const probe = new pg.Client({ host: dir, port: PORT, user: 'postgres', database: 'postgres' });
     const isUp = await probe.connect().then(
       () => true,
-      // A role that is not there is told by a server that is up, and shows when it is asked.
+      // A server that reports a missing role is up; the query will show that.
       (error: { code?: string }) => error.code === '28000',
     );
     await probe.end().catch(() => undefined);

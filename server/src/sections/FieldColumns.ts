@@ -9,40 +9,40 @@ type Columns = typeof listings.$inferInsert;
 export type OwnColumn = 'breedId' | 'sex' | 'objectId' | 'audience' | 'condition' | 'serviceId';
 export type OwnColumns = Pick<Columns, OwnColumn>;
 
-/** Where a field of the contract lies in the database. */
+/** Where a field of the contract is stored. */
 export interface FieldColumns {
-  /** Reads what a listing has for the field on the wire, of a choice its number, from the row set `page`. */
+  /** Selects the field's API value from the row set `page`; for a choice, its number. */
   select: SQL;
   /** The column of listings that a criterion is compared with. */
   column: SQLWrapper;
-  /** By which letter the words of a listing say its value too: see `listings_words` of the migrations. */
+  /** The letter under which the words of a listing include its value: see `listings_words` of the migrations. */
   facet?: string;
-  /** What a new listing sets; nothing for what follows from another field. */
+  /** The column that a new listing sets; absent for what follows from another field. */
   insert?: OwnColumn;
-  /** The table in which the names of the criterion are looked up. */
+  /** The table of the criterion's names. */
   named?: NamedTable;
-  /** The entries that the filters call lists; a choice lists its options. */
+  /** Reads the entries of the filters call; a choice lists its options. */
   list?: (db: Readable) => Promise<readonly object[]>;
 }
 
-/** Where something lies that an author need not say. */
+/** Where an optional field is stored. */
 export interface ExtraColumns {
-  /** Reads it from the row set `page` as the column has it; null when nothing was said. */
+  /** Selects the column's value from the row set `page`; null when unspecified. */
   select: SQL;
   column: SQLWrapper;
   insert: 'bornMonth' | 'vaccinated' | 'documents';
 }
 
-/** The same of a catalogue's entry. */
+/** The same for a catalogue's entry. */
 export interface CatalogueColumns extends FieldColumns {
   table: typeof breeds | typeof objects | typeof services;
-  /** The entry's id, where a listing has it on the wire. */
+  /** Selects the entry's id, if the API has it. */
   selectId?: SQL;
-  /** The column of boosts that says which entry a pin holds. */
+  /** The column of boosts with a pin's entry. */
   pin: SQLWrapper;
-  /** The value of an entry in the column of its wider kind: its type, or its parent item. */
+  /** Returns SQL for an entry's value in the column of its wider kind: its type, or its parent item. */
   broaderOf?: (id: number) => SQL;
-  /** The column that listings share with those of other entries of their kind, where it is not the root of a tree. */
+  /** The column shared by listings of other entries of the same kind, unless it is the root of a tree. */
   kind?: SQLWrapper;
   /** In a tree of entries: the entry itself when it has no parent, else its parent. */
   root?: { column: SQLWrapper; facet: string; isParent: (db: Readable, id: number) => Promise<boolean | undefined> };
@@ -62,5 +62,5 @@ type Rows = {
     [K in keyof Fields<S> as IdName<Fields<S>[K]>]: number;
   };
 };
-/** What the queries of a section read beside the columns that all sections share. */
+/** What the queries of a section read beside the shared columns. */
 export interface OwnRow extends Rows {}

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { OwnCriterion, Section } from 'shared/contract';
 
-// What a change that adds a criterion changes: the descriptor, its words and its column.
+// What adding a criterion changes: the descriptor, its words and its column.
 const sectionTables = '../../../shared/src/contract/sections';
 const { sectionContracts } = (await import(`${sectionTables}/sectionContracts.ts`)) as {
   sectionContracts: Record<string, object>;
@@ -29,7 +29,7 @@ const { queueSearches } = await import('../domains/search/searchQueue/searchQueu
 
 type Over = Partial<typeof listings.$inferInsert>;
 
-/** A value of a criterion, what it needs beside it, and a listing that it finds. */
+/** A value of a criterion, the criteria it requires, and a matching listing. */
 interface Sample {
   name: string;
   asked: Record<string, string | number | boolean>;
@@ -148,7 +148,7 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
       const found: { id: number; feed: number[] }[] = [];
       let reader = 0;
       for (const [at, { name, asked }] of samples.entries()) {
-        // A person has twenty searches at the most, and none finds what its owner has placed.
+        // A person has twenty searches at most, which never match their owner's listings.
         if (at % 15 === 0) reader = await createUser(db);
         const { searchParams } = new URL(feedHref('/feed', section, asked), 'http://localhost');
         expect(readCriteria(section, searchParams)).toEqual(name === 'author' ? {} : asked);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { withEvents } from 'shared/testing/eventsSection';
 import type { CatalogueColumns, FieldColumns } from './FieldColumns';
 
-// What a change that adds a section changes: its lines in the tables of the sections, and no other file.
+// What adding a section changes: its lines in the tables of the sections, and no other file.
 for (const [file, lines] of Object.entries(withEvents)) {
   const tables = (await import(`../../../shared/src/contract/sections/${file}.ts`)) as Record<string, object>;
   for (const [name, table] of Object.entries(lines)) Object.assign(tables[name] ?? {}, table);
@@ -41,7 +41,7 @@ describeOnDatabases('a section more', (site) => {
     await site().db.execute(sql`alter type section add value if not exists 'events'`);
   });
 
-  /** Places a listing by the section's call, and publishes it; gives its author and its id. */
+  /** Creates a listing by the section's call, and publishes it; returns its author and its id. */
   const place = async (over: Record<string, string | number | null> = {}) => {
     const { call, db, clock } = site();
     const author = await createUser(db);

@@ -4,8 +4,8 @@ import { market } from './market';
 import { petExtras, pets } from './pets';
 import { services } from './services';
 
-/** Where the fields of each section lie in the database; a section more is a file and a line here. */
+/** Where the fields of each section are stored; a new section is a file and a line here. */
 export const sectionColumns: { [S in Section]: SectionColumns<S> } = { pets, market, services };
 
-/** The same of what their authors may add and need not. */
+/** The same for optional fields. */
 export const extraColumns: { [S in Section]?: Readonly<Record<string, ExtraColumns>> } = { pets: petExtras };

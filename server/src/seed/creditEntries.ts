@@ -6,7 +6,7 @@ interface SourceCredit {
   author: string;
   license: string;
   license_url?: string;
-  /** Address of the work, or its place inside of what it was taken from. */
+  /** Address of the work, or its place within its source. */
   source: string;
   obtained_from?: string;
   /** Files that show a part of it. */
@@ -14,7 +14,6 @@ interface SourceCredit {
   note?: string;
 }
 
-/** One work on the page of credits. */
 export interface CreditEntry {
   title: string;
   author: string;
@@ -33,7 +32,7 @@ const CHANGES = {
 
 const FLUENT_EMOJI = 'https://github.com/microsoft/fluentui-emoji';
 
-/** Where a reader finds the work: its own page, else the project that it is part of. A path inside an archive tells nobody. */
+/** Returns the link to the work: its own page, else its project's, since a path inside an archive is no link. */
 const sourceOf = ({ source, obtained_from }: SourceCredit): string => {
   if (/^https?:/.test(source)) return source;
   const [, project] = /^github:([\w.-]+\/[\w.-]+)/.exec(obtained_from ?? '') ?? [];
@@ -58,7 +57,7 @@ const coordinates: CreditEntry = {
   changes: 'взяты центры городов России',
 };
 
-/** Photos of which an animal was cut out for the head of the home page. */
+/** Photos of animals cut out for the head of the home page. */
 const cutOut = ['photos/puppy-mixed-red.jpg', 'photos/kitten-ginger.jpg'];
 
 const outline: CreditEntry = {
@@ -70,7 +69,10 @@ const outline: CreditEntry = {
   changes: 'взяты суша, озёра и реки без границ, линии упрощены',
 };
 
-/** Authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
+/**
+ * Returns authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where
+ * the wording is ours.
+ */
 export const creditEntries = (): CreditEntry[] => [
   typeface,
   coordinates,

@@ -9,10 +9,10 @@ const LISTINGS_PER_AUTHOR = 40;
 
 interface GenerateOptions {
   db: Database;
-  /** Listings that the table shall have in the end. */
+  /** Number of listings to reach. */
   total: number;
   now: Date;
-  /** Told after each batch how many listings there are. */
+  /** Called after each batch with the number of listings. */
   onProgress: (done: number) => void;
 }
 
@@ -26,13 +26,16 @@ const addAuthors = async (db: Queryable, wanted: number): Promise<void> => {
     select 'Продавец ' || number from generate_series(1, ${missing}::integer) number`);
 };
 
-/** An entry of an array, the first ones more often the higher the power; `chance` is a column of random numbers. */
+/**
+ * Returns SQL for an entry of an array, the first ones more often the higher the power; `chance` is a column of random
+ * numbers.
+ */
 const pick = (array: string, chance: string, power = 1) =>
   sql.raw(`${array}[1 + floor(power(${chance}, ${power}) * cardinality(${array}))::integer]`);
 
 /**
- * One batch, in one statement. What people want more stands more often: catalogues come in the order of demand.
- * Texts and pictures are those of the listings that were there first.
+ * Returns SQL that inserts a batch. Popular entries occur more often: catalogues are in the order of demand. Texts and
+ * pictures are copied from existing listings.
  */
 const insertBatch = (rows: number, now: Date) => sql`
   with samples as materialized (
@@ -85,9 +88,9 @@ const insertBatch = (rows: number, now: Date) => sql`
   left join services on services.id = service_id`;
 
 /**
- * Fills the table of listings up to `total` with made-up ones of all sections, spread over the last 30 days. There
- * must be a few listings with pictures in every section to take texts and pictures from (the demo data). As their texts are
- * each other's, nothing is noted for finding those that are nearly the same.
+ * Fills the table of listings up to `total` with generated ones of all sections, spread over the last 30 days. Every
+ * section must have a few listings with pictures to copy from (the demo data). As texts repeat, no text bands are
+ * stored.
  */
 export const generateListings = async ({ db, total, now, onProgress }: GenerateOptions): Promise<void> => {
   await addAuthors(db, Math.ceil(total / LISTINGS_PER_AUTHOR));
@@ -103,7 +106,7 @@ export const generateListings = async ({ db, total, now, onProgress }: GenerateO
     done += rows;
     onProgress(done);
   }
-  // The planner must know of them, and index-only reads need the visibility map.
+  // Updates the planner's statistics, and the visibility map for index-only scans.
   await db.execute(sql`vacuum analyze listings`);
   await db.execute(sql`analyze users`);
 };

@@ -4,8 +4,8 @@ import { serverFile } from '../serverFiles';
 
 const folder = serverFile('src/seed/data');
 
-/** A file of the seed data as bytes. */
+/** Reads a file of the seed data. */
 export const readDataFile = (name: string): Buffer => readFileSync(path.join(folder, name));
 
-/** A file of the seed data, parsed. The data is ours and under version control, so its shape is taken on trust. */
+/** Reads a file of the seed data as JSON. It is under version control, so its shape is not checked. */
 export const readJson = <T>(name: string): T => JSON.parse(readDataFile(name).toString('utf8')) as T;

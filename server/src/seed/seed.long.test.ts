@@ -142,7 +142,7 @@ describe('seed site', () => {
     return found;
   };
 
-  /** To render the real pictures takes longer than all the rest. */
+  /** Rendering the real pictures takes longer than all the rest. */
   const imageNames = new Map([...demoImages()].map((file, index) => [file, `${String(index).padStart(32, '0')}.webp`]));
 
   const seed = ({ app, db, clock }: TestSite, demo = true) =>
@@ -278,7 +278,7 @@ describe('seed site', () => {
       for (const image of demoImages()) expect(credited).toContain(image);
       for (const entry of creditEntries()) {
         for (const text of [entry.title, entry.author, entry.license, entry.license_url]) expect(text).toBeTruthy();
-        // A path inside an archive would tell the reader nothing.
+        // Readers cannot open a path inside an archive.
         expect(entry.source).toMatch(/^https?:\/\/[^/]+/);
       }
     });

@@ -12,7 +12,7 @@ const STEP_MS = 20 * MINUTE_MS;
 interface DemoMessage {
   from: DemoPerson;
   text: string;
-  /** Paths in the folder of the seed data; crops of their own, so that no listing makes them public. */
+  /** Paths in the folder of the seed data; separate crops, so that no listing makes them public. */
   photos?: readonly string[];
 }
 
@@ -62,12 +62,15 @@ const demoDialogs: readonly DemoDialog[] = [
   },
 ];
 
-/** Photos that people of the demo send each other, as paths in the folder of the seed data. */
+/** Photos in the demo's messages, as paths in the folder of the seed data. */
 export const demoMessagePhotos: readonly string[] = demoDialogs.flatMap(({ messages: sent }) =>
   sent.flatMap(({ photos = [] }) => photos),
 );
 
-/** Stores the dialogs of the demo people; they have read all but the last message of each. `origin` is what the links in messages begin with. */
+/**
+ * Stores the dialogs of the demo people; all messages but the last of each are read. `origin` is the prefix of links
+ * in messages.
+ */
 export const seedDemoDialogs = async (
   db: Queryable,
   people: Record<DemoPerson, number>,

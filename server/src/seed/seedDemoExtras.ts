@@ -40,12 +40,12 @@ const LOWERED_ID = 2;
 const PROMOTED_IDS = [5, 31, 50];
 const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
 
-/** Its time is over in two days. */
+/** It expires in two days. */
 const ENDING_ID = 21;
-/** Closed by their authors three days ago, readable by their addresses. */
+/** Closed by their authors three days ago, still readable by their addresses. */
 const CLOSED = { 60: 'stopped', 71: 'found' };
 
-/** Why the rejected ones are, by their ids. */
+/** Rejection reasons, by listing ids. */
 const REJECTIONS = {
   14: { reason: 'wrong_photo', comment: 'На фото другая порода. Добавьте снимки вашего животного.' },
   45: { reason: 'contacts', comment: null },
@@ -127,7 +127,7 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
-/** Numbers of the last 30 days for what the demo people have placed. */
+/** Stores views of the last 30 days for listings of the demo people. */
 const seedViews = async (db: Queryable, now: Date): Promise<void> => {
   const own = await db.select({ id: listings.id }).from(listings);
   await db.insert(listingViews).values(
@@ -168,7 +168,7 @@ const seedRejections = async (db: Queryable, { admin }: Record<DemoPerson, numbe
   );
 };
 
-/** Complaints about a listing and about a person, with a message of the conversation. */
+/** Stores complaints about a listing and about a person, with a message of the conversation. */
 const seedComplaints = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
   const { anna, igor, maria } = people;
   const [accused] = await db
@@ -201,7 +201,7 @@ const seedComplaints = async (db: Queryable, people: Record<DemoPerson, number>,
   await db.insert(complaintMessages).values({ complaintId, messageId, fromTarget: true, text, sentAt });
 };
 
-/** An edit that waits for moderators, and a price that was lowered. */
+/** Stores an edit that waits for moderators, and a lowered price. */
 const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
   const day = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
@@ -225,8 +225,8 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
 };
 
 /**
- * Stores edits, paid options, advertising, dialogs, marks, complaints and a team, so that no page of a demo site is empty.
- * `origin` is where people open the site.
+ * Stores edits, boosts, advertising, dialogs, marks, complaints and a team, so that no page of a demo site is empty.
+ * `origin` is the site's address.
  */
 export const seedDemoExtras = async (
   db: Queryable,

@@ -8,7 +8,6 @@ import { readJson } from './readData';
 import { type DemoLost, seedDemoLost } from './seedDemoLost';
 import { advanceIds } from './seedReference';
 
-/** One listing of `demo-listings.json`. */
 export interface DemoListing {
   id: number;
   kind: 'pet' | 'market' | 'service';
@@ -32,14 +31,14 @@ export interface DemoListing {
   condition?: number;
   service?: string;
   lost?: DemoLost;
-  /** Whose it is, of one that does not go to the three people by turns. */
+  /** The author, unless the listing is assigned to the three people in turn. */
   author?: DemoPerson;
   reserved?: boolean;
 }
 
 const sectionOfKind = { pet: 'pets', market: 'market', service: 'services' } as const;
 
-/** Listings that are not published, so that every state can be seen. */
+/** Unpublished listings, so that every state can be seen. */
 const statuses: Record<number, ListingStatus> = {
   10: ListingStatus.review,
   43: ListingStatus.review,
@@ -59,13 +58,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const readDemoListings = (): DemoListing[] => readJson('demo-listings.json');
 
-/** Number of the option that is named, where the section chooses one of the field. */
+/** Returns the number of the named option, if the field of the section is a choice. */
 const numberOf = (section: Section, field: string, name: string | undefined): number | undefined => {
   const choice = contractOf(section).fields[field];
   return choice?.kind === 'choice' && name !== undefined ? choice.options[name] : undefined;
 };
 
-/** Puts the demo listings in, with the ids of the file. `imageNames` gives the stored name of a picture's path. */
+/** Stores the demo listings, with the ids of the file. `imageNames` maps a picture's path to its stored name. */
 export const seedDemoListings = async (
   db: Queryable,
   people: Record<DemoPerson, number>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database';
 import { lostDetails } from '../db/schema';
 import { lostOfForm } from '../domains/lost/details/lostDetails';
 
-/** What a demo listing says of a lost or found pet. */
+/** A demo listing's details of a lost or found pet. */
 export interface DemoLost {
   /** How many days before the publication it was. */
   days_before: number;
@@ -27,7 +27,7 @@ interface Told {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts in what the demo listings say of lost and found pets; the listings themselves are there already. */
+/** Stores the demo details of lost and found pets; their listings exist already. */
 export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Date): Promise<void> => {
   const rows = told.flatMap(({ id, days_ago, lost }) => {
     if (!lost) return [];

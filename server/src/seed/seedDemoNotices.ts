@@ -9,7 +9,7 @@ import type { NoticeContent } from '../domains/notifications/notices/noticeDefin
 
 const HOUR_MS = 3_600_000;
 
-/** Published so long ago, a listing of the demo is in the last days of its term. */
+/** A demo listing published so long ago is in the last days of its term. */
 const ENDING_MS = 27 * 24 * HOUR_MS;
 
 const isEnding = (publishedAt: Date | null, now: Date): boolean =>
@@ -19,7 +19,7 @@ type Told = NoticeContent & { agoMs: number; isRead?: boolean };
 
 const named = { section: listings.section, id: listings.id, title: listings.title };
 
-/** What a person of the demo was told: of own listings, as they stand there, and of a favourite. */
+/** Returns the notices of a demo person: about own listings in their present state, and about a favourite. */
 const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[]> => {
   const own = await tx
     .select({ ...named, status: listings.status, publishedAt: listings.publishedAt })
@@ -61,7 +61,7 @@ const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[
   return told;
 };
 
-/** Stores a few notices for each person of the demo, some of them unread. */
+/** Stores a few notices for each demo person, some of them unread. */
 export const seedDemoNotices = async (
   tx: Transaction,
   { anna, igor, maria }: Record<DemoPerson, number>,

@@ -8,10 +8,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
 
-/** How old the demo accounts are: no newcomers, whose listings moderators are warned of. */
+/** Age of the demo accounts: moderators get warnings about newcomers' listings. */
 const DEMO_ACCOUNT_DAYS = 200;
 
-/** Makes the demo accounts that are missing. Gives the user id of each. */
+/** Creates missing demo accounts. Returns the user id of each. */
 export const seedDemoPeople = async (db: Queryable, now: Date): Promise<Record<DemoPerson, number>> => {
   const ids = {} as Record<DemoPerson, number>;
   const createdAt = new Date(now.getTime() - DEMO_ACCOUNT_DAYS * DAY_MS);

@@ -18,7 +18,7 @@ const wishes: readonly [DemoPerson, Section, Criteria][] = [
   ['maria', 'market', { type: 'Для кошек', priceTo: 5000 }],
 ];
 
-/** Stores a few saved searches for each person of the demo, and which of its listings were published for them. */
+/** Stores a few saved searches for each demo person, with their hits among the demo's listings. */
 export const seedDemoSearches = async (
   tx: Transaction,
   people: Record<DemoPerson, number>,

@@ -6,10 +6,7 @@ import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecre
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A team with its tokens, and what it did of late. Nobody has the tokens: they are made here, and what is kept of them
- * lets nobody in.
- */
+/** Stores a team with its tokens, and its latest actions. The tokens are unusable: only their hashes are stored. */
 export const seedDemoTeams = async (db: Queryable, now: Date): Promise<void> => {
   const daysFromNow = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
   const [team] = await db

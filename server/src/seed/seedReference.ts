@@ -4,15 +4,15 @@ import type { Queryable } from '../db/database';
 import { breeds, cities, objects, services, types, users } from '../db/schema';
 import { readJson } from './readData';
 
-/** Ids below are the seed data's; what administrators add comes after, so that the data can grow too. */
+/** Lower ids are the seed data's, so that it can grow; administrators' additions come after. */
 const FIRST_FREE_ID = 100_000;
 
-/** Puts the identity column of a table behind the ids in use. */
+/** Moves the identity sequence of a table behind the ids in use. */
 export const advanceIds = (db: Queryable, table: string, atLeast = 0) =>
   db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'),
     greatest(${atLeast}::bigint, (select max(id) from ${sql.identifier(table)})))`);
 
-/** Whether every row of the seed data is there: then a start need not bring two thousand of them again. */
+/** Whether every row of the seed data exists: a start need not insert two thousand of them again. */
 const isComplete = async (db: Queryable): Promise<boolean> => {
   for (const [name, table] of Object.entries({ types, breeds, cities, objects, services })) {
     const [found] = await db.select({ rows: count() }).from(table).where(sql`${table.id} < ${FIRST_FREE_ID}::integer`);
@@ -52,8 +52,8 @@ const insertMissing = async (db: Queryable): Promise<void> => {
 };
 
 /**
- * Brings in the reference data and the two fixed accounts. What is there already stays as administrators may have
- * changed it, so that it may run at every start.
+ * Inserts the reference data and the two fixed accounts. Leaves existing rows, which administrators may have changed,
+ * so it may run at every start.
  */
 export const seedReference = async (db: Queryable): Promise<void> => {
   if (!(await isComplete(db))) await insertMissing(db);

@@ -22,21 +22,21 @@ export interface SeedOptions {
   db: Database;
   images: ImageStorage;
   clock: Clock;
-  /** Whether to put demo data in, which happens only while there are no listings. */
+  /** Whether to store demo data, only while there are no listings. */
   demo: boolean;
-  /** Where people open the site, for links in the messages of the demo people. */
+  /** The site's address, for links in messages of the demo people. */
   origin: string;
-  /** Stores the pictures of the demo data and gives the stored name of each path. */
+  /** Stores the pictures of the demo data and returns the stored name of each path. */
   storeImages?: (images: ImageStorage) => Promise<ReadonlyMap<string, string>>;
 }
 
 const hasListings = async (db: Queryable): Promise<boolean> =>
   (await db.select({ id: listings.id }).from(listings).limit(1)).length > 0;
 
-/** Pictures of the demo data that are rendered at one time: all at once would take hundreds of megabytes. */
+/** Pictures rendered at once: all of them would take hundreds of megabytes. */
 const AT_ONCE = 2;
 
-/** Stores the pictures of the demo data, rendered by `render`. Gives the stored name of each path. */
+/** Stores the pictures of the demo data, rendered by `render`. Returns the stored name of each path. */
 export const storeDemoImages = async (
   images: ImageStorage,
   render?: (bytes: Buffer) => Promise<RenderedImage>,
@@ -48,7 +48,7 @@ export const storeDemoImages = async (
   return new Map(await Promise.all(stored));
 };
 
-/** Brings in what every site starts with: reference data and fixed accounts, on a demo site the demo data. */
+/** Stores the initial data of every site: reference data and fixed accounts, on a demo site the demo data. */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { db, images, clock, demo, origin, storeImages = storeDemoImages } = options;
   const imageNames = demo && !(await hasListings(db)) ? await storeImages(images) : null;

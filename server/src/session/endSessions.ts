@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { pushSubscriptions, sessions, users } from '../db/schema';
 
-/** Ends one session of an account; its device is told nothing any more. False when it has none of this id that lasts. */
+/**
+ * Ends one session of an account; its device gets no more notifications. Returns false when the account has no live
+ * session of this id.
+ */
 export const endSession = async (
   db: Queryable,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
@@ -16,7 +19,7 @@ export const endSession = async (
   return ended.length === 1;
 };
 
-/** Ends every session of an account, also those of tokens that name none and were never seen. */
+/** Ends every session of an account, also of legacy tokens that were never seen. */
 export const endAllSessions = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
     .update(users)

@@ -11,16 +11,16 @@ import { type Bearer, LIFETIME_S } from './tokens';
 
 interface SignIn {
   userId: number;
-  /** The browser's name of itself. */
+  /** `User-Agent` of the browser. */
   userAgent: string | undefined;
   /** When the provider vouched for the person; now by default. */
   provedAt?: Date | undefined;
   byMiniApp?: boolean | undefined;
-  /** What the browser has signed in by so far: when it is the same person's, the new session takes its place. */
+  /** The browser's present token: if it is the same person's, the new session replaces its session. */
   replaces?: Bearer | null | undefined;
 }
 
-/** Ends the session of a browser that has another one now. Its pushes go on: the device is the same. */
+/** Ends the replaced session of a browser. Its push subscriptions stay: the device is the same. */
 const replaceSession = async (
   tx: Transaction,
   { userId, from, to, now }: { userId: number; from: string; to: string; now: Date },
@@ -33,8 +33,8 @@ const replaceSession = async (
 };
 
 /**
- * Begins a session of an account and returns its token. Throws 401 when the account is gone, `SignInFailure` ('stale')
- * when the person has ended all sessions since the provider vouched for them.
+ * Begins a session of an account and returns its token. Throws 401 when the account was deleted, `SignInFailure`
+ * ('stale') when the person has ended all sessions since the provider vouched for them.
  */
 export const openSession = (
   { db, clock, tokens }: Pick<FastifyInstance, 'db' | 'clock' | 'tokens'>,

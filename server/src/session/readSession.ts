@@ -3,12 +3,12 @@ import type { Queryable } from '../db/database';
 import { sessions, users } from '../db/schema';
 import type { Bearer } from './tokens';
 
-/** How old the time of the last visit may grow before it is written anew, in milliseconds. */
+/** Interval of updates to the time of the last visit, in milliseconds. */
 export const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 type User = typeof users.$inferSelect;
 
-/** Keeps a session for a token from before there were any, so that it is seen in the list and can be ended. */
+/** Stores a session for a legacy token, so that it shows in the list and can be ended. */
 const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
   await db
     .insert(sessions)
@@ -23,11 +23,11 @@ const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void>
     .onConflictDoNothing();
 };
 
-/** Whether the time of the last visit has grown so old. */
+/** Whether the time of the last visit is to be updated. */
 export const isSeenDue = (lastSeenAt: Date, now: Date): boolean =>
   lastSeenAt.getTime() <= now.getTime() - SEEN_EVERY_MS;
 
-/** Notes that the session is in use, once in a few minutes, whatever number of processes and tabs sees it. */
+/** Records that the session is in use, once in a few minutes, for all processes and tabs together. */
 export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
   if (!isSeenDue(lastSeenAt, now)) return;
   const due = new Date(now.getTime() - SEEN_EVERY_MS);
@@ -38,8 +38,8 @@ export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Dat
 };
 
 /**
- * Returns the account behind a token and how its session began, by one query; null when the account is gone or the
- * session was ended, on whatever process.
+ * Returns the account behind a token and how its session began, by one query; null when the account was deleted or the
+ * session ended, on any process.
  */
 export const readSession = async (
   db: Queryable,

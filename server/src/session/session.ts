@@ -6,15 +6,14 @@ import { readSession } from './readSession';
 import { roleOf } from './roleOf';
 import type { Bearer, Tokens } from './tokens';
 
-/** The account behind a request. */
 export interface SessionUser extends SignIn {
   id: number;
   username: string;
-  /** May do now what an administrator may: neither banned nor signed in too long ago. `role` is that of the account. */
+  /** May act as an administrator now: neither banned nor signed in too long ago. `role` is that of the account. */
   isAdmin: boolean;
   /** The same of a moderator. */
   isModerator: boolean;
-  /** Has a role whose rights come back with another sign-in. */
+  /** Has a role whose rights require another sign-in. */
   needsFreshSignIn: boolean;
   isBanned: boolean;
   createdAt: Date;
@@ -25,13 +24,13 @@ declare module 'fastify' {
     tokens: Tokens;
   }
   interface FastifyRequest {
-    /** What a valid token says, else null. Whether its session lasts is known once the account has been read. */
+    /** The content of a valid token, else null. Reading the account checks whether its session is live. */
     bearer: Bearer | null;
     /** User id of a valid token, else null. The account itself is read by `currentUser`. */
     userId: number | null;
     /** Filled by `currentUser`. */
     sessionUser: Promise<SessionUser | null> | null;
-    /** Whom the guard that the route declares has let in; filled by `admit`. */
+    /** The user admitted by the route's guard; filled by `admit`. */
     admitted: SessionUser | null;
   }
 }
@@ -57,33 +56,33 @@ const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Prom
   };
 };
 
-/** The account behind the request, read once; null for a visitor, also for one whose token is bad or was ended. */
+/** Returns the account behind the request, read once; null for a visitor, also with an invalid or ended token. */
 export const currentUser = (request: FastifyRequest): Promise<SessionUser | null> => {
   request.sessionUser ??= readUser(request);
   return request.sessionUser;
 };
 
-/** The account behind the request. Throws 401 when there is none. */
+/** Returns the account behind the request. Throws 401 when there is none. */
 export const requireUser = async (request: FastifyRequest): Promise<SessionUser> => {
   const user = await currentUser(request);
   if (!user) throw unauthorized();
   return user;
 };
 
-/** Lets a person in, for guards of routes: what a route may count on is settled by its declaration. */
+/** Admits a user, for guards of routes: the route's declaration decides what it may rely on. */
 export const admit = (request: FastifyRequest, user: SessionUser): void => {
   request.admitted = user;
 };
 
-/** Whom the route's guard has let in. Throws a plain Error when the route declares none, which is a fault of its own. */
+/** Returns the user admitted by the route's guard. Throws a plain Error when the route declares no guard, a bug. */
 export const admittedUser = ({ admitted, routeOptions }: FastifyRequest): SessionUser => {
   if (!admitted) throw new Error(`${routeOptions.url} declares no guard that lets people in`);
   return admitted;
 };
 
 /**
- * Reads `Authorization: Bearer` of every request. A bad token makes a visitor, not an error: only routes that demand
- * a session (`requireUser`) answer 401.
+ * Reads `Authorization: Bearer` of every request. An invalid token makes a visitor, not an error: only routes that
+ * require a session (`requireUser`) answer 401.
  */
 export const session = fp(async (app: FastifyInstance, { tokens }: { tokens: Tokens }) => {
   app.decorate('tokens', tokens);

@@ -11,7 +11,7 @@ import { createTokens } from './tokens';
 const SECRET = 's'.repeat(32);
 const NEXT = 'n'.repeat(32);
 const EARLIER = 'e'.repeat(32);
-/** Each purpose with the setting and the file that earlier versions had for it. */
+/** Each purpose with its legacy setting and file. */
 const purposes: readonly [purpose: KeyPurpose, setting: string, file: string][] = [
   ['sessions', 'JWT_SECRET', 'jwt-secret'],
   ['previews', 'PREVIEW_KEY', 'preview-key'],

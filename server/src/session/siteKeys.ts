@@ -23,9 +23,9 @@ const signingKey = (secret: string, label: string): string => {
 };
 
 /**
- * What the site needs keys for. Each is derived from `SECRET` under a label of its own; earlier versions had a setting for
- * each, or a file in the data folder. Those that outlive a secret are derived from `OLD_SECRETS` as well, since what was
- * stored or sent with them cannot be made anew: docs/decisions/0057-one-secret.md.
+ * Purposes of the site's keys. Each key is derived from `SECRET` under its own label; earlier versions had a setting
+ * for each, or a file in the data folder. Those that must outlive a secret are also derived from `OLD_SECRETS`, since
+ * what was stored or sent with them cannot be made anew: docs/decisions/0057-one-secret.md.
  */
 const purposes = {
   sessions: {
@@ -47,7 +47,6 @@ const purposes = {
   push: { label: 'laparyadom push', make: signingKey, setting: 'VAPID_KEY', file: 'vapid-key', outlives: true },
 } as const;
 
-/** Something that the site needs keys for. */
 export type KeyPurpose = keyof typeof purposes;
 
 /** Name of the file in the data folder with the secret that is generated without `SECRET`. */
@@ -55,7 +54,6 @@ const SECRET_FILE = 'secret';
 /** Names of the files with secrets in the data folder. */
 export const SECRET_FILES: readonly string[] = [SECRET_FILE, ...Object.values(purposes).map(({ file }) => file)];
 
-/** The settings that keys come from. */
 export type KeySettings = Pick<
   Settings,
   'SECRET' | 'OLD_SECRETS' | 'DATA_DIR' | (typeof purposes)[KeyPurpose]['setting']
@@ -76,12 +74,12 @@ const generatedSecret = (dataDir: string): string => {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8');
-  // What a full disk has left: everybody knows the keys that follow from it.
+  // Left by a full disk: keys derived from it would be public.
   if (secret === '') throw new StartError(messages.start.secretEmpty(file));
   return secret;
 };
 
-/** Returns the keys of a purpose that settings and data folder have, the one in use first, without generating any. */
+/** Returns the keys of a purpose from settings and data folder, the current one first, without generating any. */
 export const storedKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
   const { SECRET, OLD_SECRETS = [], DATA_DIR } = settings;
   const { label, make, setting, file, outlives } = purposes[purpose];
@@ -90,11 +88,11 @@ export const storedKeys = (settings: KeySettings, purpose: KeyPurpose): readonly
   const generated = readsFiles ? readSecretFile(DATA_DIR, SECRET_FILE) : [];
   const derived = (secrets: readonly string[]) => secrets.map((secret) => make(secret, label));
   const keys = [...derived(SECRET ?? []), ...(outlives ? derived(OLD_SECRETS) : []), ...[earlier].flat()];
-  // A secret that was generated for another purpose opens nothing where a key of this one was in use.
+  // A secret generated for another purpose is no key where this purpose had one of its own.
   return outlives || keys.length === 0 ? [...keys, ...derived(generated)] : keys;
 };
 
-/** Returns the keys of a purpose, the one in use first; one generated at the first start where there is none. */
+/** Returns the keys of a purpose, the current one first; generates one at the first start if there is none. */
 export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
   const keys = storedKeys(settings, purpose);
   const { make, label } = purposes[purpose];
@@ -102,8 +100,8 @@ export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly s
 };
 
 /**
- * Returns the private keys by which push services know the site, the one in use first; none where several machines may
- * share the database and have no common key: a device accepts pushes of the key alone that it subscribed with.
+ * Returns the VAPID private keys, the current one first; none where several machines may share the database without a
+ * common key: a device accepts pushes only by the key that it subscribed with.
  */
 export const readPushKeys = (
   settings: KeySettings & Pick<Settings, 'DATABASE_URL' | 'NODE_ENV'>,

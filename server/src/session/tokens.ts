@@ -8,20 +8,20 @@ import type { Clock } from '../clock';
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 const ISSUER = 'laparyadom';
 /**
- * People at once whose tokens need no second look at the signature, which costs more than all else of a poll. Only what
- * never changes is kept; whether the session has been ended is asked of the database with each call.
+ * Tokens cached after their signature was verified, which costs more than all else of a poll. Only immutable data is
+ * cached; each call reads from the database whether the session is live.
  */
 const REMEMBERED = 20_000;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a token says. Whether its session still lasts is for the database to say (`readSession`). */
+/** The content of a token. Whether its session is live is read from the database (`readSession`). */
 export interface Bearer {
   userId: number;
   sessionId: string;
   /** `session_version` of the account at the sign-in. */
   version: number;
-  /** The token is from before there were sessions; its id is made from the token. */
+  /** A legacy token, without a session; its id is derived from the token. */
   isOld: boolean;
   /** Seconds since 1970. */
   issuedAt: number;
@@ -31,23 +31,23 @@ export interface Bearer {
 
 /** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (docs/api.md, 'Conventions'). */
 export interface Tokens {
-  /** Without a session: a token like those from before there were any. */
+  /** Issues a token; without a session, one like legacy tokens. */
   issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
-  /** What a token says, or null when it is not ours, was changed or has run out. */
+  /** Returns the content of a token, or null when it is not ours, was changed or has expired. */
   verifyToken: (token: string) => Promise<Bearer | null>;
-  /** The same at once, of a token that was seen before; null of any other. */
+  /** Returns the content of a cached token at once; null for any other. */
   recallToken: (token: string) => Bearer | null;
 }
 
 const asInteger = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= ID_MAX ? Number(value) : null;
 
-/** A UUID for a token that names no session. Of what was signed alone: a signature can be spelt in several ways. */
+/** Returns a UUID for a token without a session. Hashes the signed part alone: a signature has several spellings. */
 const sessionOfOld = (token: string): string => {
   const digest = createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
-  // Of version 8, whose bits are the maker's own.
+  // Version 8, whose bits are custom.
   return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
 };
 
@@ -61,7 +61,7 @@ const readBearer = (token: string, { user_id, sid, ver, iat, exp }: JWTPayload):
   return { userId, sessionId: sid, version, isOld: false, ...times };
 };
 
-/** Tokens by these secrets: the first one signs, all of them verify, so that one can take the place of another. */
+/** Creates tokens with these secrets: the first one signs, all of them verify, so that secrets can be rotated. */
 export const createTokens = (secrets: readonly string[], clock: Clock): Tokens => {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [signingKey] = keys;
@@ -69,7 +69,7 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const remembered = new LRUCache<string, Bearer>({ max: REMEMBERED });
 
-  /** The payload under the first key that fits. */
+  /** Returns the payload verified by the first key that fits. */
   const readPayload = async (token: string): Promise<JWTPayload | null> => {
     for (const key of keys) {
       try {

@@ -4,14 +4,13 @@ import { s3UrlOf } from '../storage/s3Url';
 
 const text = messages.settings;
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that several of earlier versions became. */
+/** A setting that replaces several earlier ones. */
 interface Joined {
   into: string;
   from: readonly string[];
-  /** Returns the value of `into`; where one is missing that belongs to the others, a value that is refused. */
+  /** Returns the value of `into`; an invalid one when one of the others is missing. */
   join: (environment: Environment) => string;
 }
 
@@ -57,22 +56,22 @@ const joinedSettings: readonly Joined[] = [
   },
 ];
 
-/** What is said of a setting of earlier versions that is read no more. */
+/** Messages on settings of earlier versions that are no longer read. */
 const removedSettings: Readonly<Record<string, string>> = text.removed;
 
-/** What became of the settings of earlier versions that have no schema of their own any more, by name. */
+/** Meanings of earlier settings that have no schema any more, by name. */
 export const earlierMeanings: Readonly<Record<string, string>> = Object.fromEntries([
   ...joinedSettings.flatMap(({ into, from }) => from.map((name) => [name, `A part of \`${into}\`.`])),
   ...Object.keys(removedSettings).map((name) => [name, 'Removed; a site that sets it does not start.']),
 ]);
 
-/** Returns the names of earlier settings that are set, and of which this one is made. */
+/** Returns the names of earlier settings that are set and that this one replaces. */
 export const sourcesOf = (environment: Environment, name: string): string[] =>
   joinedSettings.flatMap(({ into, from }) => (into === name ? from.filter((one) => environment[one]) : []));
 
 /**
- * Returns the environment with the settings that those of earlier versions became. Throws a `StartError` where one is set
- * that is read no more, or beside what it became.
+ * Returns the environment with earlier settings converted. Throws a `StartError` when one is set that is no longer
+ * read, or beside its replacement.
  */
 export const currentEnvironment = (environment: Environment): Environment => {
   for (const [name, reason] of Object.entries(removedSettings))

@@ -25,34 +25,34 @@ import {
 
 const text = messages.settings;
 
-/** What `docs/settings.md` and `.env.example` say of a setting. */
+/** The text on a setting in `docs/settings.md` and `.env.example`. */
 export interface SettingText {
-  /** The heading that it stands under. */
+  /** The heading that it is listed under. */
   group: string;
-  /** The default as it is written in the environment; absent where there is none, or `meaning` names it. */
+  /** The default as written in the environment; absent without one, or when `meaning` names it. */
   default?: string;
   meaning: string;
   /** Set by tests and development alone: not documented for operators. */
   forTests?: true;
 }
 
-/** The heading of settings that still count where they are set, and that no new site needs. */
+/** The heading of settings that still work and that no new site needs. */
 export const EARLIER = 'Earlier settings';
 
 const settingTexts = z.registry<SettingText>();
 
 /** Returns the schema of a setting, with its text registered. */
 const described = <T extends z.ZodType>(schema: T, settingText: SettingText): T => {
-  // A copy: one reader of text may serve several settings.
+  // A copy: several settings may share one schema.
   const own = schema.clone();
   settingTexts.add(own, settingText);
   return own;
 };
 
-/** Push services of browsers; a star stands for one name or several. */
+/** Push services of browsers; a star stands for one or several labels. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
-  // Chrome names this one where it keeps its connection to FCM over another port; the rest of google.com is none.
+  // Chrome uses this one when it connects to FCM over another port; no other host of google.com is allowed.
   'jmt17.google.com',
   '*.push.services.mozilla.com',
   '*.push.apple.com',
@@ -392,7 +392,7 @@ export const environmentSchema = z.object({
   }),
 });
 
-/** Settings that commands of the repository read, and not the server. */
+/** Settings read by commands of the repository, not by the server. */
 const commandSettings: Readonly<Record<string, SettingText>> = {
   RELEASES_KEEP_DAYS: {
     group: 'Builds and pages',
@@ -422,7 +422,7 @@ export const settingNames: readonly string[] = [
   ...Object.keys(earlierMeanings),
 ];
 
-/** The texts of all settings by name, those of commands last. Throws where a setting has none. */
+/** Returns the texts of all settings by name, those of commands last. Throws when a setting has none. */
 export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
   new Map([
     ...Object.entries(environmentSchema.shape).map(([name, schema]): [string, SettingText] => {
@@ -437,7 +437,6 @@ export const textsOfSettings = (): ReadonlyMap<string, SettingText> =>
     ]),
   ]);
 
-/** Names of the settings of earlier versions. */
 export const earlierNames: readonly string[] = [...textsOfSettings()].flatMap(([name, { group }]) =>
   group === EARLIER ? [name] : [],
 );

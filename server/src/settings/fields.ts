@@ -4,7 +4,7 @@ import { hostOf } from '../network/hostOf';
 
 const text = messages.settings;
 
-/** An empty variable counts as not set. */
+/** Treats an empty variable as unset. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -35,7 +35,7 @@ export const siteUrl = optional(
   z.url({ protocol: /^https?$/, error: text.url }).transform((value) => value.replace(/\/+$/, '')),
 );
 
-/** An origin alone: whatever follows it would be lost in links. */
+/** An origin alone: links would lose a path. */
 export const siteOrigin = optional(
   z
     .url({ protocol: /^https?$/, error: text.url })
@@ -46,20 +46,20 @@ export const siteOrigin = optional(
     }),
 );
 
-/** Nobody on the way reads or changes what is sent there. */
+/** Whether the connection is private: HTTPS, or this machine. */
 export const isSafeTarget = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 };
 
-/** An address of tiles names its host plainly, and has the three numbers of a tile each once. */
+/** Whether a tile URL has a plain host and each of the three tile numbers once. */
 const isTileAddress = (value: string): boolean =>
   /^https?:\/\/[^/?#@{}\\\s]+\/[^\s]*$/.test(value) &&
   isSafeTarget(value) &&
   ['{z}', '{x}', '{y}'].every((part) => value.split(part).length === 2);
 
-/** An address of tiles and, after a space, whose they are. */
+/** A tile URL and, after a space, its attribution. */
 export const mapTiles = optional(z.string()).transform((value, context) => {
   if (value === undefined) return undefined;
   const [url = '', ...words] = value.trim().split(/\s+/);
@@ -107,14 +107,14 @@ export const staffList = optional(z.string()).transform((value = '', context) =>
   return { admins: of('admin'), moderators: of('moderator'), support };
 });
 
-/** The number of a shop and its secret key, with a colon between them. */
+/** The number of a shop and its secret key, separated by a colon. */
 export const shopKey = optional(z.string().regex(/^[^:\s]+:\S+$/, text.shopKey)).transform((value) => {
   if (value === undefined) return undefined;
   const [shopId = '', ...rest] = value.split(':');
   return { shopId, secretKey: rest.join(':') };
 });
 
-/** Secrets, separated by commas, the one in use first. */
+/** Secrets, separated by commas, the current one first. */
 export const secretList = () =>
   optional(
     z
@@ -123,7 +123,7 @@ export const secretList = () =>
       .refine((list) => list.every((part) => part.length >= 32), text.shortSecret),
   );
 
-/** Names of hosts, separated by commas, the first part of which may be a star. */
+/** Host names, separated by commas; the first label may be a star. */
 export const hostList = (byDefault: string) =>
   optional(z.string()).transform((value, context) => {
     if (value === 'off') return [];

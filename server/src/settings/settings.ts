@@ -9,7 +9,7 @@ import { earlierNames, environmentSchema } from './environment';
 
 const text = messages.settings;
 
-/** The settings of one process, checked; docs/settings.md says what they mean. */
+/** The checked settings of one process, documented in docs/settings.md. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
   | 'HOST'
@@ -25,17 +25,17 @@ export type Settings = Omit<
   DRAIN_NOTICE_SECONDS: number;
   /** Demo data, and demo people on the login page. */
   DEMO: boolean;
-  /** The setting because of which there are none, when nobody has said so. */
+  /** The setting that turns the demo off, when `DEMO` is not set. */
   DEMO_OFF_BY: keyof Reach | null;
   ALLOW_REMOTE_OVERRIDE: boolean;
   SERVICE_WORKER: boolean;
   PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
-  /** Names of the settings of earlier versions that are set. */
+  /** Names of earlier settings that are set. */
   EARLIER_SETTINGS: readonly string[];
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
 };
 
-/** Code that nobody has looked at must be of another host than the site: cookies do not tell ports apart. */
+/** Refuses previews on the site's own host, since unreviewed code would share its cookies, which ignore ports. */
 const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => {
   const { PREVIEW_URL, PUBLIC_URL } = settings;
   if (!PREVIEW_URL) return;
@@ -44,10 +44,10 @@ const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => 
   if (siteHosts.includes(previewHost)) throw new StartError(text.invalid('PREVIEW_URL', text.previewElsewhere));
 };
 
-/** Returns the earlier settings, each with a key of its own, without which a site in production needs `SECRET`. */
+/** Returns the earlier settings, each with a key of its own, that a site in production needs without `SECRET`. */
 const keysNeeded = ({ DATABASE_URL, PREVIEW_URL, SMTP_URL }: z.output<typeof environmentSchema>) => [
   'JWT_SECRET' as const,
-  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
+  // Several machines may share the database and would not know a key in one's folder.
   ...(DATABASE_URL ? (['BAN_KEY'] as const) : []),
   ...(DATABASE_URL && PREVIEW_URL ? (['PREVIEW_KEY'] as const) : []),
   ...(DATABASE_URL && SMTP_URL ? (['MAIL_KEY'] as const) : []),
@@ -74,7 +74,7 @@ const parse = <T extends z.ZodType>(schema: T, environment: Environment): z.outp
   throw new StartError(text.invalid(whole, issue?.message ?? ''));
 };
 
-/** Reads the settings that keys come from, of a command that is no server. Throws a `StartError` for a wrong one. */
+/** Reads the settings of keys for a command that is no server. Throws a `StartError` for an invalid one. */
 export const readKeySettings = (environment: Environment) =>
   parse(
     environmentSchema.pick({
@@ -90,7 +90,7 @@ export const readKeySettings = (environment: Environment) =>
     environment,
   );
 
-/** Reads the settings from environment variables. Throws a `StartError` that names the first wrong one. */
+/** Reads the settings from environment variables. Throws a `StartError` that names the first invalid one. */
 export const readSettings = (environment: Environment): Settings => {
   const settings = parse(environmentSchema, environment);
   const production = settings.NODE_ENV === 'production';
@@ -121,17 +121,17 @@ export const readSettings = (environment: Environment): Settings => {
       : settings.STAFF,
     ASSETS_URL: settings.ASSETS_URL ?? settings.CDN_URL,
     IMAGES_URL: settings.IMAGES_URL ?? settings.CDN_URL,
-    // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
+    // Any visitor of a demo site may be its administrator, so by default it is for this machine alone.
     INSTANCE: settings.INSTANCE ?? `${hostname()}:${settings.PORT}`,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    // Whoever works on the site wants it to end at once; a proxy has to learn of it first.
+    // In development the server stops at once; a proxy must notice first.
     DRAIN_NOTICE_SECONDS: settings.DRAIN_NOTICE_SECONDS ?? (production ? 5 : 0),
     DEMO: demo,
     DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
-    // Who changes the site wants to see nothing that was kept.
+    // In development nothing is to be cached.
     SERVICE_WORKER: settings.SERVICE_WORKER ?? !settings.DEV_RELOAD,
-    // The sandbox would give paid options away, so an operator who has named no provider sells none.
+    // The sandbox would give boosts away, so without a provider none are sold.
     PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),
     EARLIER_SETTINGS: earlierNames.filter((name) => environment[name]),
     // A developer's console stays readable; an operator wants every request.

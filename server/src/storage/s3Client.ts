@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini';
 import { isError } from '../errorCode';
 
-/** A bucket of an S3-compatible service and the right to it. */
+/** A bucket of an S3-compatible service and its credentials. */
 export interface S3Settings {
   /** Address of the service: scheme, host and port. */
   endpoint: string;
@@ -12,8 +12,8 @@ export interface S3Settings {
 }
 
 /**
- * `fetch` that asks once more where the connection was lost: the other end may close a kept one at the moment it is used
- * again. Names of objects are made of their content, so a call that is done twice does what it does once.
+ * `fetch` that retries once after a lost connection: the other end may close a kept one just as it is reused. Object
+ * names derive from their content, so a repeated call has the same effect.
  */
 const fetchOverLostConnections: typeof fetch = async (address, init) => {
   try {
@@ -24,10 +24,10 @@ const fetchOverLostConnections: typeof fetch = async (address, init) => {
   }
 };
 
-/** A client of one bucket that waits so long for an answer, in milliseconds. */
+/** Creates a client of one bucket with this answer timeout in milliseconds. */
 export const createS3Client = (settings: S3Settings, limitMs: number): S3mini =>
   new S3mini({
-    // The address of the bucket as a path: the one form that every compatible service understands.
+    // The bucket in the path: the one form that every compatible service understands.
     endpoint: `${settings.endpoint}/${settings.bucket}`,
     region: settings.region,
     accessKeyId: settings.accessKey,

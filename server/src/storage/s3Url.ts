@@ -1,8 +1,8 @@
 import type { S3Settings } from './s3Client';
 
 /**
- * Reads a bucket and the right to it from `https://key:secret@host/bucket?region=name`; null when it is no such address.
- * The bucket is empty where the address names none: builds have a bucket of their own in `RELEASES_URL`.
+ * Parses a bucket and its credentials from `https://key:secret@host/bucket?region=name`; null when the address is
+ * invalid. The bucket is empty when the address names none: builds have a bucket of their own in `RELEASES_URL`.
  */
 export const readS3Url = (text: string): S3Settings | null => {
   if (!URL.canParse(text)) return null;
@@ -24,7 +24,7 @@ export const readS3Url = (text: string): S3Settings | null => {
   }
 };
 
-/** Returns the address that `readS3Url` reads; what is missing is left out. */
+/** Returns the address that `readS3Url` parses; missing parts are left out. */
 export const s3UrlOf = ({
   endpoint = '',
   region,

@@ -16,7 +16,7 @@ import { nameOf } from './documentedCalls';
 import { listingForm, photoForm } from './listingForms';
 import { promoForm } from './promoForm';
 
-/** Settings of the site that the table speaks of: Telegram is set up, VK is not. */
+/** Settings that the table assumes: Telegram is configured, VK is not. */
 export const accessEnvironment = {
   DEMO: 'on',
   RELEASES_DIR: '/nonexistent',
@@ -25,9 +25,9 @@ export const accessEnvironment = {
 };
 
 /**
- * Who calls: nobody; somebody with a token that is not ours; an account; an account with listings of its own; the
- * author of the listing that the call is about; a banned account; a moderator; an administrator; the author after a
- * sign-in of 16 minutes ago; a moderator after one of 13 hours ago; a banned moderator.
+ * Callers: anonymous; with a foreign token; an account; an account with listings; the author of the call's listing; a
+ * banned account; a moderator; an administrator; the author 16 minutes after signing in; a moderator 13 hours after
+ * it; a banned moderator.
  */
 export const callers = [
   'anonymous',
@@ -44,7 +44,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** What the call is about, made anew for each call. */
+/** The objects of a call, made anew for each. */
 export interface Subject {
   listing: number;
   /** Of the listing. */
@@ -55,7 +55,7 @@ export interface Subject {
   image: string;
   /** Of the author. */
   session: string;
-  /** Open complaints about the listing: the number of their case. */
+  /** Number of the case of open complaints about the listing. */
   complaints: number;
   /** A pending one of the author, for another listing. */
   purchase: number;
@@ -64,29 +64,29 @@ export interface Subject {
 }
 
 interface Ask {
-  /** Put in the place of the path's parameter. */
+  /** Replaces the path's parameter. */
   param?: string | number;
   query?: Record<string, string>;
   payload?: object | string;
   headers?: Record<string, string>;
 }
 
-/** What a call is asked with, and where its answer is another than `access` alone would have it. */
+/** The request of a call, and answers that differ from its `access`. */
 interface Row {
-  /** The answer to those who are let in; 200 or 204 by default. */
+  /** Status for admitted callers; 200 or 204 by default. */
   answered?: number;
-  /** Who else is answered in another way. */
+  /** Exceptions by caller. */
   but?: Changes;
   ask?: (subject: Subject) => Ask | Promise<Ask>;
-  /** Of the listing; published unless given. */
+  /** Of the listing; published by default. */
   section?: Section;
   status?: ListingStatus;
 }
 
 type Changes = Partial<Record<Caller, number>>;
 /**
- * An old sign-in is as good as any for what is one's own, and asks moderators for another one where they may do more
- * than anybody else; a banned moderator may do what the banned may.
+ * Returns the answers of a call for all callers. An old sign-in suffices for one's own objects, and makes moderators
+ * sign in again for their extra rights; a banned moderator may do what the banned may.
  */
 const everyone = (status: number, changes: Changes = {}): Record<Caller, number> => {
   const { user = status, owner = status, moderator = status, banned = status } = changes;
@@ -100,9 +100,9 @@ const everyone = (status: number, changes: Changes = {}): Record<Caller, number>
 };
 const accounts = (status: number, changes: Changes = {}) =>
   everyone(status, { anonymous: 401, badToken: 401, ...changes });
-/** Accounts that may change something. */
+/** Accounts that may write. */
 const writers = (status: number, changes: Changes = {}) => accounts(status, { banned: 403, ...changes });
-/** Accounts that signed in a moment ago. */
+/** Accounts that have just signed in. */
 const fresh = (status: number) => accounts(status, { staleOwner: 403, staleModerator: 403 });
 const admins = (status: number) => accounts(403, { admin: status });
 const moderators = (status: number) => accounts(403, { moderator: status, admin: status });
@@ -118,7 +118,7 @@ const expectedFor: Record<Access, (status: number, but?: Changes) => Record<Call
   team: () => everyone(401),
 };
 
-/** Returns what a call of the register answers each kind of caller with. */
+/** Returns the answers of a registered call by caller. */
 export const expectedOf = ({ access, answer }: Call, { answered, but }: Row = {}): Record<Caller, number> =>
   expectedFor[access](answered ?? (answer === null ? 204 : 200), but);
 
@@ -234,17 +234,17 @@ const ofSection = (section: Section): Record<string, Row> => {
       ask: about('ad_id', { do: published }),
       status: review,
     },
-    // The listing is of no decision of theirs.
+    // No decision of theirs concerns the listing.
     [`POST ${paths.adminUndo}`]: { answered: 409, ask: about('ad_id') },
   };
   return Object.fromEntries(Object.entries(rows).map(([route, row]) => [route, { section, ...row }]));
 };
 
-/** A key is the route, and after a comma the state of things when a route has several rows. */
+/** A key is the route, and after a comma the state when a route has several rows. */
 const rows: Record<string, Row> = {
   ...Object.assign({}, ...sections.map(ofSection)),
   [`GET ${endpoints.image.path}`]: { ask: ({ image }) => ({ param: image }) },
-  // What the tests store is no picture that could be drawn.
+  // The stored bytes are no valid picture.
   [`GET ${endpoints.imagePreview.path}`]: { answered: 404, ask: ({ image }) => ({ param: image }) },
   // The listing is neither lost nor found.
   [`GET ${endpoints.flyer.path}`]: { answered: 404, ask: byListing },
@@ -271,7 +271,7 @@ const rows: Record<string, Row> = {
     ask: byListing,
     section: 'pets',
   },
-  // Nothing is like the listing.
+  // The listing has no matches.
   [`POST ${endpoints.dismissMatch.path}`]: {
     answered: 403,
     but: { owner: 404 },
@@ -280,7 +280,7 @@ const rows: Record<string, Row> = {
   },
 
   [`POST ${endpoints.signInTelegram.path}`]: {
-    // Each payload is good for one sign-in.
+    // Each payload is valid for one sign-in.
     ask: ({ author }) => ({
       payload: signWidget(
         { id: 7, auth_date: seconds, first_name: `Анна ${author}` },
@@ -309,7 +309,7 @@ const rows: Record<string, Row> = {
     but: { owner: 200 },
     ask: ({ session }) => ({ param: session }),
   },
-  // The site of the table is a demo, which has a mailbox of its own.
+  // The table's site is a demo, which has a mailbox of its own.
   [`POST ${endpoints.setEmail.path}`]: {
     ask: ({ author }) => ({ payload: { address: `anna${author}@example.ru` } }),
   },
@@ -362,7 +362,7 @@ const rows: Record<string, Row> = {
   },
   [`POST ${endpoints.sendPhotos.path}`]: { but: { banned: 403 }, ask: () => photoForm({ to_user: 1 }) },
   [`POST ${endpoints.sendPhotos.path}, to support`]: { ask: () => photoForm({ to_user: 0 }) },
-  // A message of nobody's.
+  // A message that does not exist.
   [`GET ${endpoints.messagePhotos.path}`]: { answered: 404, ask: () => ({ param: 1_000_000 }) },
   [`POST ${endpoints.sendMessage.path}, about a listing that not everybody sees`]: {
     but: { banned: 403 },
@@ -401,7 +401,7 @@ const rows: Record<string, Row> = {
   [`POST ${endpoints.adminDecideComplaints.path}`]: {
     ask: ({ complaints }) => ({ payload: { case_id: complaints, action: 'dismiss' } }),
   },
-  // The case is of no decision of theirs.
+  // No decision of theirs concerns the case.
   [`POST ${endpoints.adminUndoComplaints.path}`]: {
     answered: 409,
     ask: ({ complaints }) => ({ payload: { case_id: complaints } }),
@@ -416,7 +416,7 @@ const rows: Record<string, Row> = {
   },
   [`GET ${endpoints.adminUserInfo.path}`]: { ask: ({ author }) => ({ param: author }) },
   [`GET ${endpoints.adminKeyInfo.path}`]: { ask: ({ key }) => ({ param: key }) },
-  // Nothing has been released into the site of the tests.
+  // Nothing has been released on the test site.
   [`GET ${endpoints.adminComposition.path}`]: { answered: 404 },
   [`GET ${endpoints.adminBuildErrors.path}`]: {
     ask: () => ({ query: { name: 'mf_feeds', build: 'abcdef123456' } }),
@@ -431,7 +431,7 @@ const rows: Record<string, Row> = {
     answered: 409,
     ask: () => ({ payload: { package: 'mf-feeds', back: true } }),
   },
-  // Nor is any build in quarantine.
+  // No build is in quarantine.
   [`POST ${endpoints.adminLiftQuarantine.path}`]: {
     answered: 409,
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
@@ -452,7 +452,7 @@ const rows: Record<string, Row> = {
     ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),
   },
   [`POST ${endpoints.adminRevokeToken.path}`]: { answered: 404, ask: () => ({ payload: { token_id: 99_999 } }) },
-  // Nothing was given up yet.
+  // Nothing has been given up yet.
   [`POST ${endpoints.adminResend.path}`]: { answered: 404, ask: () => ({ payload: { id: 99_999 } }) },
   [`POST ${endpoints.reports.path}`]: {
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),
@@ -476,13 +476,13 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** The route of a row, without the state of things. */
+/** Returns the route of a row, without the state. */
 export const routeOf = (key: string): string => key.split(',')[0] ?? key;
 
 const sectionAt = new Map(
   sections.flatMap((section) => Object.values(sectionEndpoints[section]).map((path: string) => [path, section])),
 );
-/** What a call without a row is asked: nothing but its path. */
+/** The request of a call without a row: only its path. */
 const unasked: Record<string, Row> = Object.fromEntries(
   calls.map((call) => {
     const section = sectionAt.get(call.path);
@@ -492,17 +492,14 @@ const unasked: Record<string, Row> = Object.fromEntries(
 
 const registered = new Map(calls.map((call) => [nameOf(call), call]));
 
-/** Returns the call that a row is about. Throws for a row of no call. */
+/** Returns the call of a row. Throws when there is none. */
 export const callOf = (key: string): Call => {
   const call = registered.get(routeOf(key));
   if (!call) throw new Error(`No call answers ${key}`);
   return call;
 };
 
-/**
- * Who gets which answer from every call under `/api` (docs/api.md, 'Rights'): as `access` of the call has it, unless a
- * row says otherwise.
- */
+/** The answers of every call under `/api` by caller (docs/api.md, 'Rights'): by its `access`, unless a row differs. */
 export const accessTable: Record<string, Row & { expected: Record<Caller, number> }> = Object.fromEntries(
   Object.entries({ ...unasked, ...rows }).map(([key, row]) => [
     key,

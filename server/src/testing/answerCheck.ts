@@ -10,15 +10,15 @@ import findMyWay from 'find-my-way';
 import { allNoticeEvents, ownCriteria, sections } from 'shared/contract';
 import { type ApiDocument, apiDocument, type JsonSchema, type Operation } from './apiDocument';
 
-/** What is looked at of an answer. */
+/** The checked parts of an answer. */
 export interface Answer {
   statusCode: number;
   headers: Record<string, unknown>;
-  /** As it went over the wire, maybe compressed. */
+  /** As sent, maybe compressed. */
   rawPayload: Buffer;
 }
 
-/** What the description of the API lets a call not be answered with; `null` when the answer is as described. */
+/** Returns how an answer violates the API's description; `null` when it complies. */
 export type AnswerCheck = (request: { method: string; url: string }, answer: Answer) => string | null;
 
 type Found = { operation: Operation; validators: Map<string, ValidateFunction> };
@@ -38,7 +38,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: (bytes) => inflateSync(bytes),
 };
 
-/** The text of an answer. Throws for an encoding that the server does not know either. */
+/** Returns the text of an answer. Throws for an encoding that the server does not use. */
 const textOf = ({ headers, rawPayload }: Answer): string => {
   const encoding = String(headers['content-encoding'] ?? 'identity');
   const decode = decoders[encoding];
@@ -46,13 +46,13 @@ const textOf = ({ headers, rawPayload }: Answer): string => {
   return rawPayload.length === 0 ? '' : decode(rawPayload).toString();
 };
 
-/** The type of content without its parameters, '' when the answer names none. */
+/** Returns the content type without its parameters, '' when there is none. */
 const mediaTypeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '').replace(/\s*;.*$/, '');
 
 /**
- * Holds answers to the description of the API: the status is a declared one, the type of content is one of those
- * declared for it, and JSON fits its schema, where closed objects let nothing pass that they do not name. Calls that
- * the description does not have, pages among them, are not looked at.
+ * Creates the check of answers against the API's description: the status is declared, the content type is declared for
+ * it, and JSON fits its schema, whose closed objects allow no other properties. Calls outside the description, pages
+ * among them, are skipped.
  */
 export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
@@ -72,7 +72,7 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
 
   return ({ method, url }, answer) => {
     const address = url.split('?', 1)[0] ?? '';
-    // Another call's address, asked with the method of one whose parameter it would fit.
+    // Another call's address, with the method of one whose parameter matches it.
     const isMisrouted = paths[address] !== undefined && paths[address][method.toLowerCase()] === undefined;
     const found = isMisrouted ? null : (router.find(method as 'GET', address)?.store as Found | undefined);
     if (!found) return null;
@@ -93,12 +93,12 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   };
 };
 
-/** By the routes of an app, as `printRoutes` has them: their schemas do not change while tests run. */
+/** By the routes of an app, from `printRoutes`: their schemas do not change during tests. */
 const checks = new Map<string, AnswerCheck>();
 
-/** Returns the API document of an app, described once for all test files of a run: that takes most of a second. */
+/** Returns the API document of an app, built once for all test files of a run: that takes most of a second. */
 const readDocument = (app: FastifyInstance, routes: string): ApiDocument => {
-  // A test file may add a notice or a criterion, which is in the schemas alone.
+  // A test file may add a notice or a criterion, which only changes schemas.
   const inSchemas = [allNoticeEvents, ...sections.map((one) => ownCriteria[one].map(({ name }) => name))];
   const hash = createHash('sha256').update(routes).update(JSON.stringify(inSchemas)).digest('hex').slice(0, 16);
   const file = path.join(tmpdir(), `laparyadom-openapi-${process.env.TEST_RUN}-${hash}.json`);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A schema of the API's description. */
 export type JsonSchema = Record<string, unknown>;
 
 interface Parameter {
@@ -9,17 +8,16 @@ interface Parameter {
   schema?: JsonSchema;
 }
 
-/** A call as the API's description has it. */
 export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** What the tests read of the API's description. */
+/** The parts of the API's description that tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** The description of the API, as its document has it. */
+/** Returns the OpenAPI document of an app. */
 export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument;

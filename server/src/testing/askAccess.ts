@@ -27,7 +27,7 @@ const createCaller = async (
 };
 
 const MINUTE_MS = 60_000;
-/** How long ago a caller signed in, in milliseconds; just now unless it stands here. */
+/** Age of a caller's sign-in in milliseconds; 0 by default. */
 const signedInBefore: Partial<Record<Caller, number>> = {
   staleOwner: 16 * MINUTE_MS,
   staleModerator: 13 * 60 * MINUTE_MS,
@@ -68,7 +68,7 @@ const createSubject = async (
   };
 };
 
-/** Stores the listing that a call is about, and gives its id. */
+/** Stores the listing of a call, and returns its id. */
 type MakeListing = (
   site: TestSite,
   row: Row,
@@ -78,13 +78,13 @@ type MakeListing = (
 const usual: MakeListing = ({ db }, { section = 'pets' }, over) => createListing(db, section, over);
 
 interface AskOptions {
-  /** Stores the listing; then there is one even where the call names none. */
+  /** Stores the listing, even where the call names none. */
   makeListing?: MakeListing;
-  /** Holds one subject for all callers but the owner: for calls that leave it as it was. */
+  /** Stores one subject for all callers but the owner: for calls that leave it unchanged. */
   shared?: { subject?: Promise<Subject> };
 }
 
-/** What this caller is answered by a row of the table, about things made for this one call unless they are shared. */
+/** Returns the answer of a table row's call for this caller, with new objects unless they are shared. */
 export const askAs = async (
   site: TestSite,
   key: string,

@@ -29,12 +29,12 @@ const installed = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).filter(
   (major) => Number(major) >= 15 && existsSync(path.join(DEBIAN, major, 'bin/pg_basebackup')),
 );
 
-/** Whether there are the programs that copy a database; with `CI_BACKUPS=all` missing ones are a failure. */
+/** Whether the programs that copy a database are installed; with `CI_BACKUPS=all` missing ones are a failure. */
 export const canBackUp = installed.length > 0 || process.env.CI_BACKUPS === 'all';
 
 const confFile = path.join(serverFile('.'), '../docs/operations/deploy/postgresql-backup.conf');
 
-/** Returns the settings by which an operator has PostgreSQL archive its journal, for this folder. */
+/** Returns an operator's settings for archiving PostgreSQL's WAL into this folder. */
 const archiving = (archive: string): ServerSettings => {
   const lines = readFileSync(confFile, 'utf8')
     .split('\n')
@@ -44,7 +44,7 @@ const archiving = (archive: string): ServerSettings => {
   return { ...careless, ...settings, 'basic_archive.archive_directory': archive };
 };
 
-/** The backups of a site with a listing and its picture, on a PostgreSQL of their own. */
+/** Backups of a site with a listing and its picture, on a separate PostgreSQL. */
 export interface BackedUpSite {
   to: string;
   archive: string;

@@ -6,11 +6,11 @@ import { createLocalImageStorage } from '../domains/images/store/localImageStora
 import { generateListings } from '../seed/generateListings';
 import { type SeedOptions, seedSite } from '../seed/seedSite';
 
-/** For databases whose pictures nobody asks for: one name for them all, and nothing drawn. */
+/** For databases whose pictures are never requested: one name for all, and none rendered. */
 export const noPictures: SeedOptions['storeImages'] = async () =>
   Object.assign(new Map<string, string>(), { get: () => `${'a'.repeat(32)}.webp` });
 
-/** Makes a database of the demo data and so many listings on a server. Gives its connection string. */
+/** Creates a database with the demo data and so many listings on a server. Returns its connection string. */
 export const makeBenchDatabase = async (
   serverUrl: string,
   work: string,

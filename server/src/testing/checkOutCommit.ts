@@ -21,7 +21,7 @@ export const isInstalledHere = (folder: string): boolean => {
   );
 };
 
-/** Puts the sources of a commit's server and what it imports into an empty folder. */
+/** Puts the sources of a commit's server and of its imports into an empty folder. */
 export const checkOutCommit = (commit: string, folder: string): void => {
   const paths = [...OWN, 'package.json', 'package-lock.json', ':(glob)*/package.json'];
   const archive = execFileSync('git', ['archive', commit, ...paths], { cwd: rootDir, maxBuffer: 256 * 1024 * 1024 });
@@ -30,7 +30,7 @@ export const checkOutCommit = (commit: string, folder: string): void => {
 
 const nameSchema = z.object({ name: z.string() });
 
-/** Links the npm packages that are installed here into a checkout, and its own packages beside them. */
+/** Links the npm packages installed here into a checkout, beside its own packages. */
 export const linkInstalled = (folder: string): void => {
   const packages = path.join(folder, 'node_modules');
   const installed = path.join(rootDir, 'node_modules');
@@ -40,7 +40,7 @@ export const linkInstalled = (folder: string): void => {
       return [nameSchema.parse(manifest).name, path.join(folder, place)];
     }),
   );
-  // A scope that has packages of ours is a folder of its own, since a link would lead to those of this checkout.
+  // A scope with packages of ours is a folder of its own, since a link would lead to those of this checkout.
   const places = new Set([...own.keys()].map((name) => name.split('/')[0] ?? name));
   mkdirSync(packages);
   for (const one of readdirSync(installed))

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withLock } from '../release/withLock';
 
 /**
- * A process of its own for the tests of the lock: counts up a file `times` times, each time with a pause between reading
- * and writing that loses counts unless the lock holds. `hang` keeps the lock until the process is killed.
+ * Process for the tests of the lock: increments a file `times` times, with a pause between reading and writing that
+ * loses counts without the lock. `hang` keeps the lock until the process is killed.
  */
 const [dir = '', what = '1'] = process.argv.slice(2);
 const file = path.join(dir, 'count');

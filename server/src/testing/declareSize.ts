@@ -1,7 +1,7 @@
-/** Markers of JPEG under which the size stands: of a baseline and of a progressive picture. */
+/** JPEG markers before the size: of baseline and progressive pictures. */
 const frameMarkers = ['ffc0', 'ffc2'];
 
-/** Returns a copy of a JPEG whose header declares this size, in pixels: huge, without being made. */
+/** Returns a copy of a JPEG whose header declares this size, in pixels. */
 export const declareSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   const copy = Buffer.from(jpeg);
   const at = Math.max(...frameMarkers.map((marker) => copy.indexOf(marker, 'hex')));

@@ -17,12 +17,12 @@ import { type DatabaseKind, LIMIT_MS, openTestDatabase, resetDatabase, usualKind
 export interface TestClock {
   now: () => Date;
   set: (time: Date | string) => void;
-  /** Moves the clock on by milliseconds. */
+  /** Advances the clock by milliseconds. */
   advance: (ms: number) => void;
 }
 
 interface CallOptions extends Omit<InjectOptions, 'method' | 'url'> {
-  /** User id of the account that calls; a visitor when absent. */
+  /** User id of the calling account; a visitor when absent. */
   as?: number | undefined;
 }
 
@@ -31,8 +31,8 @@ export interface TestSite {
   db: Database;
   clock: TestClock;
   /**
-   * `call('POST /api/articles/filter', { payload: {} })`. Throws when the answer is not as the API is described, so that
-   * every test of a call tests its description.
+   * `call('POST /api/articles/filter', { payload: {} })`. Throws when the answer violates the API's description, so
+   * that every test of a call tests its description.
    */
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
@@ -44,11 +44,11 @@ interface SiteOptions
   > {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
-  /** Where the tests make sense; on `usualKinds` unless given. */
+  /** Databases to test on; `usualKinds` by default. */
   kinds?: readonly DatabaseKind[];
   /** Of the real server. */
   postgres?: PostgresOptions;
-  /** The process of the site remembers what other groups have done, such as a backend that failed. */
+  /** Other groups' effects on the site's process matter, such as a failed backend. */
   isAlone?: true;
 }
 
@@ -67,7 +67,7 @@ const createTestClock = (): TestClock => {
   };
 };
 
-/** Of a session that begins now; of none when the account is gone. */
+/** Returns a token of a new session, or of none when the account was deleted. */
 const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> => {
   const [account] = await app.db
     .select({ version: users.sessionVersion })
@@ -123,7 +123,7 @@ const startSite = async (kind: DatabaseKind, options: SiteOptions): Promise<Runn
   return { app, db: database.db, clock, call, close };
 };
 
-/** Sites that several groups of tests of a file use: those with settings alone. */
+/** Sites shared by groups of tests of a file: those with settings alone. */
 const shared = new Map<string, RunningSite>();
 
 const shareSite = async (kind: DatabaseKind, environment: Record<string, string>): Promise<RunningSite> => {
@@ -138,9 +138,9 @@ afterAll(async () => {
 });
 
 /**
- * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that returns
- * the site of the running test; every test starts with an empty database that holds the reference data. Groups of one file
- * with the same settings have one site.
+ * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that
+ * returns the site of the running test; every test starts with only the reference data. Groups of one file with the
+ * same settings share a site.
  */
 export const describeOnDatabases = (
   name: string,
@@ -157,7 +157,7 @@ export const describeOnDatabases = (
     beforeEach(async () => {
       current.clock.set(TEST_TIME);
       await resetDatabase(current.db);
-      // What one test has shown is not kept for the next.
+      // Clears caches between tests.
       await current.app.noteChange();
     });
     afterAll(async () => {

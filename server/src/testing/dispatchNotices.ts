@@ -6,10 +6,10 @@ import { type PlannedChannels, planDeliveries } from '../domains/notifications/d
 
 export type TestRecipients = Partial<Record<NoticeChannelName, readonly string[]>>;
 
-/** Recipients of each person by all channels. */
+/** Recipients of each person in all channels. */
 export const oneEverywhere: TestRecipients = { telegram: ['chat'], push: ['chat'], email: ['chat'] };
 
-/** Returns channels by which each person has these recipients. */
+/** Returns channels with these recipients for each person. */
 export const channelsWith = (recipients: TestRecipients): PlannedChannels => {
   const of = (name: NoticeChannelName): PlannedChannels[NoticeChannelName] => ({
     isAvailable: true,

@@ -8,5 +8,5 @@ export const documentedCalls = (): string[] => {
   return [...paths.matchAll(/`((?:GET|POST|PUT) \/api\/[^`]+)`/g)].map(([, call = '']) => call);
 };
 
-/** Returns what docs/api.md calls a call. */
+/** Returns the name of a call in docs/api.md. */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -2,7 +2,7 @@ import type { Section } from 'shared/contract';
 import type { FormFields, FormFile } from './listingForms';
 import { listingForm } from './listingForms';
 
-/** What an edit form says beside the fields of a create form. */
+/** Fields of an edit form beside those of a create form. */
 interface EditExtras {
   keep?: readonly string[];
   order?: readonly string[];
@@ -10,7 +10,7 @@ interface EditExtras {
   files?: readonly FormFile[];
 }
 
-/** Body and headers of an edit call: the form of `listingForm` with `over` laid upon it, and these pictures. */
+/** Returns body and headers of an edit call: the form of `listingForm` with `over` applied, and these pictures. */
 export const editForm = (section: Section, over: FormFields = {}, { keep, order, version, files }: EditExtras = {}) =>
   listingForm(
     section,

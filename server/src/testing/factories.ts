@@ -25,12 +25,12 @@ import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecre
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;
 
-/** Before anything that tests do. */
+/** Before all events of tests. */
 const CONSENT_TIME = new Date('2026-11-01T09:00:00.000Z');
 
 let made = 0;
 
-/** Stores an account that may place listings. Gives its user id. */
+/** Stores an account that may create listings. Returns its user id. */
 export const createUser = async (db: Queryable, over: NewUser = {}): Promise<number> => {
   made += 1;
   const [user] = await db
@@ -46,8 +46,8 @@ export const createUser = async (db: Queryable, over: NewUser = {}): Promise<num
 let grown = 0;
 
 /**
- * Stores an account whose complaints count in full: old, made on days of its own, with a listing that was published and a
- * dialog. Gives its user id.
+ * Stores an account whose complaints count in full: old, created on a separate day, with a listing that was published
+ * and a dialog. Returns its user id.
  */
 export const createKnownUser = async (db: Queryable): Promise<number> => {
   grown += 1;
@@ -81,7 +81,7 @@ const ownFields = async (db: Queryable, section: Section, over: NewListing): Pro
   return { category: 1, price: 700, serviceId: over.serviceId ?? (await firstOf(db, services)) };
 };
 
-/** Stores a listing, published unless `over` says otherwise, by a new author unless it names one. Gives its id. */
+/** Stores a listing, by default published and by a new author. Returns its id. */
 export const createListing = async (db: Queryable, section: Section, over: NewListing = {}): Promise<number> => {
   made += 1;
   const { title = `Объявление ${made}`, description = 'Описание' } = over;
@@ -106,7 +106,7 @@ export const createListing = async (db: Queryable, section: Section, over: NewLi
   return listing.id;
 };
 
-/** Stores a promo that runs on the day of the tests, for everybody. Gives its id. */
+/** Stores a promo that runs on the day of the tests, for all visitors. Returns its id. */
 export const createPromo = async (db: Queryable, over: Partial<typeof promos.$inferInsert> = {}): Promise<number> => {
   const [promo] = await db
     .insert(promos)
@@ -124,7 +124,7 @@ export const createPromo = async (db: Queryable, over: Partial<typeof promos.$in
   return promo.id;
 };
 
-/** Stores an order of a promotion for a new listing, pending from the time of the tests on. Gives its id. */
+/** Stores a purchase of a promotion for a new listing, pending from the time of the tests on. Returns its id. */
 export const createPurchase = async (
   db: Queryable,
   over: Partial<typeof purchases.$inferInsert> & { buyerId: number },
@@ -145,7 +145,7 @@ export const createPurchase = async (
   return purchase.id;
 };
 
-/** Stores a search of a person's for anything at all that nobody else could save. Gives its id. */
+/** Stores a unique search of a person without restrictions. Returns its id. */
 export const createSearch = async (
   db: Queryable,
   over: Partial<typeof savedSearches.$inferInsert> & { userId: number },
@@ -171,7 +171,7 @@ export const createSearch = async (
   return search.id;
 };
 
-/** Stores open complaints about a target, by these people. Gives the number of the case. */
+/** Stores open complaints about a target, by these people. Returns the number of the case. */
 export const createCase = async (
   db: Queryable,
   about: Partial<typeof complaintCases.$inferInsert>,
@@ -188,10 +188,7 @@ export const createCase = async (
   return opened.id;
 };
 
-/**
- * Stores a team with one token that holds until 2099, for mf-feeds and everything that may be done with it unless `over`
- * says otherwise.
- */
+/** Stores a team with one token valid until 2099, by default for mf-feeds with all rights. */
 export const createTeam = async (
   db: Queryable,
   over: Partial<typeof teamTokens.$inferInsert> = {},

@@ -6,7 +6,7 @@ import { createListing, createUser } from './factories';
 const LISTINGS = 40;
 
 /**
- * Brings an empty database to the schema of this server and stores published listings of all sections. Returns the ids of
+ * Migrates an empty database to this server's schema and stores published listings of all sections. Returns the ids of
  * those of pets. Older servers run this very file, so it imports only what they have.
  */
 export const fillDatabase = async (url: string): Promise<number[]> => {

@@ -8,10 +8,7 @@ const listens = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/**
- * Returns a port that is free now, below those that operating systems give to outgoing connections: one of these would
- * soon be taken by somebody else.
- */
+/** Returns a free port, below those of outgoing connections, which would soon be taken. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(20_000, 32_000);

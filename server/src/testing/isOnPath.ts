@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Whether this machine has the program where a shell would look for it. */
+/** Whether a shell on this machine finds the program. */
 export const isOnPath = (program: string): boolean =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
     try {

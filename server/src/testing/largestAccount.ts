@@ -28,10 +28,10 @@ import {
 } from '../db/schema';
 import { createListing, createSearch, createUser } from './factories';
 
-/** `LISTING_LIMIT` unless it is set; in one section, since all go the same way. */
+/** The default `LISTING_LIMIT`; in one section, since all work alike. */
 const LISTINGS = 999;
 const SEARCHES = 20;
-/** As long, and as many, as the schemas of complaints and of advertisements take. */
+/** Greatest length, and number, by the schemas of complaints and of advertisements. */
 const COMMENT_LENGTH = 300;
 const PICKED_MESSAGES = 20;
 const LINK_LENGTH = 2000;
@@ -43,10 +43,9 @@ const words = 'добрый ласковый щенок ищет заботли�
 const textOf = (length: number): string => words.slice(0, length - 1).padEnd(length, 'я');
 
 interface Copies {
-  /** Which row is copied. */
   where: SQL;
   times: number;
-  /** What copies have in place of its columns; `number` counts them from 1. */
+  /** Replaces columns of the copies; `number` counts them from 1. */
   over?: Record<string, SQL>;
 }
 
@@ -66,7 +65,10 @@ const copyRow = async (tx: Transaction, table: PgTable, { where, times, over = {
 
 const nthOf = (ids: readonly number[]): SQL => sql`(${idArray(ids)})[number]`;
 
-/** As many listings as an account may have, or as one call may ask for, each with the longest text and, of each other one, an edit that waits. */
+/**
+ * Stores as many listings as an account may have, or one call may request, each with the longest text and, every other
+ * one, a waiting edit.
+ */
 const storeListings = async (tx: Transaction, section: Section, first: number): Promise<number[]> => {
   const times = (section === 'market' ? LISTINGS : BY_IDS_MAX) - 1;
   const images = sql`array(select lpad(to_hex(number * 4 + image), 32, '0') || '.webp' from generate_series(0, 3) image)`;
@@ -93,7 +95,10 @@ const storeDialogs = async (tx: Transaction, ownerId: number, peerId: number): P
     select to_user, from_user, max(id), ${DAY.toISOString()} from messages where to_user = ${ownerId} group by 1, 2`);
 };
 
-/** More cases than a page has about people, each with more complaints than are shown, and the longest messages of dialogs. */
+/**
+ * Stores more cases than a page of people has, each with more complaints than are shown, and the longest dialog
+ * messages.
+ */
 const storeComplaints = async (tx: Transaction, userId: number): Promise<void> => {
   const people = await tx.select({ id: users.id }).from(users).where(sql`${users.id} > ${userId}`);
   const ids = people.map(({ id }) => id);
@@ -119,16 +124,16 @@ const storeAudit = async (tx: Transaction, actorId: number): Promise<void> => {
   await copyRow(tx, auditLog, { where: sql`actor_id = ${actorId}`, times: 2 * MAX_PAGE_SIZE });
 };
 
-/** What an account may have at the most, of everything that calls list. */
+/** The limits of an account in everything that calls list. */
 export interface LargestAccount {
   userId: number;
-  /** As many of each section as one call may ask for. */
+  /** As many of each section as one call may request. */
   ids: Record<Section, number[]>;
-  /** Somebody with whom there are more messages than a page has. */
+  /** A person with more messages than a page has. */
   peerId: number;
 }
 
-/** Stores an account, who moderates too, with the most and the longest of everything. */
+/** Stores an account, also a moderator, with the most and the longest of everything. */
 export const storeLargestAccount = async (db: Database): Promise<LargestAccount> => {
   const userId = await createUser(db, { isAdmin: true });
   const [peerId, stranger] = [await createUser(db), await createUser(db)];
@@ -147,7 +152,7 @@ export const storeLargestAccount = async (db: Database): Promise<LargestAccount>
   const favourite = await longest('market', stranger);
   for (let index = 0; index < SEARCHES; index += 1) await createSearch(db, { userId });
   await db.transaction(async (tx) => {
-    // Triggers would work out for each copy what the first has: its words alone take longer than all else.
+    // Triggers would recompute for each copy what the first has: its words alone take longer than all else.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const section of sections) own[section] = await storeListings(tx, section, own[section][0] ?? 0);
     await copyRow(tx, listings, { where: sql`id = ${favourite}`, times: FAVOURITES_MAX - 1 });

@@ -9,7 +9,7 @@ const journalSchema = z.looseObject({
 
 const LATER = '9999_later';
 
-/** Fills `folder` with the migrations of the server and one more, as a later release has it, and returns it. */
+/** Fills `folder` with the server's migrations and one of a later release, and returns it. */
 export const writeLaterMigration = (folder: string, statements: string): string => {
   const journal = journalSchema.parse(
     JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')),

@@ -1,13 +1,13 @@
 import type { Section } from 'shared/contract';
 import sharp from 'sharp';
 
-/** Fields of a create form, or a change to them; null leaves a field out. */
+/** Fields of a create form, or a change to them; null removes a field. */
 export type FormFields = Record<string, string | number | null>;
 
 /** A file of a form: its bytes alone, or with the name and type that the sender claims. */
 export type FormFile = Buffer | { bytes: Buffer; name?: string; type?: string };
 
-/** Filled as the reference data allows. */
+/** Valid values by the reference data. */
 const filled: Record<Section, FormFields> = {
   pets: {
     title: 'Щенок ищет дом',
@@ -39,7 +39,7 @@ const filled: Record<Section, FormFields> = {
   },
 };
 
-/** A plain picture of one colour. */
+/** Makes a plain picture of one colour. */
 export const makePicture = (
   { width = 40, height = 30, red = 200 }: { width?: number; height?: number; red?: number } = {},
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
@@ -66,10 +66,10 @@ const formOf = (fields: FormFields, files: readonly FormFile[]): FormData => {
   return form;
 };
 
-/** Body and headers of a message with photos. */
+/** Returns body and headers of a message with photos. */
 export const photoForm = async (fields: FormFields, files?: readonly FormFile[]) =>
   encode(formOf(fields, files ?? [await makePicture()]));
 
-/** Body and headers of a create call: a filled form with `over` laid upon it, and these pictures. */
+/** Returns body and headers of a create call: a filled form with `over` applied, and these pictures. */
 export const listingForm = async (section: Section, over: FormFields = {}, files?: readonly FormFile[]) =>
   encode(formOf({ ...filled[section], ...over }, files ?? [await makePicture()]));

@@ -39,7 +39,7 @@ const remote = (name: string, routes: string[], more: object = {}) => ({
   ...more,
 });
 
-/** A site that is live: a shell and three remotes that fit each other. Every call gives a copy of its own. */
+/** Returns a new copy of a live site: a shell and three remotes that fit each other. */
 export const liveSite = (): LiveReleases =>
   structuredClone(
     liveReleasesSchema.parse({
@@ -65,7 +65,7 @@ export interface Parts {
   payments: RemoteRelease;
 }
 
-/** The packages of a site, to be changed in place. */
+/** Returns the packages of a site, to be changed in place. */
 export const partsOf = (live: LiveReleases): Parts => {
   const { mf_feeds: feeds, mf_listing: listing, mf_payments: payments } = live.remotes;
   if (!feeds || !listing || !payments) throw new Error('The site lacks a remote');
@@ -75,7 +75,7 @@ export const partsOf = (live: LiveReleases): Parts => {
 /** The contract that the site's builds were made for. */
 export const own = contract;
 
-/** Names that the shell gives of a shared package, to be changed in place. */
+/** Returns the shell's export names of a shared package, to be changed in place. */
 export const namesOf = ({ shell: { provides } }: Parts, name: string): string[] => provides[name]?.names ?? [];
 
 export const leaveOut = <T>(record: Record<string, T>, name: string): Record<string, T> =>

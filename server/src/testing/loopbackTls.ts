@@ -1,4 +1,4 @@
-/** A key and a certificate of nobody, by which tests speak HTTPS on this machine. */
+/** A test key and certificate for HTTPS on this machine. */
 export const loopbackTls = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAihCejq0ORT2ug3g

@@ -1,15 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection that breaks in the worst moment: what is asked arrives, the answer does not. */
+/** A connection on which requests arrive and answers do not. */
 export interface LossyLine {
   /** Address of the line, without a slash at the end. */
   origin: string;
-  /** How many answers it has swallowed. */
+  /** Returns the number of swallowed answers. */
   lost: () => number;
   close: () => Promise<void>;
 }
 
-/** Puts a line in front of a server on this port of loopback that loses the first answers, so many, and passes the rest on. */
+/**
+ * Puts a line in front of a server on this loopback port that loses the first `toLose` answers, and passes the rest
+ * on.
+ */
 export const loseAnswers = async (port: number, toLose: number): Promise<LossyLine> => {
   const open = new Set<Socket>();
   let lost = 0;

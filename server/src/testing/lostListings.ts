@@ -6,12 +6,12 @@ import { createListing } from './factories';
 
 interface LostOver extends Partial<LostDetails> {
   kind?: 'lost' | 'found';
-  /** Near Sokolniki in Moscow unless given. */
+  /** Near Sokolniki in Moscow by default. */
   point?: Point;
   listing?: Partial<typeof listings.$inferInsert>;
 }
 
-/** Stores a published listing of a lost or found pet with all that can be said of it. Gives its id. */
+/** Stores a published listing of a lost or found pet with all details. Returns its id. */
 export const createLost = async (
   db: Database,
   { kind = 'lost', point = { latitude: 55.7891, longitude: 37.6794 }, listing, ...over }: LostOver = {},

@@ -6,7 +6,7 @@ import { type ReleaseFile, remoteReleaseSchema } from 'shared/contract';
 import { NAMELESS, outputHash } from '../release/outputHash';
 import { liveSite, own } from './liveSite';
 
-/** A build as somebody sends it, before it is sent. */
+/** A build before its upload. */
 export interface MadeBuild {
   packageName: string;
   /** By path. */
@@ -19,11 +19,11 @@ interface MakeBuild {
   routes?: string[];
   /** Bundle for the server. */
   code?: string;
-  /** What a script says, from which another build comes. */
+  /** Content of a script; another content makes another build. */
   script?: string;
-  /** What a stylesheet of its page says; it has none unless given. */
+  /** Content of its page's stylesheet; none by default. */
   style?: string;
-  /** Put into the description before the build gets its name. */
+  /** Added to the description before the build gets its id. */
   facts?: object;
 }
 
@@ -46,7 +46,7 @@ const idOf = (contents: Map<string, Buffer>, nameless: object): string => {
   }
 };
 
-/** A remote's build of a few lines that the site of `liveSite` can run, described as the release command does it. */
+/** Makes a remote's small build for the site of `liveSite`, described as the release command does it. */
 export const makeBuild = ({
   packageName = 'mf-news',
   routes = ['/news'],
@@ -90,7 +90,7 @@ export const makeBuild = ({
   return { packageName, contents, describe: JSON.parse(text) as Record<string, unknown> };
 };
 
-/** What a plan says of the files of a build. */
+/** Returns a plan's entries for the files of a build. */
 export const filesOf = ({ contents }: MadeBuild): ReleaseFile[] =>
   [...contents].map(([file, content]) => ({
     path: file,
@@ -103,7 +103,7 @@ exports.singletons = {};
 exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async () => ({ status: 200, html: 'page' });`;
 
-/** Makes a folder of releases in which the site of `liveSite` is live; of its bundles only the shell's is there. */
+/** Creates a releases folder in which the site of `liveSite` is live; of its bundles only the shell's exists. */
 export const writeLiveSite = (releasesDir: string): void => {
   const live = liveSite();
   mkdirSync(path.join(releasesDir, 'shell/shell1/node'), { recursive: true });

@@ -10,7 +10,7 @@ import { seedReference } from '../seed/seedReference';
 const serverDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const cacheDir = path.join(serverDir, '../.cache');
 
-/** Everything that the template is made from: a change of any of it makes a new one. */
+/** Returns the sources of the template: any change makes a new one. */
 const sources = (): string[] => {
   const migrations = path.join(serverDir, 'migrations');
   const data = path.join(serverDir, 'src/seed/data');
@@ -48,7 +48,7 @@ const makeTemplate = async (file: string): Promise<void> => {
   }
 };
 
-/** The file of the template, which is made when it is not there. */
+/** Returns the file of the template, which is made when missing. */
 const template = async (): Promise<string> => {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
@@ -56,17 +56,14 @@ const template = async (): Promise<string> => {
 };
 
 /**
- * An embedded database in memory with the newest schema and the reference data. It is a copy of a template kept in
- * the cache folder: to set one up from nothing takes five times as long.
+ * Opens an embedded database in memory with the newest schema and the reference data. It is a copy of a cached
+ * template: creating one takes five times as long.
  */
 export const openPgliteCopy = async (): Promise<OpenDatabase> => {
   return openPglite(await createPglite({ loadDataDir: new Blob([readFileSync(await template())]) }));
 };
 
-/**
- * Puts the same copy into a data folder, for a server or `openDatabase` to find there: a twentieth of what it takes to
- * set one up.
- */
+/** Puts the same copy into a data folder, for a server or `openDatabase`: a twentieth of the time of creating one. */
 export const fillDataDir = async (dataDir: string): Promise<void> => {
   const folder = path.join(dataDir, DATABASE_FOLDER);
   mkdirSync(folder, { recursive: true });

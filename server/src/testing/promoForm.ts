@@ -1,6 +1,6 @@
 import { type FormFields, makePicture } from './listingForms';
 
-/** Filled so that it runs on the day of the tests, for everybody. */
+/** Runs on the day of the tests, for all visitors. */
 const filled: FormFields = {
   type: 0,
   category: 0,
@@ -17,8 +17,8 @@ const filled: FormFields = {
 };
 
 /**
- * Body and headers of `POST /api/admin/create-promo`: a filled form with `over` laid upon it, null leaving a field out;
- * without a picture when `photo` is null.
+ * Returns body and headers of `POST /api/admin/create-promo`: a filled form with `over` applied, null removing a
+ * field; without a picture when `photo` is null.
  */
 export const promoForm = async (
   over: FormFields = {},

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Colours that `quadrants` and its variants show. */
+/** Colours in `quadrants` and its variants. */
 export const tints = {
   red: [255, 0, 0],
   green: [0, 255, 0],
@@ -15,7 +15,7 @@ export const tints = {
   grayGreen: [220, 220, 220],
   grayBlue: [76, 76, 76],
   grayYellow: [247, 247, 247],
-  // As the profile of the printed colours has it; browsers differ a little.
+  // By the profile of the printed colours; browsers differ a little.
   printedRed: [223, 31, 28],
   printedGreen: [186, 186, 0],
   printedBlue: [33, 63, 122],
@@ -25,7 +25,7 @@ export const tints = {
 const WIDTH = 96;
 const HEIGHT = 64;
 
-/** A picture of 96 × 64 pixels: red and green over blue and yellow, which tells how it is turned. */
+/** Makes a picture of 96 × 64 pixels: red and green over blue and yellow, which shows its orientation. */
 export const quadrants = (): Sharp => {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -5,8 +5,8 @@ import { prepareRows } from '../db/prepareRows';
 const ours = sql.raw(`('public'::regnamespace, 'drizzle'::regnamespace)`);
 
 /**
- * Everything that a migration can make, but for the names of NOT NULL constraints: PostgreSQL has those from version 18 on
- * and lets a renamed table keep them.
+ * Everything that a migration can make, except names of NOT NULL constraints: PostgreSQL has those from version 18 on
+ * and keeps them when a table is renamed.
  */
 const query = sql`
   select 'relation ' || oid::regclass as name,
@@ -38,8 +38,8 @@ const query = sql`
   order by 1`;
 
 /**
- * Returns what a database is made of, a line for each thing: tables, columns, constraints, indexes, functions, triggers,
- * sequences, types, extensions, with the rights to them. Brackets are left out, since a dump sets other ones around AND.
+ * Returns a line for each object of a database: tables, columns, constraints, indexes, functions, triggers, sequences,
+ * types, extensions, with their privileges. Brackets are left out, since a dump sets other ones around AND.
  */
 export const readCatalogue = async (db: Database): Promise<string[]> => {
   const rows = await prepareRows<{ name: string; facts: string }>(db, query, ['name', 'facts']).execute();

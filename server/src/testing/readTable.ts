@@ -1,4 +1,4 @@
-/** A row of a table written as text: its cells by the names of the columns, and the lines that stand indented below it. */
+/** A row of a text table: its cells by column, and the indented lines below it. */
 export interface TextRow {
   cells: Record<string, string>;
   below: string[];
@@ -9,8 +9,8 @@ export interface TextRow {
 const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
 
 /**
- * Reads a table that people can read as well: a line of column names, then rows, all parted by '|', each with as many
- * indented lines below it as it likes. Throws on a row of more or fewer cells than columns.
+ * Parses a human-readable table: a line of column names, then rows, all separated by '|', each with any number of
+ * indented lines below it. Throws on a row with more or fewer cells than columns.
  */
 export const readTable = (text: string): TextRow[] => {
   const [header = '', ...lines] = text.trimEnd().split('\n');

@@ -12,7 +12,7 @@ import { prepareRows } from '../db/prepareRows';
 import * as schema from '../db/schema';
 import { createTestDatabase, type DatabaseKind, LIMIT_MS } from './testDatabase';
 
-/** `pg_dump` of a demo site that 1b0c018e made, the last server with all the migrations before the baseline. */
+/** Returns the `pg_dump` of a demo site of 1b0c018e, the last server with all the migrations before the baseline. */
 const dump = (): string => gunzipSync(readFileSync(path.join(import.meta.dirname, 'recorded/0070.sql.gz'))).toString();
 
 /** The columns of the tables of a site, by table. */
@@ -26,7 +26,7 @@ const readColumns = async (db: Database): Promise<Columns> => {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 };
 
-/** Returns how many rows every table has and a hash of what stands in these columns, by table. */
+/** Returns the number of rows of every table and a hash of these columns, by table. */
 const readRows = async (db: Database, columns: Columns): Promise<ReadonlyMap<string, string>> => {
   const hashes = new Map<string, string>();
   for (const [name, names] of columns) {
@@ -42,11 +42,11 @@ const readRows = async (db: Database, columns: Columns): Promise<ReadonlyMap<str
   return hashes;
 };
 
-/** A site that was recorded, opened by today's server. */
+/** A recorded site, opened by today's server. */
 export interface RecordedSite extends OpenDatabase {
-  /** What the tables had before it was opened. */
+  /** The tables' rows before it was opened. */
   recorded: ReadonlyMap<string, string>;
-  /** Returns what the same columns have now. */
+  /** Returns the same columns' rows now. */
   readRows: () => Promise<ReadonlyMap<string, string>>;
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Width of one level in the drawing of `printRoutes`. */
+/** Indentation of one level in `printRoutes`. */
 const LEVEL = 4;
 
-/** Every call that the app answers, as `GET /api/profile`; HEAD, which goes with GET, is left out. */
+/** Returns every call that the app answers, as `GET /api/profile`, without the HEAD of each GET. */
 export const registeredRoutes = (app: FastifyInstance): string[] => {
   const ancestors: string[] = [];
   return (
     app
-      // Without common prefixes the router draws wildcards at places where they are not.
+      // Without common prefixes the router prints wildcards at wrong places.
       .printRoutes()
       .split('\n')
       .flatMap((line) => {

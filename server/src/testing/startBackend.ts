@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that a backend got. */
+/** A call that a backend received. */
 export interface BackendRequest {
   method: string;
   url: string;
@@ -15,14 +15,14 @@ type Answer = (request: BackendRequest, response: ServerResponse) => void;
 export interface TestBackend {
   url: string;
   calls: BackendRequest[];
-  /** Answers so from now on. */
+  /** Sets the answer from now on. */
   answer: (next: Answer) => void;
   stop: () => Promise<void>;
 }
 
 const sayOk: Answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 
-/** Starts a backend; it says `{}` unless told otherwise. */
+/** Starts a backend; it answers `{}` by default. */
 export const startBackend = async (listenTo = '127.0.0.1'): Promise<TestBackend> => {
   const calls: BackendRequest[] = [];
   let answer = sayOk;

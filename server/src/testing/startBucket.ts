@@ -7,7 +7,7 @@ import { s3UrlOf } from '../storage/s3Url';
 /** The one key pair that the server knows. */
 const KEY = 'S3RVER';
 
-/** Starts a server that speaks the protocol of S3, with an empty bucket, on a free port. */
+/** Starts an S3-compatible server with an empty bucket, on a free port. */
 export const startBucket = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'laparyadom-bucket-'));
   const bucket = 'pictures';

@@ -13,24 +13,24 @@ import { startTelegram } from './startTelegram';
 
 const BOT_TOKEN = `7:${'a'.repeat(35)}`;
 
-/** What came to a person by a channel; `id` is what their program or device knows it again by, null where nothing does. */
+/** A received notice; `id` is what mail programs or devices detect duplicates by, null where they cannot. */
 export interface Heard {
   text: string;
   id: string | null;
 }
 
-/** Somebody who is told by every channel, at any hour. */
+/** A person notified by every channel, at any hour. */
 export interface TestListener {
   userId: number;
   heard: Record<NoticeChannelName, () => Heard[]>;
 }
 
-/** Real servers on this machine for every channel, and the settings of a site that uses them. */
+/** Starts real servers on this machine for every channel, and returns the settings of a site that uses them. */
 export const startChannels = async () => {
   const [mail, telegram, pushes] = await Promise.all([startMail(), startTelegram(BOT_TOKEN), startPushService()]);
   let made = 0;
 
-  /** A new account with an address, a chat and a device, at a site with these settings. */
+  /** Creates an account with an address, a chat and a device, at a site with these settings. */
   const createListener = async (app: FastifyInstance): Promise<TestListener> => {
     made += 1;
     const [address, chat, now] = [`anna${made}@example.ru`, `${700 + made}`, app.clock.now()];
@@ -46,7 +46,7 @@ export const startChannels = async () => {
       headers: { authorization: `Bearer ${await openSession(app, { userId, userAgent: undefined })}` },
     });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    // That a channel was linked is not what these tests listen for.
+    // These tests ignore notices about linked channels.
     await app.db.delete(noticeOutbox).where(eq(noticeOutbox.userId, userId));
     const { events, quiet } = noticeDefaults;
     const ended = { telegram: true, push: true, email: true };
@@ -81,7 +81,7 @@ export const startChannels = async () => {
       WEBHOOK_LOOPBACK: 'on',
     },
     createListener,
-    /** Every channel keeps what says this, and never says so; `undefined`: all answer. */
+    /** Makes every channel store notices with this text without confirming them; `undefined`: all confirm. */
     silence: (text?: string) => {
       for (const channel of [mail, telegram, pushes]) channel.silence(text);
     },

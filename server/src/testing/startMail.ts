@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter that came, with the envelope that it came in. */
+/** A received e-mail, with its envelope. */
 export interface TestLetter {
   from: string;
   to: string[];
@@ -10,14 +10,14 @@ export interface TestLetter {
   email: Email;
 }
 
-/** What the server says to an address, or to a letter, that it refuses. */
+/** The server's answer to a refused address or e-mail. */
 interface MailRefusal {
   at: 'address' | 'letter';
   code: number;
   text: string;
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** Starts a mail server on this machine that stores what it receives. */
 export const startMail = async () => {
   const letters: TestLetter[] = [];
   let refusal: MailRefusal | undefined;
@@ -50,11 +50,11 @@ export const startMail = async () => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     letters,
-    /** Refuses so from now on; `undefined`: takes letters as usual. */
+    /** Refuses so from now on; `undefined`: accepts e-mails. */
     refuse: (next?: MailRefusal) => {
       refusal = next;
     },
-    /** Keeps letters that say this, and never says so; `undefined`: answers all. */
+    /** Stores e-mails with this text without confirming them; `undefined`: confirms all. */
     silence: (next?: string) => {
       unanswered = next;
     },

@@ -13,7 +13,7 @@ const script = `import { startPostgres } from ${JSON.stringify(file)};
   console.log(url);
   setInterval(() => undefined, 60_000);`;
 
-/** Folder of the data of a server. */
+/** Returns the data folder of a server. */
 const dataDirOf = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ it('leaves no PostgreSQL behind when the process that started it is killed', asy
   const dataDir = await dataDirOf(url);
   expect(existsSync(dataDir)).toBe(true);
   child.kill('SIGKILL');
-  // The keeper takes the folder away when the server has ended.
+  // The keeper removes the folder when the server has ended.
   while (existsSync(path.dirname(dataDir))) await wait(50);
   await expect(dataDirOf(url)).rejects.toThrow(/ECONNREFUSED/);
 });
@@ -46,7 +46,7 @@ it('lets connections that are closing go before it stops', async () => {
   const postgres = await startPostgres();
   const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
   await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.05)')));
-  // This asks the connections to close, and does not wait for it: one that is cut off fails the test from outside.
+  // This asks the connections to close without waiting: one that is cut fails the test from outside.
   await pool.end();
   await postgres.stop();
 });

@@ -9,12 +9,12 @@ const makeEmpty = async ({ dataDir, binaries, as }: DataPlace): Promise<void> =>
   execFileSync(path.join(binaries, 'initdb'), ['-D', dataDir, ...locale], { ...as, stdio: 'pipe' });
 };
 
-/** Quick, and at the mercy of a crash: for data that no test needs afterwards. */
+/** Fast, and unsafe in a crash: for data that no test needs afterwards. */
 export const careless: ServerSettings = { synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
 
 /**
- * Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. It ends with the process that
- * started it at the latest. With settings given it keeps what it has acknowledged when its processes are killed.
+ * Starts an empty PostgreSQL server on a free port, for tests and benchmarks. It ends with the process that started it
+ * at the latest. With other settings it keeps acknowledged writes when its processes are killed.
  */
 export const startPostgres = (settings: ServerSettings = careless): Promise<RunningPostgres> =>
   runPostgres(makeEmpty, settings);

@@ -8,14 +8,14 @@ import path from 'node:path';
 import { freePort } from './freePort';
 import { isOnPath } from './isOnPath';
 
-/** A row of proxies that each add to `X-Forwarded-For` whom they were asked by. */
+/** A chain of proxies that each add their client to `X-Forwarded-For`. */
 export interface Proxies {
   /** Address of the outermost. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** The address that the outermost proxy takes its visitor to have: on one machine all sockets look alike. */
+/** The visitor's address for the outermost proxy: on one machine all sockets look alike. */
 export const VISITOR_HEADER = 'test-visitor-address';
 
 const nodeProxy = async (target: string): Promise<Server> => {
@@ -40,7 +40,7 @@ const nodeProxy = async (target: string): Promise<Server> => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** `count` small proxies of Node in a row before `target`. */
+/** Starts a chain of `count` small Node proxies before `target`. */
 const startNode = async (count: number, target: string): Promise<Proxies> => {
   const servers: Server[] = [];
   let next = target;
@@ -90,7 +90,7 @@ const untilOpen = async (url: string, child: ChildProcess, output: () => string)
   }
 };
 
-/** `count` HAProxy listeners in a row before `target`. */
+/** Starts a chain of `count` HAProxy listeners before `target`. */
 const startHaproxy = async (count: number, target: string): Promise<Proxies> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haproxy-'));
   const ports: number[] = [];
@@ -115,7 +115,7 @@ const startHaproxy = async (count: number, target: string): Promise<Proxies> => 
   };
 };
 
-/** The proxies that this machine has: those of Node always, HAProxy where it is installed. */
+/** The proxies of this machine: always Node's, HAProxy where it is installed. */
 export const proxyKinds: [string, (count: number, target: string) => Promise<Proxies>][] = [
   ['Node', startNode],
   ...(isOnPath('haproxy') ? [['HAProxy', startHaproxy] as [string, typeof startHaproxy]] : []),

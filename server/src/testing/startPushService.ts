@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PushApiModel } from 'web-push-testing/src/PushApiModel.js';
 import { loopbackTls } from './loopbackTls';
 
-/** What a push service has to take at least, and the usual ones take no more (RFC 8030, 7.2), in bytes. */
+/** Message size that push services must accept, and usually the most they do (RFC 8030, 7.2), in bytes. */
 const MESSAGE_MAX_BYTES = 4096;
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
@@ -13,18 +13,18 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** A browser that has subscribed. */
+/** A subscribed browser. */
 export interface TestDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What it was told, decrypted. */
+  /** Returns its received messages, decrypted. */
   told: () => unknown[];
-  /** Its subscription is good for nothing from now on: the service says 410. */
+  /** Ends its subscription: the service answers 410 from now on. */
   expire: () => void;
 }
 
 /**
- * A push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and the size of
- * its message, and decrypts that as the browser would.
+ * Starts a push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and
+ * the size of its message, and decrypts that as the browser would.
  */
 export const startPushService = async () => {
   const model = new PushApiModel();
@@ -53,7 +53,7 @@ export const startPushService = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   model.notifyUrl = `https://localhost:${(server.address() as AddressInfo).port}/notify/`;
   return {
-    /** A browser subscribes with a site's public key. */
+    /** Subscribes a browser with a site's public key. */
     subscribe: async (key: string): Promise<TestDevice> => {
       const { endpoint, keys, clientHash } = await model.subscribe({
         userVisibleOnly: 'true',
@@ -65,13 +65,13 @@ export const startPushService = async () => {
         expire: () => model.expireSubscription(clientHash),
       };
     },
-    /** How urgent the last message was said to be. */
+    /** Returns the urgency of the last message. */
     urgency: () => urgency,
     /** Answers every call so from now on; `undefined`: as usual. */
     fail: (next?: { status: number; retryAfter?: string }) => {
       fault = next;
     },
-    /** Keeps messages that say this, and never says so; `undefined`: answers all. */
+    /** Stores messages with this text without confirming them; `undefined`: confirms all. */
     silence: (next?: string) => {
       unanswered = next;
     },

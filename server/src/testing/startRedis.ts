@@ -12,11 +12,11 @@ export const hasRedis = program !== undefined || process.env.CI_SERVERS === 'all
 
 export interface RunningRedis {
   url: string;
-  /** Ends it as a power cut would: what it knew is gone. */
+  /** Kills it as a power cut would: its data is lost. */
   kill: () => Promise<void>;
   /** Starts it anew, empty, on the same port. */
   start: () => Promise<void>;
-  /** Stops it where it is: connections stay open and nothing answers. */
+  /** Suspends it: connections stay open and nothing answers. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('data', () => socket.destroy());
   });
 
-/** Starts an empty Valkey or Redis of its own, of the machine, on a free port. Throws when none is installed. */
+/** Starts an empty Valkey or Redis, as installed on the machine, on a free port. Throws when there is none. */
 export const startRedis = async (): Promise<RunningRedis> => {
   if (!program) throw new Error('Neither valkey-server nor redis-server is installed');
   const dir = mkdtempSync(path.join(tmpdir(), 'laparyadom-redis-'));

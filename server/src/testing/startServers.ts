@@ -8,7 +8,7 @@ import { writeFakeRelease } from './writeFakeRelease';
 
 const botToken = `7:${'a'.repeat(35)}`;
 
-/** Settings of a server whose people sign in as `widgetOf` says. */
+/** Settings of a server that accepts sign-ins of `widgetOf`. */
 export const botSettings = { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_BOT_NAME: 'bot' };
 
 interface Answer {
@@ -24,7 +24,7 @@ export interface OneServer extends ServerProcess {
   post: (place: string, body: object, token?: string) => Promise<Answer>;
 }
 
-/** What Telegram tells of somebody who signs in. */
+/** Returns Telegram's data of a sign-in. */
 export const widgetOf = (id: number): object =>
   signWidget({ id, first_name: `Человек ${id}`, auth_date: Math.floor(Date.now() / 1000) }, botToken);
 
@@ -54,7 +54,7 @@ const start = async (dataDir: string, environment: Record<string, string>): Prom
   };
 };
 
-/** Signs somebody in and gives the token. */
+/** Signs a person in and returns the token. */
 export const signInAt = async (server: OneServer, id: number): Promise<string> => {
   const { status, body } = await server.post(endpoints.signInTelegram.path, widgetOf(id));
   if (status !== 200) throw new Error(body);
@@ -62,8 +62,8 @@ export const signInAt = async (server: OneServer, id: number): Promise<string> =
 };
 
 /**
- * Starts two servers of one site, each with folders of its own. `draw` is the code that gives what pages show
- * (`writeFakeRelease`), null for servers without a build. To be ended by `stop`, which other servers of the test file do not outlive.
+ * Starts two servers of one site, each with separate folders. `draw` is the code that returns what pages show
+ * (`writeFakeRelease`), null for servers without a build. `stop` also ends other servers of the test file.
  */
 export const startServers = async (
   environments: readonly [Record<string, string>, Record<string, string>],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type DataPlace, type RunningPostgres, runPostgres, type ServerSettings } from './runPostgres';
 
-/** Copies the data of a running server by its own low-level backup: no program beside the server's is needed. */
+/** Copies the data of a running server by its low-level backup: no program beside the server's is needed. */
 const copyOf =
   (primary: RunningPostgres, name: string) =>
   async ({ dataDir, as }: DataPlace): Promise<void> => {
@@ -13,7 +13,7 @@ const copyOf =
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       const source = rows[0]?.data_directory ?? '';
       await client.query('select pg_backup_start($1, true)', [name]);
-      // Files come and go while they are copied; the journal that is replayed sets it right.
+      // Files change while they are copied; replaying the WAL corrects that.
       const copy = 'tar -C "$1" --exclude=./postmaster.pid --exclude=./pg_wal/* -cf - . | tar -C "$2" -xf -';
       execFileSync('/bin/sh', ['-c', copy, 'copy', source, dataDir], { ...as, stdio: 'pipe' });
       const { rows: ends } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
@@ -27,9 +27,9 @@ const copyOf =
   };
 
 /**
- * Starts a standby that follows a running server by its stream, on a free port, under this name (what
- * `synchronous_standby_names` calls it). The primary has to keep the journal since the copy (`wal_keep_size`). The
- * settings may name another way to the primary (`primary_conninfo`).
+ * Starts a standby that follows a running server by streaming replication, on a free port, under this name (for
+ * `synchronous_standby_names`). The primary has to keep the WAL since the copy (`wal_keep_size`). The settings may
+ * name another address of the primary (`primary_conninfo`).
  */
 export const startStandby = (
   primary: RunningPostgres,

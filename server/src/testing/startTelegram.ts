@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import TelegramServer from 'telegram-test-api';
 import { freePort } from './freePort';
 
-/** What Telegram answers when it refuses. */
+/** Telegram's answer to a refused call. */
 interface Refusal {
   error_code: number;
   description: string;
@@ -11,8 +11,8 @@ interface Refusal {
 }
 
 /**
- * A server of Telegram's Bot API on this machine, for the bot with this token, with people who write to it. A server
- * before it lets calls be refused.
+ * Starts a server of Telegram's Bot API on this machine, for the bot with this token, with people who write to it. A
+ * server before it lets calls be refused.
  */
 export const startTelegram = async (token: string) => {
   const telegram = new TelegramServer({ port: await freePort(), host: '127.0.0.1', storage: 'RAM' });
@@ -41,7 +41,7 @@ export const startTelegram = async (token: string) => {
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    /** What the bot has written, to whom; the oldest first. */
+    /** Returns the bot's messages and their recipients, oldest first. */
     written: () =>
       telegram.storage.botMessages.map(({ message }) => ({
         chat: String(message.chat_id),
@@ -50,16 +50,16 @@ export const startTelegram = async (token: string) => {
     forget: () => {
       telegram.storage.botMessages = [];
     },
-    /** A person writes to the bot. */
+    /** Sends the bot a person's message. */
     write: async (person: number, text: string): Promise<void> => {
       const client = telegram.getClient(token, { userId: person, chatId: person, type: 'private' });
       await client.sendMessage(client.makeMessage(text));
     },
-    /** Refuses every message from now on; `undefined`: takes them as usual. */
+    /** Refuses every message from now on; `undefined`: accepts them. */
     refuse: (next?: Refusal) => {
       refusal = next;
     },
-    /** Keeps messages that say this, and never says so; `undefined`: answers all. */
+    /** Stores messages with this text without confirming them; `undefined`: confirms all. */
     silence: (next?: string) => {
       unanswered = next;
     },

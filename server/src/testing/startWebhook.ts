@@ -2,14 +2,13 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { loopbackTls } from './loopbackTls';
 
-/** A call that a team was told by. */
 export interface WebhookCall {
   path: string;
   signature: string;
   body: string;
 }
 
-/** How it answers: a status, a redirect to elsewhere, or not at all. */
+/** Its answer: a status, a redirect, or none. */
 export type WebhookAnswer = number | { to: string } | 'never';
 
 /** A server of a team on this machine. */
@@ -20,7 +19,7 @@ export interface Webhook {
   stop: () => Promise<void>;
 }
 
-/** Starts a server that a team is told at; it says 204 unless told otherwise. */
+/** Starts a server for a team's webhook; it answers 204 by default. */
 export const startWebhook = async (): Promise<Webhook> => {
   const calls: WebhookCall[] = [];
   let answer: WebhookAnswer = 204;

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that a test may let hang or cut. */
+/** A connection to a server that a test may stall or cut. */
 export interface TcpProxy {
   port: number;
-  /** From now on nothing is passed on, in either direction; connections are taken and stay open. */
+  /** Stops passing data in either direction; connections are accepted and stay open. */
   stall: () => void;
   /** Passes everything on again. */
   flow: () => void;
-  /** Ends every connection at once, as a cable that is pulled and put back. */
+  /** Ends every connection at once, like a cable that is pulled and put back. */
   cut: () => void;
   close: () => Promise<void>;
 }

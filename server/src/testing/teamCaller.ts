@@ -3,7 +3,7 @@ import type { TestSite } from './describeOnDatabases';
 import { createTeam } from './factories';
 import { filesOf, type MadeBuild } from './madeBuild';
 
-/** A team that may do everything with mf-news, unless `over` says otherwise, and its way to the site. */
+/** Creates a team, by default with all rights to mf-news, and its client of the site. */
 export const teamCaller = async (site: TestSite, over: Parameters<typeof createTeam>[1] = {}) => {
   const team = await createTeam(site.db, { packages: ['mf-news'], ...over });
   const headers = { authorization: `Bearer ${team.secret}` };

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { openPostgres } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
 
-/** Name of the database that those of the tests are copies of. */
+/** Name of the template of the test databases. */
 export const TEMPLATE_DATABASE = 'laparyadom_test_template';
 
-/** The machine may be busy, in milliseconds. */
+/** In milliseconds, for a busy machine. */
 const LIMIT_MS = 60_000;
 
-/** Makes the template on a server: the newest schema and the reference data. */
+/** Creates the template on a server: the newest schema and the reference data. */
 export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => 
   await close();
 };
 
-/** A new name for a database of this run of the tests. */
+/** Returns a new name for a database of this run of the tests. */
 export const testDatabaseName = (): string =>
   `test_${process.env.TEST_RUN ?? 'alone'}_${randomUUID().replaceAll('-', '')}`;
 

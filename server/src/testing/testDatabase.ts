@@ -15,21 +15,21 @@ const kindsOfForms: Record<TestForm, readonly DatabaseKind[]> = {
   full: databaseKinds,
 };
 
-/** The kinds of databases that a test runs on which does not name any. */
+/** The kinds of databases that tests run on by default. */
 export const usualKinds = kindsOfForms[testForm()];
 
-/** What tests do not write to and every test may count on. */
+/** Tables that tests do not write to and may rely on. */
 export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];
 
 /**
- * Several test processes share the processor and one server, and rushes of 50 calls wait for one lock: what a site gives
- * up after 1.5 s would tell how busy the machine is. The site's own limits are tested on a server of its own.
+ * Several test processes share the processor and one server, and bursts of 50 calls wait for one lock: the site's
+ * limit of 1.5 s would measure the machine's load. The site's own limits are tested on a separate server.
  */
 export const LIMIT_MS = 20_000;
 
 /**
- * A database of its own on the server of the tests, for processes to connect to: migrated and with the reference data, or a
- * copy of another template.
+ * Creates a database on the server of the tests, for processes to connect to: migrated and with the reference data, or
+ * a copy of another template.
  */
 export const createTestDatabase = async (
   template = TEMPLATE_DATABASE,
@@ -63,14 +63,14 @@ const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => 
   };
 };
 
-/** An empty, migrated database of its own with the reference data; the options are those of a real server. */
+/** Opens an empty, migrated database with the reference data; the options are those of a real server. */
 export const openTestDatabase = async (kind: DatabaseKind, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   if (kind === 'PGlite') return openPgliteCopy();
   return openOnServer(options);
 };
 
 /**
- * Deletes row by row, past triggers and foreign keys: on tables of a few rows that is ten times faster than TRUNCATE,
+ * Returns SQL that deletes row by row, past triggers and foreign keys: on small tables ten times faster than TRUNCATE,
  * which makes new files for every table and index.
  */
 const wipe = (kept: readonly string[]) => `
@@ -87,7 +87,10 @@ const wipe = (kept: readonly string[]) => `
     insert into lost_changes (listing_id) values (0);
   end $$`;
 
-/** Empties every table but those of the reference data; accounts 0 and 1 are back, the next one is 2. The map of losses is told to read all again. */
+/**
+ * Empties every table but those of the reference data; accounts 0 and 1 are back, the next one is 2. The map of losses
+ * will be reread.
+ */
 export const resetDatabase = async (db: Database): Promise<void> => {
   await db.execute(sql.raw(wipe(REFERENCE_TABLES)));
 };

@@ -1,8 +1,8 @@
 import { it } from '@jest/globals';
 
 /**
- * How much a run covers: `npm test` the short form, `npm test -- --long` what that leaves out and any machine can run.
- * `npm run test:full` and a test that is run by itself leave nothing out.
+ * Coverage of a run: `npm test` is the short form, `npm test -- --long` the rest that any machine can run. `npm run
+ * test:full` and a test that is run by itself skip nothing.
  */
 export type TestForm = 'short' | 'long' | 'full';
 
@@ -12,14 +12,14 @@ export const testForm = (): TestForm => {
   return form === 'short' || form === 'long' ? form : 'full';
 };
 
-/** Whether tables of cases are cut down to one of each kind. */
+/** Whether tables of cases are reduced to one of each kind. */
 export const isShortForm = testForm() !== 'full';
 
-/** Declares a test of the full form alone: a long one of whose kind another stays in the short form. */
+/** Declares a test of the full form alone: a long one with a similar test in the short form. */
 export const inFull = (name: string, test: () => unknown, timeLimitMs?: number): void =>
-  // Asked for at each call: a worker evaluates this module once, but every test file has an `it` of its own.
+  // Read at each call: a worker evaluates this module once, but every test file has an `it` of its own.
   (isShortForm ? it.skip : it)(name, async () => void (await test()), timeLimitMs);
 
-/** Of a table of cases the whole in the full form, in the short one those that `isKept` names. */
+/** Returns all cases of a table in the full form, in the short one those of `isKept`. */
 export const casesOf = <T>(all: readonly T[], isKept: (one: T) => boolean): T[] =>
   isShortForm ? all.filter(isKept) : [...all];

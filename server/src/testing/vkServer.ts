@@ -15,18 +15,17 @@ interface Authorization {
   user: VkUser;
 }
 
-/** What a test may make the server do in the place of a right answer. */
+/** What a test makes the server do instead of a right answer. */
 type Failure = (response: ServerResponse) => void;
 
-/** VK ID as its documentation describes it: OAuth 2.1 with PKCE. It checks what it is sent. */
+/** VK ID as its documentation describes it: OAuth 2.1 with PKCE. It checks requests. */
 export interface VkServer {
   url: string;
-  /** What VK does in the browser: the person agrees, the page is handed a code. */
+  /** Authorises in the browser's place: the person agrees, the page gets a code. */
   authorize: (asked: Authorization) => { code: string; device_id: string };
-  /** The requests to this path get this in place of an answer, until `recover`. */
+  /** Requests to this path fail so until `recover`. */
   fail: (path: string, failure: Failure) => void;
   recover: () => void;
-  /** Forms that came, in order. */
   received: { path: string; form: Record<string, string> }[];
   close: () => Promise<void>;
 }
@@ -53,7 +52,7 @@ export const startVkServer = async (): Promise<VkServer> => {
 
   const exchange = (form: Record<string, string>) => {
     const grant = codes.get(form.code ?? '');
-    // A code is good for one try, a wrong one included.
+    // A code is valid for one attempt, a wrong one included.
     codes.delete(form.code ?? '');
     if (form.grant_type !== 'authorization_code') return refuse('unsupported_grant_type', 'grant_type');
     if (!/^[\w-]{32,}$/.test(form.state ?? '')) return refuse('invalid_request', 'state is missing or short');

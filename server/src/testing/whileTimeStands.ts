@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Runs `work` with the clock of the process stopped, so that a run of a queue ends with its queue and not with its time,
- * however busy the machine is.
+ * Runs `work` with the clock of the process stopped, so that a queue run ends with its queue and not with its time
+ * limit, even on a busy machine.
  */
 export const whileTimeStands = async <T>(work: () => Promise<T>): Promise<T> => {
   const stopped = jest.spyOn(performance, 'now').mockReturnValue(performance.now());

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RunningPostgres } from './runPostgres';
 
-/** Does the work while a standby takes what its primary sends and shows none of it. */
+/** Runs the work while a standby receives its primary's WAL and replays none of it. */
 export const withoutReplay = async ({ url }: RunningPostgres, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

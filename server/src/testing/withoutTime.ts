@@ -1,2 +1,2 @@
-/** A line of the log without the moment of its writing, in whose milliseconds any digits come up once. */
+/** Returns a log line without its timestamp, whose milliseconds may contain any digits. */
 export const withoutTime = (line: string): string => line.replace(/"time":\d+,/, '');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A shell that writes down what it was asked to render, and what `draw` adds to it: by itself nothing of the API's. */
+/** A shell that renders its input, and the result of `draw`; by itself it calls no API. */
 const shellCode = (draw: string): string => `
 exports.singletons = {};
 exports.inlineScripts = [];
@@ -11,8 +11,8 @@ const draw = async ({ inject }) => { ${draw} };
 exports.renderPage = async (input) => ({ status: 200, html: page(input) + (await draw(input)) });`;
 
 /**
- * Makes a folder of releases in which only a shell is live, for tests that need pages without a build. `draw` is the code
- * that gives what its pages show; it may `inject` calls.
+ * Creates a releases folder in which only a shell is live, for tests that need pages without a build. `draw` is the
+ * code that returns what its pages show; it may `inject` calls.
  */
 export const writeFakeRelease = (releasesDir: string, draw = "return '';", build = 'shell1'): void => {
   const server = `shell/${build}/node/server.cjs`;

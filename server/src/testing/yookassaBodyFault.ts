@@ -44,7 +44,7 @@ const bodies: Record<string, z.ZodType> = {
   'POST /payments/:id/cancel': z.strictObject({}),
 };
 
-/** What YooKassa would find wrong with the body of a request; null when nothing. */
+/** Returns what YooKassa would reject in the body of a request; null when it is valid. */
 export const yookassaBodyFault = (route: string, body: unknown): string | null => {
   const [issue] = bodies[route]?.safeParse(body).error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;

@@ -9,7 +9,7 @@ interface Amount {
   currency: string;
 }
 
-/** A payment in the books of the server, as the API gives it. */
+/** A payment in the server's books, as the API returns it. */
 export interface YookassaPayment {
   id: string;
   status: Status;
@@ -40,16 +40,16 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-/** What a test may make the server do in the place of a right answer. */
+/** What a test makes the server do instead of a right answer. */
 interface Failure {
   answer: (response: ServerResponse) => unknown;
-  /** Whether the request is carried out all the same, and only its answer is lost. */
+  /** Whether the request still takes effect, and only its answer is lost. */
   acts: boolean;
-  /** How many requests it meets. */
+  /** How many requests fail. */
   times: number;
 }
 
-/** YooKassa's API v3 as its documentation describes it, and the buyer's side of it. It checks what it is sent. */
+/** YooKassa's API v3 as its documentation describes it, and the buyer's side of it. It checks requests. */
 export interface YookassaServer {
   url: string;
   shopId: string;
@@ -57,14 +57,14 @@ export interface YookassaServer {
   payments: Map<string, YookassaPayment>;
   refunds: Map<string, YookassaRefund>;
   received: Received[];
-  /** What happens to a payment without us: the buyer pays, the bank refuses, the link dies. */
+  /** Changes a payment without us: the buyer pays, the bank refuses, the link expires. */
   change: (id: string, change: Partial<YookassaPayment>) => void;
-  /** The operator refunds kopecks by hand in YooKassa's account. */
+  /** Refunds kopecks by hand, as the operator in YooKassa's account. */
   refund: (paymentId: string, kopecks: number, status?: YookassaRefund['status']) => YookassaRefund;
-  /** A refund that was pending comes to its end. */
+  /** Completes a pending refund. */
   finishRefund: (id: string, status: 'succeeded' | 'canceled') => void;
   fail: (route: string, failure: Partial<Failure> & Pick<Failure, 'answer'>) => void;
-  /** Is told of every request that was carried out, before it is answered. */
+  /** Calls back for every effective request, before it is answered. */
   onDone: (listener: (route: string) => void) => void;
   recover: () => void;
   close: () => Promise<void>;
@@ -84,7 +84,7 @@ const refuse = (status: number, code: string, description: string): Answer => ({
 const kopecks = ({ value }: Amount): number => Math.round(Number(value) * 100);
 const rubles = (value: number): Amount => ({ value: (value / 100).toFixed(2), currency: 'RUB' });
 
-/** Starts the server on a free port of this machine, at a time of its own. */
+/** Starts the server on a free port of this machine, with a clock of its own. */
 export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port = 0): Promise<YookassaServer> => {
   const shopId = '100500';
   const secretKey = `test_${randomUUID()}`;
@@ -193,7 +193,7 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     return refuse(404, 'not_found', route);
   };
 
-  /** One key, one deed: the same request gets the same answer, another one is refused. */
+  /** Idempotency: the same request with a key gets the same answer, another one is refused. */
   const once = (key: string, request: string, work: () => Answer): Answer => {
     const before = answered.get(key);
     if (before) return before.request === request ? before.answer : refuse(400, 'invalid_request', 'Idempotence-Key');

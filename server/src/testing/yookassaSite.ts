@@ -10,7 +10,7 @@ import { startYookassaServer } from './yookassaServer';
 /** An address that notifications may come from. */
 export const SENDER = '185.71.76.1';
 
-/** A site whose provider is YooKassa: the real client, and a local server that speaks its protocol. */
+/** Starts a site with YooKassa: the real client, and a local server that speaks its protocol. */
 export const startYookassaSite = async ({ answerLimitMs = 20_000 } = {}) => {
   const shop = await startYookassaServer(TEST_TIME);
 
@@ -33,7 +33,7 @@ export const startYookassaSite = async ({ answerLimitMs = 20_000 } = {}) => {
       },
       paymentProvider: createYookassa({ ...shop, vatCode: 1, answerLimitMs }),
     },
-    /** Somebody orders a paid option for a new listing of theirs. */
+    /** Orders a boost for a new listing of a new person. */
     order: async (site: TestSite, section: Section = 'pets', service: ServiceType = 'Закрепить') => {
       const owner = await createUser(site.db);
       const listing = await createListing(site.db, section, { authorId: owner });
@@ -45,7 +45,7 @@ export const startYookassaSite = async ({ answerLimitMs = 20_000 } = {}) => {
       return { id, owner, listing, payment: stored?.providerPaymentId ?? '' };
     },
     notify,
-    /** The buyer pays, and YooKassa says so. */
+    /** The buyer pays, and YooKassa notifies the site. */
     pay: async (site: TestSite, payment: string): Promise<void> => {
       shop.change(payment, { status: 'waiting_for_capture' });
       expect((await notify(site, 'payment.waiting_for_capture', { id: payment })).statusCode).toBe(200);

@@ -38,7 +38,7 @@ export const promos = pgTable(
   ],
 );
 
-/** What administrators did, append-only (a trigger refuses changes). */
+/** Actions of administrators, append-only (a trigger refuses changes). */
 export const auditLog = pgTable(
   'audit_log',
   {

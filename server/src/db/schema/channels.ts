@@ -8,32 +8,32 @@ const owner = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Where people get letters: one address of an account, which may be that of another one as well. */
+/** E-mail addresses: one for each account; several accounts may share one. */
 export const emailAddresses = pgTable(
   'email_addresses',
   {
     userId: owner(),
     /** With its domain in ASCII. */
     address: text('address').notNull(),
-    /** SHA-256 of the address in small letters: links to unsubscribe bear it. */
+    /** SHA-256 of the address in lower case: part of unsubscribe links. */
     digest: text('digest').notNull(),
-    /** Empty until the person has opened the link of a letter that went there. */
+    /** Empty until the person has opened a link e-mailed to it. */
     verifiedAt: moment('verified_at'),
-    /** The one that is to take the place of a verified one, once the link of a letter that went there has been opened. */
+    /** Replaces a verified address once a link e-mailed to it has been opened. */
     wantedAddress: text('wanted_address'),
-    /** Of that, as `digest`. */
+    /** Of the wanted address, as `digest`. */
     wantedDigest: text('wanted_digest'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('email_addresses_digest').on(t.digest)],
 );
 
-/** Letters with a link that verifies an address, of the last day: by them they are limited, and their links hold. */
+/** Verification e-mails of the last day: for rate limits and for checking their links. */
 export const emailLetters = pgTable(
   'email_letters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Empty when the account is gone. */
+    /** Empty when the account was deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address that the link verifies, by `email_addresses.digest`. */
     digest: text('digest').notNull(),
@@ -51,25 +51,25 @@ export const emailLetters = pgTable(
   ],
 );
 
-/**
- * Chats with the bot. Who signs in with Telegram needs no row: the chat has the number of the person; others get theirs
- * by a link.
- */
+/** Chats with the bot. Telegram sign-ins need no row: the chat has the person's number; others get theirs by a link. */
 export const telegramChats = pgTable(
   'telegram_chats',
   {
     userId: owner(),
     chatId: text('chat_id').notNull(),
-    /** The person's name in Telegram as the link was made; null when there was no link, or it was made before names were stored. */
+    /**
+     * The person's name in Telegram when the link was made; null without a link, or when it was made before names were
+     * stored.
+     */
     name: text('name'),
     linkedAt: moment('linked_at').notNull(),
-    /** When Telegram said that the bot may not write, or the person told it to be silent; empty again when it may. */
+    /** When the bot lost the right to write, or the person muted it; empty again when it may write. */
     silentAt: moment('silent_at'),
   },
   (t) => [index('telegram_chats_chat').on(t.chatId)],
 );
 
-/** Links that show the bot whose chat it is in; one of an account at a time, good once. */
+/** Links that tie a bot chat to an account; one of an account at a time, used once. */
 export const telegramLinks = pgTable(
   'telegram_links',
   {
@@ -81,7 +81,7 @@ export const telegramLinks = pgTable(
   (t) => [unique('telegram_links_code').on(t.codeHash), index('telegram_links_age').on(t.expiresAt)],
 );
 
-/** Devices that are told by push, each for as long as its session lasts. */
+/** Devices notified by push, each while its session lasts. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -92,7 +92,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whoever knows it and the keys can tell the device; of one browser and site there is one. */
+    /** This and the keys are enough to notify the device; unique per browser and site. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

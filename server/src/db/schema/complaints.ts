@@ -17,19 +17,19 @@ import { users } from './users';
 
 export const complaintDecisions = ['reject', 'ban', 'dismiss', 'gone'] as const;
 
-/** What a decision changed beside the case itself, so that it can be taken back. */
+/** What a decision changed beside the case itself, for undo. */
 export interface Reversal {
-  /** State of the listing before. */
+  /** Status of the listing before. */
   status: number | null;
-  /** Since when it was hidden, ISO 8601. */
+  /** When it was hidden, ISO 8601. */
   hiddenAt: string | null;
   /** Boosts that the decision ended. */
   boosts: number[];
 }
 
 /**
- * A target with its complaints from the first one to a decision: a listing or a person, one open case for each. Complaints
- * about one target follow one another by the lock on the listing, or on both people.
+ * A target, a listing or a person, with its complaints from the first one to a decision; one open case for each. A
+ * lock on the listing, or on both people, serialises complaints about one target.
  */
 export const complaintCases = pgTable(
   'complaint_cases',
@@ -38,14 +38,14 @@ export const complaintCases = pgTable(
     section: sectionEnum('section'),
     listingId: integer('listing_id').references(() => listings.id),
     userId: integer('user_id').references(() => users.id),
-    /** Sum of what the complaints weigh by the records of those who made them, in thousandths: the order of the queue. */
+    /** Sum of the complaints' weights by the records of their authors, in thousandths: the order of the queue. */
     weight: integer('weight').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
     /** When its complaints hid the listing. */
     hidAt: moment('hid_at'),
     decision: text('decision', { enum: complaintDecisions }),
     decidedAt: moment('decided_at'),
-    /** Null when the target went away by itself. */
+    /** Null when the target disappeared by itself. */
     decidedBy: integer('decided_by').references(() => users.id),
     reversal: jsonb('reversal').$type<Reversal>(),
   },
@@ -68,7 +68,7 @@ export const complaintCases = pgTable(
   ],
 );
 
-/** Complaints, one for each person and open case. Who complained is never told to whom it is about. */
+/** Complaints, one for each person and open case. Their authors are never disclosed to the target. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -78,10 +78,13 @@ export const complaints = pgTable(
       .references(() => complaintCases.id, { onDelete: 'cascade' }),
     /** Null once the account was deleted. */
     reporterId: integer('reporter_id').references(() => users.id),
-    /** As it stands on the wire. */
+    /** As in the API. */
     reason: text('reason').notNull(),
     comment: text('comment').notNull().default(''),
-    /** Keyed digests by which people who share a network or a device are told to be one; gone within an hour or so of the decision. */
+    /**
+     * Keyed digests by which people on one network or device count as one; deleted within an hour or so of the
+     * decision.
+     */
     network: text('network'),
     device: text('device'),
     createdAt: moment('created_at').notNull(),
@@ -94,7 +97,7 @@ export const complaints = pgTable(
   ],
 );
 
-/** Copies of the messages that a reporter picked for administrators: these live and go with the complaint. */
+/** Copies of the messages that a reporter picked for administrators: deleted with the complaint. */
 export const complaintMessages = pgTable(
   'complaint_messages',
   {
@@ -102,7 +105,7 @@ export const complaintMessages = pgTable(
       .notNull()
       .references(() => complaints.id, { onDelete: 'cascade' }),
     messageId: bigint('message_id', { mode: 'number' }).notNull(),
-    /** Written by whom the complaint is about, else by the reporter. */
+    /** Written by the complaint's target, else by the reporter. */
     fromTarget: boolean('from_target').notNull(),
     text: text('text').notNull(),
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
@@ -114,7 +117,7 @@ export const complaintMessages = pgTable(
   ],
 );
 
-/** How often a person's complaints were decided upon, and upheld; it outlives the complaints. */
+/** How many of a person's complaints were decided, and upheld; it outlives the complaints. */
 export const complaintRecords = pgTable(
   'complaint_records',
   {

@@ -2,29 +2,29 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bits, moment } from './columns';
 
-/** A hash is searched by bands, so that an index finds what is like it. */
+/** A hash is searched by bands, so that an index finds similar ones. */
 const HASH_BITS = 64;
 const HASH_BAND_BITS = 16;
 
 /**
- * Pictures on their way into a listing: written before their files, removed with the row that comes to refer to them.
- * What stays belongs to an attempt that broke off, and tells which files nobody may need. Pictures that a listing has
- * let go of are noted here too, by the trigger `listings_pictures`.
+ * Pictures being added to a listing: stored before their files, removed with the row that refers to them. What stays
+ * is from an interrupted attempt, and names files that may be unneeded. The trigger `listings_pictures` also adds
+ * pictures that a listing has dropped.
  */
 export const imageClaims = pgTable(
   'image_claims',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of the picture, as `listings.images` has it. */
+    /** Name of the picture, as in `listings.images`. */
     name: text('name').notNull(),
-    /** A listing has let go of the picture: its files go at once, unless something else needs them. */
+    /** A listing has dropped the picture: its files are deleted at once, unless something else needs them. */
     isRemoval: boolean('is_removal').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('image_claims_name').on(t.name), index('image_claims_age').on(t.createdAt)],
 );
 
-/** Pictures that stopped being public, of which a CDN is still to be told; written by triggers. */
+/** Pictures that stopped being public, to be purged from a CDN; written by triggers. */
 export const imagePurges = pgTable(
   'image_purges',
   {
@@ -35,23 +35,23 @@ export const imagePurges = pgTable(
   (t) => [index('image_purges_age').on(t.createdAt)],
 );
 
-/** The bits of one band of a hash, counted from 0. */
+/** Returns the bits of one band of a hash, counted from 0. */
 const bandOf = (band: number): SQL =>
   sql.raw(`(substring("hash" from ${band * HASH_BAND_BITS + 1} for ${HASH_BAND_BITS}))::bit(${HASH_BAND_BITS})`);
 
 const band = (number: number) => bits(`band_${number}`, HASH_BAND_BITS).generatedAlwaysAs(bandOf(number));
 
 /**
- * What pictures of listings look like, so that the same one is found although it was saved anew. A row comes with the
- * listing, by the trigger `listings_hashes`, and goes with the picture's files. Two hashes that differ in fewer than
- * eight bits differ in at most one bit of one of the four bands: neighbours are found by the indexes of the bands.
+ * Perceptual hashes of listings' pictures, which find the same one after re-encoding. A row is added with the listing,
+ * by the trigger `listings_hashes`, and deleted with the picture's files. Two hashes that differ in fewer than eight
+ * bits differ in at most one bit of one of the four bands: the bands' indexes find neighbours.
  */
 export const imageHashes = pgTable(
   'image_hashes',
   {
-    /** Name of the picture, as `listings.images` has it. */
+    /** Name of the picture, as in `listings.images`. */
     name: text('name').primaryKey(),
-    /** Empty until the picture was looked at, and for one that looks like nothing: see `pictureHash`. */
+    /** Empty until the picture was hashed, and for a featureless one: see `pictureHash`. */
     hash: bits('hash', HASH_BITS),
     band0: band(0),
     band1: band(1),
@@ -69,18 +69,18 @@ export const imageHashes = pgTable(
 );
 
 /**
- * Pictures of flyers that are in the storage, one of each size for a listing. A row tells which file is there, so that it
- * can be removed once the listing is another one, or is not public any more.
+ * Stored pictures of flyers, one of each size for a listing. A row names the stored file, to be removed once the
+ * listing changes or is no longer public.
  */
 export const flyers = pgTable(
   'flyers',
   {
     listingId: integer('listing_id').notNull(),
-    /** As `size` of the call has it. */
+    /** As `size` of the call. */
     size: text('size').notNull(),
-    /** Of the file in the storage; made from all that the picture shows. */
+    /** Name of the stored file; derived from all that the picture shows. */
     name: text('name').notNull(),
-    /** Of the listing when it was drawn. */
+    /** Of the listing when it was rendered. */
     version: integer('version').notNull(),
     madeAt: moment('made_at').notNull().defaultNow(),
   },

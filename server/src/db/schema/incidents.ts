@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * How often visitors' browsers, and the server itself, had an incident with a build of a remote: counts of ten minutes, for
- * all processes together. Kept for a week.
+ * Incidents of a remote's build in browsers and on the server: counts of ten minutes, for all processes together. Kept
+ * for a week.
  */
 export const incidents = pgTable(
   'troubles',

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sectionEnum } from './listings';
 
-/**
- * How many published listings stand behind each address of a landing page that is worth finding; counted anew every
- * hour. 0 in the place of an id is 'any'.
- */
+/** How many published listings each indexable landing page has; counted anew every hour. An id of 0 means 'any'. */
 export const landings = pgTable(
   'landings',
   {

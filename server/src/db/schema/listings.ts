@@ -16,7 +16,7 @@ import {
 
 export const sectionEnum = pgEnum('section', sections);
 
-/** What the author says of a listing: an edit changes it, and a revision has it beside the listing's own. */
+/** Returns the columns of a listing's content: changed by edits, and stored in a revision too. */
 export const listingContent = () => ({
   /** Number of the category in its section, see `categories` of its descriptor. */
   category: smallint('category').notNull(),
@@ -33,34 +33,34 @@ export const listingContent = () => ({
   breedId: integer('breed_id').references(() => breeds.id),
   sex: smallint('sex'),
   objectId: integer('object_id').references(() => objects.id),
-  /** For whom the goods are: 0 not said, 1 dogs, 2 cats. */
+  /** Animals that the goods are for: 0 unspecified, 1 dogs, 2 cats. */
   audience: smallint('audience'),
   condition: smallint('condition'),
   serviceId: integer('service_id').references(() => services.id),
-  /** The month in which the animal was born, counted from the beginning of our era. */
+  /** The month in which the animal was born, counted from year 0. */
   bornMonth: smallint('born_month'),
-  /** True, or nothing was said. */
+  /** True, or unspecified. */
   vaccinated: boolean('vaccinated'),
   documents: boolean('documents'),
 });
 
-/** What follows from the content, and goes with it. */
+/** Returns the columns derived from the content, and stored with it. */
 export const contentTraits = () => ({
-  /** Tells listings whose texts are the same but for case, punctuation and spaces; empty when too short to tell. */
+  /** Equal for texts that differ only in case, punctuation and spaces; empty for too short ones. */
   textDigest: text('text_digest'),
-  /** Of which texts that are nearly the same have one in common; none when too short to tell, null when nobody has looked. */
+  /** Nearly equal texts share at least one; none for too short texts, null when not computed. */
   textBands: integer('text_bands').array(),
-  /** When the price became what it is, counted from the first publication on. */
+  /** When the price last changed, counted from the first publication on. */
   priceSince: moment('price_since').notNull().defaultNow(),
-  /** The price before, when it had held for a week and was lowered; the wire tells it for 14 days. */
+  /** The previous price, when it was lowered after a week or more; the API shows it for 14 days. */
   priceBefore: integer('price_before'),
   priceLoweredAt: moment('price_lowered_at'),
 });
 
 /**
- * Listings of the three sections (docs/specification.md, 'Listings'). What a feed filters by stands here as numbers,
- * also what follows from a reference (type of the breed, parent of the item, ban of the author): a page is read from
- * one index. `author_banned`, `object_root_id` and `version` are kept true by triggers.
+ * Listings of the three sections (docs/specification.md, 'Listings'). All that a feed filters by is stored here as
+ * numbers, also what follows from a reference (type of the breed, parent of the item, ban of the author): a page is
+ * read from one index. Triggers maintain `author_banned`, `object_root_id` and `version`.
  */
 export const listings = pgTable(
   'listings',
@@ -76,12 +76,15 @@ export const listings = pgTable(
      * outdated.
      */
     status: smallint('status').notNull().default(2),
-    /** How its author says that it ended, by a code of the section's outcomes; a trigger empties it in any state but 4. */
+    /**
+     * How it ended according to its author, by a code of the section's outcomes; a trigger empties it in any state but
+     * 4.
+     */
     outcome: text('outcome'),
     closedAt: moment('closed_at'),
-    /** A closed one that ended well is readable by its address for some time. */
+    /** A closed one that ended well stays readable by its address for some time. */
     isReadableClosed: boolean('is_readable_closed').notNull().default(false),
-    /** Its author has promised it to somebody; a trigger ends that in any state but 1. */
+    /** Its author has promised it to a person; a trigger ends that in any state but 1. */
     isReserved: boolean('is_reserved').notNull().default(false),
     /** Grows with every change of content or state, and with every change of its revision. */
     version: integer('version').notNull().default(1),
@@ -89,13 +92,13 @@ export const listings = pgTable(
     ...contentTraits(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Set while the listing was ever published; orders the feed. */
+    /** Set once the listing was published; orders the feed. */
     publishedAt: moment('published_at'),
-    /** Since when complaints keep it from everybody but its owner and moderators, until somebody has looked at it. */
+    /** Since when complaints hide it from all but its owner and moderators, until it is reviewed. */
     hiddenAt: moment('hidden_at'),
-    /** Since when it waits for moderators, where that is not since it was placed. */
+    /** Since when it waits for moderators, if not since its creation. */
     reviewSince: moment('review_since'),
-    /** When its texts and pictures were erased, and what others' rows said of it; only of a deleted one. */
+    /** When its texts and pictures were erased, and what others' rows quoted of it; only of a deleted one. */
     erasedAt: moment('erased_at'),
 
     typeId: smallint('type_id').references(() => types.id),
@@ -105,13 +108,12 @@ export const listings = pgTable(
   (t) => {
     // Literal numbers: the planner must prove this predicate from the query text, also for prepared statements.
     const live: SQL = publicListing(t);
-    // Ascending, and read backwards: an index that Drizzle calls descending has its nulls at the wrong end for a
-    // plain `order by … desc`.
+    // Ascending, and read backwards: Drizzle's descending indexes have nulls at the wrong end for a plain `order by …
+    // desc`.
     const newest = [t.publishedAt, t.id] as const;
     // After the order come the criteria that many listings share: a feed filtered by them is read from the index
-    // alone, however many listings it has to pass over before the page is full. A category has no index of its own:
-    // each is shared by so many listings that few have to be passed over (docs/operations/database.md, 'Feed
-    // indexes').
+    // alone, however many listings it skips until the page is full. A category has no index of its own: each is shared
+    // by so many listings that few are skipped (docs/operations/database.md, 'Feed indexes').
     const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
     const petTraits = [t.category, t.price, t.sex] as const;
     const extraTraits = [
@@ -155,9 +157,9 @@ export const listings = pgTable(
       index('listings_feed_price')
         .on(t.section, t.price, ...newest, t.category, ...traits.slice(2))
         .where(sql`${live} and ${t.price} is not null`),
-      // For the order by price: read backwards the cheapest come first, and the newest first where prices are the same;
-      // those without one stand together. It holds all that a feed may be narrowed by, as few share a price order
-      // with an index of their own.
+      // For the order by price: read backwards, the cheapest come first, the newest first among equal prices; those
+      // without a price are together. It covers all filters of a feed, since too few share a price order for indexes
+      // of their own.
       index('listings_feed_sorted')
         .on(t.section, t.price.desc().nullsFirst(), ...newest, ...everyTrait)
         .where(live),
@@ -191,7 +193,7 @@ export const listings = pgTable(
       index('listings_feed_service_city')
         .on(t.serviceId, t.cityId, ...newest, ...serviceTraits)
         .where(services),
-      // Few say what they need not: where it is asked for, the others are not passed over.
+      // Extras are rarely set: a filter by them need not scan the others.
       index('listings_feed_extras')
         .on(...newest, ...extraTraits)
         .where(saysMore),
@@ -206,15 +208,15 @@ export const listings = pgTable(
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
       // Deleted ones that are still to be erased.
       index('listings_unerased').on(t.updatedAt).where(erasableListing(t)),
-      // Also with deleted ones: what an author was once rejected for.
+      // Also with deleted ones: for an author's earlier rejections.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),
       index('listings_text_bands').using('gin', t.textBands).where(keptListing(t)),
-      // Those from before whose texts nobody has looked at.
+      // Older ones whose text bands are not computed.
       index('listings_unbanded')
         .on(t.id)
         .where(sql`${t.textBands} is null and ${keptListing(t)}`),
-      // Whether a picture is still needed, and where else it stands.
+      // Whether a picture is still needed, and where else it is used.
       index('listings_images').using('gin', t.images),
       index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),
       // How many pets are home again.
@@ -251,10 +253,9 @@ export const listings = pgTable(
 );
 
 /**
- * Edits of published listings that moderators decide about; one for each listing, and gone as soon as the listing is
- * deleted or under review itself (a trigger). Publishing one swaps the contents of listing and revision, so
- * that a decision can be taken back while the row is there; decided ones are swept, rejected
- * ones when nobody is told of it any more.
+ * Edits of published listings in moderation; one for each listing, and deleted by a trigger as soon as the listing is
+ * deleted or under review itself. Publishing one swaps the contents of listing and revision, so that a decision can be
+ * undone while the row exists; decided ones are swept, rejected ones when their authors see the rejection no more.
  */
 export const listingRevisions = pgTable(
   'listing_revisions',
@@ -266,12 +267,12 @@ export const listingRevisions = pgTable(
     section: sectionEnum('section').notNull(),
     ...listingContent(),
     ...contentTraits(),
-    /** What a listing has in `lost_details`. */
+    /** The listing's `lost_details`. */
     lost: jsonb('lost').$type<LostDetails>(),
     since: moment('since').notNull(),
     /** Empty while it waits. */
     decidedAt: moment('decided_at'),
-    /** Its author may correct it for as long as the rejection is told. */
+    /** Its author may correct it while the rejection is shown. */
     isRejected: boolean('is_rejected').notNull().default(false),
   },
   (t) => [

@@ -6,8 +6,8 @@ import { listings } from './listings';
 import { users } from './users';
 
 /**
- * What authors say of pets that are lost or were found, beside their listings: few have it. The exact point and the chip
- * are for the author and for those who moderate; whatever others are told is worked out of the rounded point.
+ * Details of lost and found pets, beside their listings: few have them. The exact point and the chip are for the
+ * author and for moderators; others see only what derives from the rounded point.
  */
 export const lostDetails = pgTable(
   'lost_details',
@@ -20,7 +20,7 @@ export const lostDetails = pgTable(
     /** Degrees, WGS 84, exactly as the author set them. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** The same point on a grid of 300 m, worked out when it is stored. */
+    /** The same point on a grid of 300 m, computed when it is stored. */
     publicLatitude: doublePrecision('public_latitude'),
     publicLongitude: doublePrecision('public_longitude'),
     colour: text('colour').$type<LostColour>(),
@@ -33,11 +33,11 @@ export const lostDetails = pgTable(
     reward: integer('reward'),
   },
   (t) => [
-    // What lies on a part of the map.
+    // Listings in a part of the map.
     index('lost_details_map')
       .on(t.publicLatitude, t.publicLongitude, t.eventDate, t.listingId)
       .where(sql`${t.publicLatitude} is not null`),
-    // Where else a chip was told.
+    // Other listings with the same chip.
     index('lost_details_chips').on(t.chip).where(sql`${t.chip} is not null`),
     check(
       'lost_details_point',
@@ -47,18 +47,18 @@ export const lostDetails = pgTable(
   ],
 );
 
-/** What an author says of a lost or found pet, as its row has it; undefined of nothing. */
+/** Details of a lost or found pet, as in the row; fields may be undefined. */
 export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;
 
 /**
- * Which listings of lost or found pets have changed what the map tells of them, and by which transaction, so that every
- * server knows what it has to read anew. Triggers write it. Row 0 is of no listing: whoever changes listings past the
- * triggers writes it anew, and all is read again.
+ * Which lost or found listings changed on the map, and by which transaction, so that every server knows what to
+ * reread. Written by triggers. Row 0 belongs to no listing: code that changes listings past the triggers updates it,
+ * and all is reread.
  */
 export const lostChanges = pgTable(
   'lost_changes',
   {
-    /** Without a foreign key: what is gone has changed as well. */
+    /** Without a foreign key: a deleted listing has changed as well. */
     listingId: integer('listing_id').primaryKey(),
     /** Grows with each change of this listing. */
     version: integer('version').notNull().default(1),
@@ -67,7 +67,7 @@ export const lostChanges = pgTable(
   (t) => [index('lost_changes_changed').on(t.changedBy)],
 );
 
-/** How often somebody has tried to tell the chip of a listing's pet, within a day from the first try on. */
+/** How many attempts to name the chip of a listing's pet were made, within a day of the first. */
 export const chipTries = pgTable(
   'chip_tries',
   {

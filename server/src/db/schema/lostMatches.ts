@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text } from 'driz
 import { moment } from './columns';
 import { listings } from './listings';
 
-/** Losses and finds that may be of one animal; both authors are told once, when the pair comes to stand here. */
+/** Losses and finds that may be one animal; both authors are notified once, when the pair is stored. */
 export const lostMatches = pgTable(
   'lost_matches',
   {
@@ -15,7 +15,7 @@ export const lostMatches = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     /** From 60 to 100. */
     score: smallint('score').notNull(),
-    /** In Russian, the weightiest first; nothing that others may not know. */
+    /** In Russian, the weightiest first; nothing confidential. */
     reasons: text('reasons').array().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -26,11 +26,11 @@ export const lostMatches = pgTable(
   ],
 );
 
-/** Which listings, by what their authors say, are not of the animal of their own: those are neither shown nor told again. */
+/** Listings that authors declared not to be of their own animal: neither shown nor notified again. */
 export const lostDismissals = pgTable(
   'lost_dismissals',
   {
-    /** Whose author has said so. */
+    /** The listing of that author. */
     listingId: integer('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
@@ -45,7 +45,7 @@ export const lostDismissals = pgTable(
   ],
 );
 
-/** Listings of lost and found animals that are to be held against the others. */
+/** Lost and found listings to compare with the others. */
 export const lostQueue = pgTable(
   'lost_queue',
   {

@@ -16,16 +16,16 @@ export const messages = pgTable(
       .references(() => users.id),
     pairLow: integer('pair_low').notNull().generatedAlwaysAs(sql`least(from_user, to_user)`),
     pairHigh: integer('pair_high').notNull().generatedAlwaysAs(sql`greatest(from_user, to_user)`),
-    /** Empty beside photos alone. */
+    /** Empty when there are only photos. */
     text: text('text').notNull(),
-    /** Names of photos, for the two alone; a trigger has files removed with the row. */
+    /** Names of photos, private to the two; a trigger has files removed with the row. */
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the recipient was first shown it. */
     readAt: moment('read_at'),
-    /** What the sender calls it: a repeat of the call makes no second message. */
+    /** The sender's id of it: a repeated call makes no second message. */
     clientId: uuid('client_id'),
-    /** The listing that it is about. No reference: it may be gone. Older messages have it in their text alone. */
+    /** The listing that it is about. No reference: it may be deleted. Older messages have it in their text alone. */
     listingId: integer('listing_id'),
   },
   (t) => [
@@ -38,7 +38,7 @@ export const messages = pgTable(
   ],
 );
 
-/** One row per side of a conversation: what the owner's list of dialogs shows. */
+/** One row per side of a conversation: an entry in the owner's list of dialogs. */
 export const dialogs = pgTable(
   'dialogs',
   {
@@ -54,27 +54,27 @@ export const dialogs = pgTable(
     lastTime: moment('last_time').notNull(),
     /** Messages of the peer without `read_at`. */
     unreadCount: integer('unread_count').notNull().default(0),
-    /** The listing that a message was last about. No reference: it may be gone. */
+    /** The listing that a message was last about. No reference: it may be deleted. */
     listingId: integer('listing_id'),
   },
   (t) => [
     primaryKey({ name: 'dialogs_pk', columns: [t.ownerId, t.peerId] }),
     index('dialogs_list').on(t.ownerId, t.lastTime, t.lastMessageId),
-    // Who sees the name of an account that changes.
+    // Which dialogs show the name of a changed account.
     index('dialogs_peer').on(t.peerId),
     check('dialogs_unread', sql`${t.unreadCount} >= 0`),
     check('dialogs_not_with_oneself', sql`${t.ownerId} <> ${t.peerId}`),
   ],
 );
 
-/** Who has blocked whom. Support (0) can neither block nor be blocked. */
+/** Blocked people. Support (0) can neither block nor be blocked. */
 export const blocks = pgTable(
   'blocks',
   {
     blockerId: integer('blocker_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** No reference: also an id that nobody has may be blocked, so that blocking does not tell who is there. */
+    /** No reference: unused ids may be blocked too, so that blocking does not reveal which exist. */
     blockedId: integer('blocked_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -86,8 +86,8 @@ export const blocks = pgTable(
 );
 
 /**
- * Messages of support that are written with what they tell of, and sent once their time has come: by then nobody can
- * take it back any more. Delivering one removes it.
+ * Support messages stored with their cause, and sent when due: it can no longer be undone then. Delivery removes the
+ * row.
  */
 export const notices = pgTable(
   'notices',
@@ -97,7 +97,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** What it tells of, e.g. 'listing:7': who takes that back withdraws it by this. */
+    /** What it is about, e.g. 'listing:7': undoing that withdraws it by this. */
     subject: text('subject'),
     dueAt: moment('due_at').notNull(),
   },
@@ -110,15 +110,15 @@ export const notices = pgTable(
 );
 
 /**
- * What a poll asks: a value that never comes twice, new with anything that the account sees of dialogs and messages. No
- * row: nothing has happened yet. Not a counter, which a restored backup would count through again. Names and bans
- * change it by a trigger, notices by `touchNotices`, all else by `touchVersions`.
+ * What polls compare: a value that never repeats, renewed by any visible change of an account's dialogs and messages.
+ * No row: nothing has happened yet. Not a counter, which would repeat after a restored backup. Triggers renew it for
+ * names and bans, `touchNotices` for notices, `touchVersions` for all else.
  */
 export const messageVersions = pgTable('message_versions', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: uuid('version').notNull().defaultRandom(),
-  /** Notices that the account has not looked at yet: what the bell shows, told with the polls of dialogs. */
+  /** Unseen notices of the account: the bell's number, sent with polls of dialogs. */
   unreadNotices: integer('unread_notices').notNull().default(0),
 });

@@ -18,8 +18,8 @@ import { users } from './users';
 
 /**
  * Why a purchase is no longer pending: `paid`; `lapsed` with its window; `cancelled` by the buyer; `declined` by the
- * bank; `unavailable`, the listing can no longer be boosted or the buyer may not pay; `refused`, the provider's payment
- * is not the one that was ordered; `failed`, the provider could not be asked for a payment.
+ * bank; `unavailable`, the listing can no longer be boosted or the buyer may not pay; `refused`, the provider's
+ * payment is not the one ordered; `failed`, the provider could not create a payment.
  */
 export const purchaseOutcomes = [
   'paid',
@@ -32,7 +32,7 @@ export const purchaseOutcomes = [
 ] as const;
 export type PurchaseOutcome = (typeof purchaseOutcomes)[number];
 
-/** What a pin holds: exactly one of the three; all empty for a promotion. */
+/** Returns the columns of a pin's target: exactly one of the three is set; none for a promotion. */
 const pinTarget = () => ({
   breedId: integer('breed_id').references(() => breeds.id),
   objectId: integer('object_id').references(() => objects.id),
@@ -40,8 +40,8 @@ const pinTarget = () => ({
 });
 
 /**
- * Orders of paid options. Status: 0 pending, 1 confirmed, 2 cancelled, 3 error. At most one is pending per listing and
- * per pin target; who makes a new one first cancels those whose window has passed.
+ * Purchases of boosts. Status: 0 pending, 1 confirmed, 2 cancelled, 3 error. At most one is pending per listing and
+ * per pin target; making a new one first cancels those whose window has passed.
  */
 export const purchases = pgTable(
   'purchases',
@@ -62,20 +62,20 @@ export const purchases = pgTable(
     provider: text('provider', { enum: ['sandbox', 'yookassa'] }).notNull(),
     providerPaymentId: text('provider_payment_id'),
     paymentLink: text('payment_link'),
-    /** Where the receipt goes: one of the two, or none. The phone in digits, with the country code. */
+    /** Where the receipt goes: at most one of the two. The phone in digits, with the country code. */
     receiptEmail: text('receipt_email'),
     receiptPhone: text('receipt_phone'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     settledAt: moment('settled_at'),
     outcome: text('outcome', { enum: purchaseOutcomes }),
-    /** Known to the provider: the idempotence keys of all that is asked of it for this purchase begin with this one. */
+    /** Known to the provider: prefix of the idempotency keys of all its requests for this purchase. */
     orderKey: uuid('order_key').notNull().defaultRandom(),
     /** Where the provider sends the buyer back to. */
     returnUrl: text('return_url').notNull().default(''),
-    /** The decision to take the money. From here on the window counts no more: the provider's word does. */
+    /** The decision to capture the money. From then on the provider's state counts, not the window. */
     captureStartedAt: moment('capture_started_at'),
-    /** When to ask the provider next; empty when nothing more can happen there. */
+    /** When to poll the provider next; empty when its state is final. */
     checkAt: moment('check_at'),
   },
   (t) => [
@@ -109,8 +109,8 @@ export const purchases = pgTable(
 );
 
 /**
- * Running paid options. Constraints make races impossible: one live boost per listing, one live pin per breed, item or
- * service. A live one whose time has passed counts no more; whoever starts the next one ends it first.
+ * Running boosts. Constraints prevent races: one live boost per listing, one live pin per breed, item or service. An
+ * expired live one does not count; starting the next one first ends it.
  */
 export const boosts = pgTable(
   'boosts',
@@ -128,7 +128,7 @@ export const boosts = pgTable(
       .default('live'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull(),
-    /** While complaints hide the listing its time stands still: what is left from here on is left when it shows again. */
+    /** While complaints hide the listing its time is stopped: the rest from here on remains when it shows again. */
     pausedAt: moment('paused_at'),
   },
   (t) => [
@@ -148,8 +148,8 @@ export const boosts = pgTable(
 );
 
 /**
- * Movements of money, append-only (a trigger refuses changes): a payment once per purchase and any number of refunds, each
- * under the number that the provider gave it.
+ * Movements of money, append-only (a trigger refuses changes): one payment per purchase and any number of refunds,
+ * each with the provider's number.
  */
 export const ledger = pgTable(
   'ledger',
@@ -174,8 +174,8 @@ export const ledger = pgTable(
 );
 
 /**
- * The books of the sandbox, which plays the bank (docs/integrations.md, 'Sandbox'). It knows of purchases what it is
- * told, and nothing here points at them. Amounts in kopecks.
+ * The books of the sandbox, which plays the bank (docs/integrations.md, 'Sandbox'). It knows only the purchase data
+ * sent to it, and nothing references it. Amounts in kopecks.
  */
 export const sandboxPayments = pgTable(
   'sandbox_payments',

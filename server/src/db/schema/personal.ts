@@ -43,8 +43,8 @@ export const reads = pgTable('reads', marks(), (t) => [
 ]);
 
 /**
- * Consents of people to the processing of their data, each to an edition of its text. Kept after the account, without
- * its name: the operator has to be able to show that a consent was given.
+ * Consents to the processing of personal data, each to an edition of its text. Kept after the account's deletion,
+ * without its name: the operator must be able to prove consent.
  */
 export const consents = pgTable(
   'consents',
@@ -60,20 +60,19 @@ export const consents = pgTable(
   },
   (t) => [
     index('consents_user').on(t.userId),
-    // One consent of a kind holds at a time.
+    // One consent of a kind is valid at a time.
     uniqueIndex('consents_live').on(t.userId, t.kind).where(sql`${t.withdrawnAt} is null`),
     check('consents_times', sql`${t.withdrawnAt} >= ${t.givenAt}`),
   ],
 );
 
-/** What a key is for: each makes or changes a row of one kind, once. */
+/** Purposes of a key: each makes or changes one row, once. */
 export const keyedActions = ['create', 'order', 'edit'] as const;
 export type KeyedAction = (typeof keyedActions)[number];
 
 /**
- * Attempts that may be repeated when their answer got lost: the clients' idempotency keys, and what each has made.
- * Those of creations are the 'listing keys' of the admin pages and stay; others are swept. Messages carry their key
- * themselves.
+ * Clients' idempotency keys, and what each has made, for retries after a lost answer. Those of creations are the
+ * 'listing keys' of the admin pages and stay; others are swept. Messages store their key themselves.
  */
 export const requestKeys = pgTable(
   'request_keys',
@@ -83,9 +82,9 @@ export const requestKeys = pgTable(
       .notNull()
       .references(() => users.id),
     action: text('action', { enum: keyedActions }).notNull(),
-    /** Section of what is made, where it has one. */
+    /** Section of the created object, if any. */
     section: sectionEnum('section'),
-    /** Tells requests apart that came with the same key; empty until a creation's form is read and taken. */
+    /** Distinguishes requests with the same key; empty until a creation's form is accepted. */
     digest: text('digest'),
     createdAt: moment('created_at').notNull().defaultNow(),
     usedAt: moment('used_at'),
@@ -123,7 +122,7 @@ export const listingActions = pgTable(
     actorRole: text('actor_role', { enum: ['owner', 'admin', 'system'] }).notNull(),
     fromStatus: integer('from_status').notNull(),
     toStatus: integer('to_status').notNull(),
-    /** Why a moderator rejected it: a code, and words to the author; empty when nothing was said. */
+    /** Why a moderator rejected it: a code, and a message to the author; empty without a reason. */
     reason: text('reason'),
     comment: text('comment'),
     createdAt: moment('created_at').notNull().defaultNow(),

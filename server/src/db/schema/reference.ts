@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/** Names are looked up as `fold_name` of the migrations has them; see `idByName`. */
+/** Names are looked up in the form of `fold_name` of the migrations; see `idByName`. */
 const foldedName = (table: string, name: AnyPgColumn) => index(`${table}_folded_name`).on(sql`fold_name(${name})`);
 
 /** Kinds of animals, in display order. */
@@ -40,7 +40,7 @@ export const breeds = pgTable(
   (t) => [index('breeds_type').on(t.typeId), foldedName('breeds', t.name), check('breeds_name', sql`${t.name} <> ''`)],
 );
 
-/** Cities; the name carries the region in brackets where names repeat. */
+/** Cities; the name has the region in brackets where names repeat. */
 export const cities = pgTable(
   'cities',
   {
@@ -92,8 +92,8 @@ export const referenceRevision = pgTable(
 );
 
 /**
- * Entries that have another name than the words of their listings may have: put here by triggers, and gone when
- * `rewordListings` has been through all listings.
+ * Renamed entries whose listings may still have the old words: added by triggers, removed when `rewordListings` has
+ * processed all listings.
  */
 export const renamedEntries = pgTable(
   'renamed_entries',
@@ -101,7 +101,7 @@ export const renamedEntries = pgTable(
     /** The table of the entry. */
     kind: text('kind').notNull(),
     entryId: integer('entry_id').notNull(),
-    /** The highest id of a listing that has been looked at. */
+    /** The highest id of a processed listing. */
     doneId: integer('done_id').notNull().default(0),
   },
   (t) => [

@@ -15,15 +15,15 @@ import type { FinishedRelease, FinishRelease, ReleaseFile } from 'shared/contrac
 import { moment } from './columns';
 import { teams } from './teams';
 
-/** How an upload ended: what was asked for, and what came of it. */
+/** The request and result of a finished upload. */
 export interface UploadEnd {
   asked: FinishRelease;
   answer: FinishedRelease;
-  /** The gate stood against it. */
+  /** Refused by the gate. */
   refused: boolean;
 }
 
-/** Builds that teams bring over the network, from the plan to a day later. */
+/** Builds uploaded by teams, from the plan to a day later. */
 export const releaseUploads = pgTable(
   'release_uploads',
   {
@@ -33,16 +33,16 @@ export const releaseUploads = pgTable(
       .references(() => teams.id),
     /** Folder name. */
     package: text('package').notNull(),
-    /** Of package, files and description: who plans the same again goes on with the same upload. */
+    /** Of package, files and description: an equal plan continues the same upload. */
     planHash: text('plan_hash').notNull(),
     files: jsonb('files').$type<ReleaseFile[]>().notNull(),
-    /** JSON as it came: the order of its fields is part of the build's name, and `jsonb` has its own. */
+    /** JSON as sent: its field order is part of the build's id, and `jsonb` reorders fields. */
     describe: text('describe').notNull(),
     commit: text('commit'),
     dirty: boolean('dirty'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Until then whoever finishes it is alive; by the clock of the database. */
+    /** The finishing server counts as alive until then, by the clock of the database. */
     finishingUntil: moment('finishing_until'),
     end: jsonb('end').$type<UploadEnd>(),
   },
@@ -52,7 +52,9 @@ export const releaseUploads = pgTable(
   ],
 );
 
-/** Files that wait for the end of an upload, or are to: each team has its own. Their bytes lie with the releases. */
+/**
+ * Files that wait, or are expected, until their upload ends; each team has its own. Their bytes lie with the releases.
+ */
 export const releaseFiles = pgTable(
   'release_files',
   {
@@ -61,7 +63,7 @@ export const releaseFiles = pgTable(
       .references(() => teams.id),
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
-    /** Empty as long as the site lacks it. */
+    /** Empty while the site lacks it. */
     storedAt: moment('stored_at'),
     neededUntil: moment('needed_until').notNull(),
   },

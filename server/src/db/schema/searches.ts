@@ -16,12 +16,12 @@ import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
 import { users } from './users';
 
-/** Words as full text search asks for them. */
+/** Words of a full text search. */
 const tsquery = customType<{ data: string; driverData: string }>({ dataType: () => 'tsquery' });
 
 /**
- * Searches that people have saved; at most 20 per user, counted under a lock on the user. Beside the criteria stands what
- * a published listing is compared with: see `readTerms`.
+ * Saved searches; at most 20 per user, counted under a lock on the user. Beside the criteria are the terms that a
+ * published listing is compared with: see `readTerms`.
  */
 export const savedSearches = pgTable(
   'saved_searches',
@@ -31,44 +31,47 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     section: sectionEnum('section').notNull(),
-    /** As the filter call takes them. */
+    /** As the filter call accepts them. */
     criteria: jsonb('criteria').$type<Record<string, string | number | boolean>>().notNull(),
     channels: text('channels', { enum: noticeChannels }).array().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the person looked at its hits last. */
+    /** When the person last looked at its hits. */
     seenAt: moment('seen_at').notNull(),
-    /** Tells searches of one person apart: a digest of all that is compared. */
+    /** Identifies a search of a person: a digest of all that is compared. */
     digest: text('digest').notNull(),
     /**
-     * By what a listing finds it: the narrowest fact about what is sought, as `name=value` (author, entry of the catalogue,
-     * its kind; else ''), and the narrowest about the place, likewise. Neither where it is found by its words.
+     * What a listing finds it by: its narrowest fact about the object, as `name=value` (author, catalogue entry, its
+     * kind; else ''), and its narrowest about the place, likewise. Neither when it is found by its words.
      */
     entry: text('entry'),
     place: text('place'),
-    /** By what a listing finds it whose words say the most: it has one of these at least, see `wordKeys`. */
+    /**
+     * What a listing finds it by when its words narrow the most: the listing has at least one of these, see
+     * `wordKeys`.
+     */
     keys: text('keys').array(),
     /** All other facts that a listing must have. */
     required: text('required').array().notNull(),
     priceFrom: integer('price_from'),
     priceTo: integer('price_to'),
-    /** What its words ask of those of a listing. */
+    /** What its words require of a listing's. */
     words: tsquery('words'),
-    /** Which version of the reading of words made `words` and `keys`, see `READ_AS`. */
+    /** Version of the word parser that made `words` and `keys`, see `READ_AS`. */
     readAs: smallint('read_as').notNull().default(0),
   },
   (t) => [
     uniqueIndex('saved_searches_once').on(t.userId, t.section, t.digest),
-    // What a published listing may be a hit of: it has one of a few entries, and is in one of some hundred places.
+    // Candidates for a published listing: it has a few possible entries, and about a hundred places.
     index('saved_searches_match').on(t.section, t.entry, t.place).where(sql`${t.entry} is not null`),
-    // Without a list of what is still to be put in, which every publication would read from end to end.
+    // Without a pending list, which every publication would scan in full.
     index('saved_searches_keys').using('gin', t.keys).with({ fastupdate: false }).where(sql`${t.keys} is not null`),
     index('saved_searches_read').on(t.readAs).where(sql`${t.words} is not null`),
   ],
 );
 
 /**
- * Places around which people are told of losses, as a part of a saved search; where somebody lives, so it is told to that
- * person alone.
+ * Places around which people watch for losses, as part of a saved search; it may be a home address, so only its owner
+ * sees it.
  */
 export const searchAreas = pgTable(
   'search_areas',
@@ -84,7 +87,7 @@ export const searchAreas = pgTable(
   (t) => [index('search_areas_point').on(t.latitude, t.longitude)],
 );
 
-/** Listings that were published for a saved search, each told once. */
+/** Published listings that match a saved search, each notified once. */
 export const searchHits = pgTable(
   'search_hits',
   {
@@ -103,7 +106,7 @@ export const searchHits = pgTable(
   ],
 );
 
-/** Listings that were published and are still to be held against the saved searches. */
+/** Published listings still to compare with the saved searches. */
 export const searchQueue = pgTable(
   'search_queue',
   {
@@ -111,7 +114,7 @@ export const searchQueue = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     publishedAt: moment('published_at').notNull(),
-    /** Nobody is told of it before. */
+    /** No notification before this time. */
     toldAt: moment('told_at').notNull(),
   },
   (t) => [index('search_queue_turn').on(t.publishedAt)],

@@ -3,39 +3,39 @@ import { check, integer, jsonb, pgSequence, pgTable, smallint, text } from 'driz
 import { moment } from './columns';
 
 /**
- * Counts changes after which pages may look different to everybody, for all servers together. A sequence and not a row:
- * those who count do not wait for each other, and nothing is left to clean up.
+ * Counts changes that alter pages for all visitors, on all servers together. A sequence and not a row: writers do not
+ * wait for each other, and nothing needs cleaning up.
  */
 export const contentRevisions = pgSequence('content_revisions');
 
-/** When each periodic job of the site ran last and is due again, by the clock of the database. */
+/** When each periodic job of the site last ran and is due again, by the clock of the database. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
-  /** The server that ran it last, or does now. */
+  /** The server that ran it last, or runs it now. */
   owner: text('owner'),
   startedAt: moment('started_at'),
   endedAt: moment('ended_at'),
   dueAt: moment('due_at').notNull(),
-  /** Until then the run in progress is its owner's; one that does not put this off any more is dead. */
+  /** Lease of the current run's owner; one that does not renew it is dead. */
   leasedUntil: moment('leased_until'),
 });
 
-/** Where in the bucket of releases the files of a build lie, and what they are. */
+/** Where in the bucket of releases the files of a build lie, and their hash. */
 export interface StoredBuild {
-  /** Below the prefix of the bucket: another place each time that the build is stored. */
+  /** Below the bucket's prefix: a new place each time that the build is stored. */
   at: string;
-  /** Hash of the list of its files, which has the hash of each. */
+  /** Hash of the file list, which has the hash of each file. */
   sha256: string;
   /** When visitors last got it, in milliseconds since 1970; the time of its folder. */
   usedAt: number;
 }
 
-/** One row: what is live on all servers, with the builds that the bucket of releases holds, by `<package>/<build>`. */
+/** One row: the live releases of all servers, with the builds in the bucket of releases, by `<package>/<build>`. */
 export const liveReleases = pgTable(
   'live_releases',
   {
     id: smallint('id').primaryKey().default(1),
-    /** Who changes what is live has seen the version before. */
+    /** Optimistic lock: a change must name the version before it. */
     version: integer('version').notNull(),
     pointer: jsonb('pointer').notNull(),
     builds: jsonb('builds').$type<Record<string, StoredBuild>>().notNull(),
@@ -44,12 +44,12 @@ export const liveReleases = pgTable(
   (t) => [check('live_releases_single', sql`${t.id} = 1`)],
 );
 
-/** One row: what the newest schema asks of a server that does not know it. */
+/** One row: what the newest schema requires of older servers. */
 export const schemaFloor = pgTable(
   'schema_floor',
   {
     id: smallint('id').primaryKey().default(1),
-    /** The last migration that was run, by its name. */
+    /** Name of the last migration that ran. */
     newest: text('newest').notNull(),
     /** The last migration of the oldest server that may run on it. */
     oldest: text('oldest').notNull(),

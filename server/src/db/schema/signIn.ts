@@ -3,9 +3,9 @@ import { moment } from './columns';
 import { users } from './users';
 
 /**
- * Authorisation codes of providers that were spent here, as digests. The key makes a second use impossible, also at
- * the same moment in another process; rows outlive the code's own life and are then removed. Keyed digests of
- * what people have used of their limits before they deleted their account stand here as well (`departures.ts`).
+ * Digests of providers' authorisation codes used here. The key makes a second use impossible, even a concurrent one in
+ * another process; expired rows are removed. Also stores keyed digests of the limits used by since deleted accounts
+ * (`departures.ts`).
  */
 export const usedCodes = pgTable(
   'used_codes',
@@ -19,8 +19,8 @@ export const usedCodes = pgTable(
 );
 
 /**
- * Sign-ins: one row for each, and one for each token from before there were rows, made when it is first shown. An
- * ended one keeps its row until its token would have run out, so that the token cannot make it anew.
+ * Sign-ins: one row for each, and one for each legacy token, made when it is first used. An ended one keeps its row
+ * until its token would have expired, so that the token cannot recreate it.
  */
 export const sessions = pgTable(
   'sessions',
@@ -29,15 +29,15 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In words, from the browser's own name of itself; null for a token from before there were rows. */
+    /** In words, from the browser's `User-Agent`; null for a legacy token. */
     device: text('device'),
     /** When the person signed in. */
     createdAt: moment('created_at').notNull(),
-    /** When the provider vouched for the person, where that was before the sign-in. */
+    /** When the provider vouched for the person, if that was before the sign-in. */
     provedAt: moment('proved_at'),
-    /** By the data of a mini app, which its page has without the person doing anything. */
+    /** By the data of a mini app, which its page has without an action of the person. */
     byMiniApp: boolean('by_mini_app').notNull().default(false),
-    /** Written once in a few minutes at most. */
+    /** Updated at most once in a few minutes. */
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),

@@ -4,20 +4,20 @@ import type { ReleaseAction } from 'shared/contract';
 import { moment } from './columns';
 import { users } from './users';
 
-/** Those who release their packages over the network. */
+/** Teams that release their packages over the network. */
 export const teams = pgTable(
   'teams',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique('teams_name'),
-    /** Where they are told of what the site did by itself; empty for nowhere. */
+    /** Where the site sends automatic decisions; empty for nowhere. */
     webhook: text('webhook'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [check('teams_webhook', sql`${t.webhook} ~ '^https://'`)],
 );
 
-/** What a team shows to be let in. The token itself is nowhere: who has the database cannot release with it. */
+/** Access tokens of teams. Only hashes are stored: access to the database does not allow releases. */
 export const teamTokens = pgTable(
   'team_tokens',
   {
@@ -52,8 +52,8 @@ export const teamTokens = pgTable(
 );
 
 /**
- * Who did what to the builds of the site, append-only: a trigger refuses changes, and deletions but of entries that are a
- * year old.
+ * Journal of all actions on the site's builds, append-only: a trigger refuses changes, and deletions of entries
+ * younger than a year.
  */
 export const releaseJournal = pgTable(
   'release_journal',
@@ -61,7 +61,7 @@ export const releaseJournal = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at').notNull().defaultNow(),
     teamId: integer('team_id').references(() => teams.id),
-    /** The administrator who acted. Their name is that of the account, so that it goes with it. */
+    /** The administrator who acted. The name is the account's, so that it is deleted with it. */
     adminId: integer('admin_id').references(() => users.id),
     /** A team, `user@host` or the site itself; empty when an administrator acted. */
     who: text('who').notNull(),
@@ -70,15 +70,15 @@ export const releaseJournal = pgTable(
     action: text('action').notNull(),
     build: text('build'),
     previous: text('previous'),
-    /** Of the sources, and whether they differed from it; empty when not known. */
+    /** Commit of the sources, and whether they differed from it; empty when unknown. */
     commit: text('commit'),
     dirty: boolean('dirty'),
     refused: boolean('refused').notNull(),
     /** Of the gate. */
     sentences: text('sentences').array().notNull().default(sql`'{}'::text[]`),
-    /** Network address of the caller. */
+    /** Network address of the client. */
     address: text('address'),
-    /** Of an entry that a command left in the folder of releases: it is taken over once. */
+    /** Of an entry that a command left in the releases folder: imported once. */
     key: uuid('key').unique('release_journal_key'),
   },
   (t) => [
@@ -88,7 +88,10 @@ export const releaseJournal = pgTable(
   ],
 );
 
-/** Backends of sections, to which the site hands on what they declare (docs/teams.md, 'A backend of your own'). */
+/**
+ * Backends of sections, to which the site forwards the paths that they declare (docs/teams.md, 'A backend of your
+ * own').
+ */
 export const sectionBackends = pgTable(
   'section_backends',
   {

@@ -4,7 +4,7 @@ import type { TrialFigure } from 'shared/contract';
 import { day, moment } from './columns';
 import { teams } from './teams';
 
-/** A trial is a build of a package from one moment on: called for a second time it begins anew. */
+/** A trial is a build of a package from one moment on: a second trial of it begins anew. */
 const trialShape = {
   /** Federation name of the remote, or `shell`. */
   remote: text('remote').notNull(),
@@ -12,18 +12,18 @@ const trialShape = {
   startedAt: moment('started_at').notNull(),
 };
 
-/** Builds on trial and what the site has found out of them. */
+/** Builds on trial and their results. */
 export const trials = pgTable(
   'trials',
   {
     ...trialShape,
     /** How many visits there were when it was last judged. */
     taken: integer('taken').notNull().default(0),
-    /** What was found then. */
+    /** The results then. */
     figures: jsonb('figures').$type<TrialFigure[]>().notNull().default([]),
-    /** `running`, `withdrawn`, `promoted` by the site, or `over` when somebody else ended it. */
+    /** `running`, `withdrawn`, `promoted` by the site, or `over` when it was ended by hand. */
     state: text('state').notNull().default('running'),
-    /** Whether the team has been told that its time is over and nothing was decided. */
+    /** Whether the team was notified that its time is over without a decision. */
     isToldLate: boolean('is_told_late').notNull().default(false),
     endedAt: moment('ended_at'),
   },
@@ -33,19 +33,19 @@ export const trials = pgTable(
   ],
 );
 
-/** What visits of a trial and of the live build of the same time came to: sums of an hour, for all servers together. */
+/** Results of visits to a trial and to the live build at the same time: hourly sums, for all servers together. */
 export const trialCounts = pgTable(
   'trial_counts',
   {
     ...trialShape,
     hour: moment('hour').notNull(),
-    /** What is alike beside the hour: the pattern of the address, builds of other packages on trial. */
+    /** Stratum beside the hour: the pattern of the address, builds of other packages on trial. */
     place: text('place').notNull(),
     /** `trial` or `live`. */
     arm: text('arm').notNull(),
     /** `visit`, or one of `trialMeasures`. */
     measure: text('measure').notNull(),
-    /** Of a time: its bin (`timeBins.ts`). */
+    /** Bin of a duration (`timeBins.ts`). */
     bin: integer('bin').notNull(),
     count: integer('count').notNull(),
   },
@@ -57,14 +57,14 @@ export const trialCounts = pgTable(
   ],
 );
 
-/** Tickets that were used, and how many visits of a network count, as salted hashes of one day. */
+/** Used tickets, and counted visits of networks, as salted hashes of one day. */
 export const trialMarks = pgTable(
   'trial_marks',
   { day: day('day').notNull(), hash: text('hash').notNull(), count: integer('count').notNull() },
   (t) => [primaryKey({ name: 'trial_marks_pk', columns: [t.day, t.hash] })],
 );
 
-/** What a team is to be told of what the site did by itself. */
+/** Notices to teams about automatic decisions of the site. */
 export const teamNotices = pgTable(
   'team_notices',
   {
@@ -74,7 +74,6 @@ export const teamNotices = pgTable(
       .references(() => teams.id),
     /** JSON, as it is sent. */
     body: text('body').notNull(),
-    /** How often it was tried. */
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull(),
   },

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { moment } from './columns';
 
 /**
- * Accounts. 0 is support, 1 the first administrator, ordinary ones start at 2. A deleted account keeps its row, without
- * name and identities, because messages and purchases point at it.
+ * Accounts. 0 is support, 1 the first administrator, ordinary ones start at 2. A deleted account keeps its row,
+ * without name and identities, because messages and purchases reference it.
  */
 export const users = pgTable(
   'users',
@@ -12,20 +12,20 @@ export const users = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2, minValue: 0 }),
     username: text('username').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** May moderate listings and nothing else; of no meaning beside `isAdmin`. */
+    /** May moderate listings and nothing else; ignored with `isAdmin`. */
     isModerator: boolean('is_moderator').notNull().default(false),
     isBanned: boolean('is_banned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** When nothing was left of a deleted account that could be erased; see `eraseLeftovers`. */
+    /** When all that can be erased of a deleted account was erased; see `eraseLeftovers`. */
     erasedAt: moment('erased_at'),
-    /** Grows when all sessions end at once: tokens carry the one of their sign-in and are good for no other. */
+    /** Grows when all sessions end at once: tokens are valid only with the version of their sign-in. */
     sessionVersion: integer('session_version').notNull().default(0),
-    /** When they last did: what a provider signed before that opens no session. */
+    /** When all sessions last ended: what a provider signed before that opens no session. */
     sessionsEndedAt: moment('sessions_ended_at'),
   },
   (t) => [
-    // Deleted ones that are still to be looked through.
+    // Deleted ones with leftovers to erase.
     index('users_unerased').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     check(
       'users_username_length',
@@ -35,7 +35,7 @@ export const users = pgTable(
   ],
 );
 
-/** How a person signs in: one account per person and provider. */
+/** Sign-in identities: one account per person and provider. */
 export const identities = pgTable(
   'identities',
   {
@@ -57,15 +57,14 @@ export const identities = pgTable(
 );
 
 /**
- * What is left of the identities of banned accounts that were deleted: keyed hashes, by which the next account of the
- * same person is banned from its first moment. The end of the ban of the account that a row belongs to removes it, by
- * a trigger.
+ * Keyed hashes of identities of banned accounts that were deleted: they ban the same person's next account from its
+ * start. A trigger removes the row when the ban of its account ends.
  */
 export const bannedIdentities = pgTable(
   'banned_identities',
   {
     digest: text('digest').primaryKey(),
-    /** The account that bears the ban. */
+    /** The banned account. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -6,14 +6,17 @@ import { writeLetter } from './writeLetter';
 
 interface EmailOptions {
   mailer: Mailer;
-  /** Where links in letters begin. */
+  /** Prefix of links in e-mails. */
   siteUrl: string;
-  /** Addresses by which whoever has the letter ends those of its kind: the page, and the call of programs of mail. */
+  /**
+   * Returns the addresses that unsubscribe from e-mails of this kind without a session: the page, and the call of mail
+   * programs.
+   */
   unsubscribeHref: (address: string, event: string) => { page: string; call: string };
 }
 
 /**
- * Tells by letters to addresses, each of which says how to get no more of its kind (RFC 2369, RFC 8058), but for those
+ * Creates the channel of e-mails, each with a way to unsubscribe from its kind (RFC 2369, RFC 8058), except those
  * about the account's security.
  */
 export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOptions): NoticeChannel<string> => ({

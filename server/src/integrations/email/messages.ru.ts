@@ -1,4 +1,3 @@
-/** Words of letters. */
 export const messages = {
   brand: 'ЛапаРядом',
   open: 'Открыть на сайте',

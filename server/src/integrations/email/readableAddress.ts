@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** Returns an address as people read it, `anna@почта.рф`, of one as mail servers know it. */
+/** Returns a readable address, `anna@почта.рф`, for one in the form of mail servers. */
 export const readableAddress = (address: string): string => {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../escapeHtml';
 import { messages } from './messages.ru';
 
-/** What a letter says; addresses begin with the site's. */
+/** Content of an e-mail; addresses begin with the site's. */
 export interface LetterText {
   title: string;
   /** May have several lines. */
   text: string;
-  /** Where the button leads. */
+  /** The button's link. */
   link: { label: string; href: string };
-  /** Below all else, small: why the letter came, and how to get none any more. */
+  /** Small print: why the e-mail came, and how to unsubscribe. */
   foot: { text: string; link?: { label: string; href: string } };
 }
 
@@ -27,8 +27,8 @@ const anchor = (style: string, { label, href }: { label: string; href: string })
   `<a style="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
 /**
- * A letter as plain text and as HTML that says the same, without pictures and scripts; nothing of it is fetched from
- * anywhere, so nobody learns when it is read.
+ * Renders an e-mail as plain text and as equivalent HTML, without pictures and scripts; it loads nothing, so reading
+ * it is not tracked.
  */
 export const writeLetter = ({ title, text, link, foot }: LetterText): { text: string; html: string } => ({
   text: [

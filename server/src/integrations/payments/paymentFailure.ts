@@ -1,6 +1,6 @@
 /**
- * The payment provider did not do what it was asked. `unavailable`: nobody knows whether it was done, asking again is
- * right; `refused`: it was not, and would not be if asked again.
+ * The payment provider did not do what was requested. `unavailable`: the result is unknown, a retry is right;
+ * `refused`: it was not done, and a retry would not help.
  */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';

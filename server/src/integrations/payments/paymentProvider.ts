@@ -1,18 +1,18 @@
-/** A payment as the provider's books have it. */
+/** A payment in the provider's books. */
 export interface ProviderPayment {
   id: string;
-  /** `held`: the buyer has paid, the money waits to be taken or let go of. */
+  /** `held`: the buyer has paid, the money waits for capture or cancellation. */
   status: 'pending' | 'held' | 'succeeded' | 'cancelled';
   /** In kopecks; null when it is in another currency. */
   amount: number | null;
   /** In kopecks. */
   refunded: number;
-  /** Which order of ours it was made for, as the provider was told; null when it was not. */
+  /** Our order key, as sent to the provider; null when it was not. */
   orderKey: string | null;
   purchaseId: number | null;
-  /** Where the buyer pays; null when there is nothing to pay any more. */
+  /** Where the buyer pays; null when there is nothing left to pay. */
   link: string | null;
-  /** Cancelled because the bank refused, not because nobody paid. */
+  /** Cancelled because the bank refused, not because it was not paid. */
   isDeclined: boolean;
 }
 
@@ -24,20 +24,19 @@ export interface ProviderRefund {
   amount: number | null;
 }
 
-/** What a payment is asked for with. The same order asked again must be the same to the letter. */
+/** A request for a payment. Repeated for one order, it must be identical. */
 export interface NewPayment {
   purchaseId: number;
-  /** Unique per purchase: what is asked of the provider for it carries keys that begin with this. */
+  /** Unique per purchase: prefix of its idempotency keys at the provider. */
   orderKey: string;
   /** In kopecks. */
   amount: number;
   description: string;
   returnUrl: string;
-  /** Where the fiscal receipt goes; null where nobody is to get one. The phone in digits, with the country code. */
+  /** Where the fiscal receipt goes; null for none. The phone in digits, with the country code. */
   receiptTo: { email: string } | { phone: string } | null;
 }
 
-/** A payment to act on. */
 export interface OrderedPayment {
   id: string;
   orderKey: string;
@@ -46,22 +45,22 @@ export interface OrderedPayment {
 }
 
 /**
- * Who takes the money, in two stages: the buyer's payment is held first, then taken or let go of. Each call may be
+ * A payment provider with two stages: the buyer's payment is held first, then captured or cancelled. Each call may be
  * repeated with the same order and acts once. All throw `PaymentFailure`.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'yookassa';
   createPayment: (order: NewPayment) => Promise<ProviderPayment>;
-  /** Null when the provider knows no such payment. */
+  /** Returns null when the provider does not know the payment. */
   readPayment: (id: string) => Promise<ProviderPayment | null>;
-  /** Takes the held money. */
+  /** Captures the held money. */
   capturePayment: (payment: OrderedPayment) => Promise<ProviderPayment>;
-  /** Lets go of the held money. */
+  /** Releases the held money. */
   cancelPayment: (payment: OrderedPayment) => Promise<ProviderPayment>;
   /** Refunds this amount of the payment; one order refunds one amount once. */
   refundPayment: (payment: OrderedPayment) => Promise<ProviderRefund>;
-  /** All refunds of a payment, those that the operator made by hand included. */
+  /** Returns all refunds of a payment, including the operator's manual ones. */
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>;
-  /** Payments that were made since, for the comparison of the books. */
+  /** Returns payments made since then, for reconciliation. */
   listPayments: (since: Date) => Promise<ProviderPayment[]>;
 }

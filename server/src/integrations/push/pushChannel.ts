@@ -5,15 +5,14 @@ import { postPublic } from '../../network/postPublic';
 import { cut } from '../cut';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
-/** A push service keeps what it cannot deliver for so long, in seconds. */
+/** How long a push service stores an undelivered message, in seconds. */
 const KEPT_S = 24 * 60 * 60;
-/** Of three bytes each at the most: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
+/** Characters of up to three bytes each: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
 const TEXT_MAX = 1000;
 
-/** What push services answer to a signature by another key than the device subscribed with. */
+/** Answers of push services to a signature by another key than the device subscribed with. */
 const OTHER_KEY_STATUSES = [400, 401, 403];
 
-/** A device, as its browser names it. */
 export interface PushDevice {
   endpoint: string;
   /** Base64url. */
@@ -22,38 +21,39 @@ export interface PushDevice {
   auth: string;
 }
 
-/** What the service worker of the device gets, as JSON. */
 export interface PushPayload {
   title: string;
   text: string;
   /** A path. */
   href: string;
-  /** A second one with the same takes the place of the first. */
+  /** A second notification with the same tag replaces the first. */
   tag: string;
-  /** What to do there: a button of its own where the device shows buttons. */
+  /** The action there: a separate button where the device shows buttons. */
   act?: string;
 }
 
 interface PushOptions {
-  /** Private VAPID keys, base64url: devices subscribe with the first one, those that did with another are reached as well. */
+  /**
+   * Private VAPID keys, base64url: devices subscribe with the first one; subscriptions with the others work as well.
+   */
   keys: readonly string[];
-  /** Whom a push service may turn to: an address of the site, or `mailto:`. */
+  /** Contact for push services: an address of the site, or `mailto:`. */
   contact: string;
-  /** Push services that may be called; the first part of a name may be a star. */
+  /** Allowed push services; the first label may be a star. */
   hosts: readonly string[];
-  /** Those of this machine will do as well. */
+  /** Also allows those of this machine. */
   allowLoopback: boolean;
 }
 
-/** Tells devices by Web Push. */
+/** Notifies devices by Web Push. */
 export interface PushChannel extends NoticeChannel<PushDevice> {
-  /** Public VAPID key, base64url: browsers subscribe with it. */
+  /** Public VAPID key, base64url, for subscriptions. */
   publicKey: string;
-  /** Whether this is a device that can be told: of a known service, with keys that a message can be encrypted for. */
+  /** Whether this device can be notified: a known service, and valid encryption keys. */
   accepts: (device: PushDevice) => boolean;
 }
 
-/** Whether a host is one of these; `*.example.ru` are all below `example.ru`. */
+/** Whether a host is one of these; `*.example.ru` matches all below `example.ru`. */
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 
@@ -84,7 +84,7 @@ export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushO
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: contact, ...pair },
       TTL: KEPT_S,
-      // A phone that saves its battery is woken for what cannot wait.
+      // Only urgent notices wake a phone that saves its battery.
       urgency: isUrgent ? 'high' : 'normal',
       topic: payload.tag,
     });

@@ -4,12 +4,12 @@ import { SignInFailure } from '../signInFailure';
 /** How far Telegram's clock may run ahead of ours, in seconds. */
 const MAX_SKEW_S = 60;
 
-/** Names and values as Telegram signs them, `hash` excepted. */
+/** Names and values as signed by Telegram, except `hash`. */
 export type SignedFields = ReadonlyMap<string, string>;
 
 /**
- * The text that Telegram signs: `name=value` lines in the order of names. A line break in a value, or a name with
- * anything but letters in it, would let one signature stand for other fields; Telegram sends neither.
+ * Returns the text that Telegram signs: `name=value` lines in the order of names. A line break in a value, or a name
+ * with other characters than letters, would let one signature fit other fields; Telegram sends neither.
  */
 const signedText = (fields: SignedFields): string => {
   const entries = [...fields];
@@ -22,11 +22,11 @@ const signedText = (fields: SignedFields): string => {
     .join('\n');
 };
 
-/** Hexadecimal HMAC-SHA256 of the fields. */
+/** Returns the hexadecimal HMAC-SHA256 of the fields. */
 export const signFields = (fields: SignedFields, key: Buffer): string =>
   createHmac('sha256', key).update(signedText(fields)).digest('hex');
 
-/** Throws `SignInFailure` ('forged') unless `hash` is the signature of the fields; takes the same time for any hash. */
+/** Throws `SignInFailure` ('forged') unless `hash` is the signature of the fields; in constant time. */
 export const checkSignature = (fields: SignedFields, hash: string, key: Buffer): void => {
   const expected = Buffer.from(signFields(fields, key));
   const given = Buffer.from(hash);
@@ -34,8 +34,8 @@ export const checkSignature = (fields: SignedFields, hash: string, key: Buffer):
 };
 
 /**
- * Returns when Telegram signed. Throws `SignInFailure` ('stale') when `auth_date` is more than `maxAgeS` seconds ago or
- * in the future.
+ * Returns when Telegram signed. Throws `SignInFailure` ('stale') when `auth_date` is more than `maxAgeS` seconds ago
+ * or in the future.
  */
 export const readAuthDate = (authDate: string | undefined, now: Date, maxAgeS: number): Date => {
   if (authDate === undefined || !/^\d{1,12}$/.test(authDate)) throw new SignInFailure('malformed');

@@ -9,7 +9,7 @@ const token = `7:${'a'.repeat(35)}`;
 const siteUrl = 'https://laparyadom.example';
 const notice = { id: '1', event: 'approved' as const, title: 'Опубликовано', text: 'Кошка Мурка', href: '/posts/1' };
 
-/** All that a log could show of a failure. */
+/** Returns everything that a log could show of a failure. */
 const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} ${JSON.stringify(failure)}`;
 
 test('a bot that Telegram does not answer says so once, without its token, and is then deaf for a while', async () => {
@@ -24,7 +24,7 @@ test('a bot that Telegram does not answer says so once, without its token, and i
 });
 
 test('a connection that does not come about is told from an answer that does not', async () => {
-  // Takes the connection and says nothing, as where the way to Telegram is barred.
+  // Accepts the connection and stays silent, as where Telegram is blocked.
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;

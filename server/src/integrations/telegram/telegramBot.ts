@@ -7,42 +7,45 @@ import { cut } from '../cut';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
-/** A connection that takes longer to come about is given up: nothing was said over it, which the limit above cannot know. */
+/** Timeout of a connection attempt, before anything is sent; the limit above does not know that. */
 const CONNECTION_LIMIT_MS = 5000;
-/** Longest message that Telegram takes. */
+/** Longest message that Telegram accepts. */
 const MESSAGE_MAX = 4096;
 const UPDATES_AT_ONCE = 100;
-/** Of a person's name in Telegram so much is stored. */
+/** Stored characters of a Telegram name. */
 const NAME_MAX = 40;
-/** After a failure nothing is asked for so long: a wrong token, or somebody else who asks, is no news every two seconds. */
+/**
+ * Pause of polling after a failure, in milliseconds: a wrong token, or another poller, need not be logged every two
+ * seconds.
+ */
 const PAUSE_MS = 60_000;
 
-/** What people did to the bot. */
+/** Actions of people in the bot. */
 export type BotEvent = { chatId: string } & (
-  | { what: 'start' /** What the link bore. */; code: string /** As Telegram names the person. */; name: string }
+  | { what: 'start' /** Code of the link. */; code: string /** Name in Telegram. */; name: string }
   | { what: 'stop' }
   /** Allowed again after it had been blocked. */
   | { what: 'unblocked' }
 );
 
-/** The bot by which the site tells people, in private chats. */
+/** The bot that notifies people in private chats. */
 export interface TelegramBot extends NoticeChannel<string> {
   /** Sends a text of the site to a chat; `gone` when it may not. */
   say: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
   /**
-   * What happened since it was last asked, and the number to ask from the next time, which also tells Telegram that
-   * these were heard. Throws when Telegram does not answer, and then hears nothing for a minute.
+   * Polls events, and returns the offset for the next poll, which also confirms these. Throws when Telegram does not
+   * answer, and then pauses for a minute.
    */
   hear: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
 }
 
-/** Nobody is there: the person has blocked the bot, never allowed it to write, or has no account any more. */
+/** Whether the recipient is gone: the person has blocked the bot, never allowed it to write, or deleted the account. */
 const isGone = ({ error_code: code, description }: GrammyError): boolean =>
   code === 403 || (code === 400 && /chat not found|user is deactivated|peer_id_invalid/i.test(description));
 
 /**
- * What may stand in a log: the library's own errors carry the address, which has the bot's token, and what was sent.
- * Kept is what tells failures apart.
+ * Returns a loggable error: the library's own have the address, with the bot's token, and the sent text. It keeps what
+ * distinguishes failures.
  */
 const withoutSecrets = (error: unknown): unknown => {
   if (error instanceof GrammyError) {
@@ -57,7 +60,7 @@ const withoutSecrets = (error: unknown): unknown => {
   });
 };
 
-/** Connections to a server of the Bot API that is reached within a time, in milliseconds. */
+/** Returns an agent with this connection timeout, in milliseconds. */
 const createAgent = (limitMs: number): Agent => {
   const agent = new Agent({ keepAlive: true });
   const connect = agent.createConnection.bind(agent);
@@ -77,7 +80,7 @@ type PrivateChat = Pick<
   'first_name' | 'last_name' | 'username'
 >;
 
-/** 'Анна Ким (@anna)', of one line; nothing in it can pose as a text of the site or as a link of its own. */
+/** Returns 'Анна Ким (@anna)', in one line; it cannot pose as a text of the site or as a link. */
 const nameOf = ({ first_name = '', last_name = '', username }: PrivateChat): string => {
   const name = cut(cleanUsername(`${first_name} ${last_name}`), NAME_MAX);
   return username === undefined ? name : `${name} (@${username})`.trim();
@@ -97,15 +100,15 @@ const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => 
 
 interface Bot {
   token: string;
-  /** Of a server of the Bot API; asked for when it is needed. */
+  /** Of a server of the Bot API; read when needed. */
   url: string | (() => Promise<string>);
-  /** What links in its messages begin with. */
+  /** Prefix of links in its messages. */
   siteUrl: string;
-  /** A connection that takes longer is given up. */
+  /** Timeout of a connection attempt. */
   connectionLimitMs?: number;
 }
 
-/** The bot with this token at a server of the Bot API. */
+/** Creates the bot with this token at a server of the Bot API. */
 export const createTelegramBot = ({
   token,
   url,

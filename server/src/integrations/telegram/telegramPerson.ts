@@ -8,7 +8,7 @@ interface TelegramAccount {
   signedAt: Date;
 }
 
-/** A Telegram account whose signature has been checked. Throws `SignInFailure` when the id is not one. */
+/** Returns the person of a verified Telegram account. Throws `SignInFailure` when the id is invalid. */
 export const telegramPerson = ({ id, firstName = '', lastName = '', signedAt }: TelegramAccount): ProviderPerson => {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw new SignInFailure('malformed');
   return { provider: 'telegram', subject: id, name: `${firstName} ${lastName}`.trim(), signedAt };

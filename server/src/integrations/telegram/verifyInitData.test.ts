@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SignInFailure } from '../signInFailure';
 import { initDataKey, verifyInitData } from './verifyInitData';
 
-/** The worked example of the documentation of Telegram Mini Apps, not made by this code. */
+/** The example of Telegram Mini Apps' documentation, not made by this code. */
 const TOKEN = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8';
 const vector =
   'query_id=AAHdF6IQAAAAAN0XohDhrOrc' +

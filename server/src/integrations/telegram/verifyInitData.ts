@@ -5,7 +5,7 @@ import { SignInFailure } from '../signInFailure';
 import { checkSignature, readAuthDate, type SignedFields } from './signature';
 import { telegramPerson } from './telegramPerson';
 
-/** How long the data of a launch are good for, in seconds: a page that is loaded again sends them again. */
+/** How long launch data is valid, in seconds: a reloaded page sends it again. */
 const MAX_AGE_S = 60 * 60;
 
 const userSchema = z.object({
@@ -14,7 +14,7 @@ const userSchema = z.object({
   last_name: z.string().optional(),
 });
 
-/** Key of the signatures that mini-apps of the bot with this token are given. */
+/** Returns the key that signs the data of this bot's mini-apps. */
 export const initDataKey = (botToken: string): Buffer => createHmac('sha256', 'WebAppData').update(botToken).digest();
 
 const readFields = (initData: string): { fields: SignedFields; hash: string } => {
@@ -39,8 +39,8 @@ const readUser = (json: string): z.infer<typeof userSchema> => {
 };
 
 /**
- * The person whom a mini-app's init data vouches for (docs/integrations.md, 'Telegram Mini App'); `signature`, meant
- * for third parties, is a signed field like any other. Throws `SignInFailure`.
+ * Returns the person of a mini-app's init data (docs/integrations.md, 'Telegram Mini App'); `signature`, meant for
+ * third parties, is a signed field like any other. Throws `SignInFailure`.
  */
 export const verifyInitData = (initData: string, botToken: string, now: Date): ProviderPerson => {
   const { fields, hash } = readFields(initData);

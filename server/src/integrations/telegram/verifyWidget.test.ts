@@ -69,7 +69,7 @@ describe('verifyWidget', () => {
   });
 
   test('one signature never stands for other fields', () => {
-    // The very text that was signed, read as one field less.
+    // The same signed text, parsed as one field less.
     const last_name = `${vector.last_name}\nphoto_url=${vector.photo_url}`;
     const fields = { ...vector, last_name, photo_url: undefined };
     expect(failure(fields)).toBe('malformed');

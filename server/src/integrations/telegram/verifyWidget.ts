@@ -3,10 +3,10 @@ import type { ProviderPerson } from '../providerPerson';
 import { checkSignature, readAuthDate, type SignedFields, signFields } from './signature';
 import { telegramPerson } from './telegramPerson';
 
-/** The object that the login widget hands to the page, `hash` included. */
+/** The login widget's object for the page, with `hash`. */
 export type WidgetPayload = Readonly<Record<string, string | number | boolean | undefined>> & { hash: string };
 
-/** How long an answer of the widget is good for, in seconds; it serves once. */
+/** How long an answer of the widget is valid, in seconds; it can be used once. */
 const MAX_AGE_S = 24 * 60 * 60;
 
 const widgetKey = (botToken: string): Buffer => createHash('sha256').update(botToken).digest();
@@ -17,8 +17,8 @@ const signedFields = (payload: Readonly<Record<string, string | number | boolean
 };
 
 /**
- * The person whom Telegram's login widget vouches for (docs/integrations.md, 'Telegram login widget'). Every field but
- * `hash` is part of what is signed, known to us or not. Throws `SignInFailure`.
+ * Returns the person of Telegram's login widget (docs/integrations.md, 'Telegram login widget'). Every field but
+ * `hash` is signed, known to us or not. Throws `SignInFailure`.
  */
 export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date): ProviderPerson => {
   const fields = signedFields(payload);
@@ -32,7 +32,7 @@ export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date
   });
 };
 
-/** What Telegram does when somebody signs in by the widget of the bot with this token; `fields` without a hash. */
+/** Signs `fields`, without a hash, as Telegram does for the widget of the bot with this token. */
 export const signWidget = (fields: Readonly<Record<string, string | number>>, botToken: string): WidgetPayload => ({
   ...fields,
   hash: signFields(signedFields(fields), widgetKey(botToken)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ProviderPerson } from '../providerPerson';
 import { ProviderUnavailable, SignInFailure } from '../signInFailure';
 
-/** How long VK may take to answer one request, in milliseconds. */
+/** Time limit of one request to VK, in milliseconds. */
 const ANSWER_LIMIT_MS = 5000;
 
 interface VkClientOptions {
@@ -13,12 +13,12 @@ interface VkClientOptions {
   answerLimitMs?: number;
 }
 
-/** What VK ID handed to the page that asked it to authorise. */
+/** VK ID's answer to the page that requested authorisation. */
 export interface VkGrant {
   code: string;
   deviceId: string;
   codeVerifier: string;
-  /** The address that the authorisation was asked for with. */
+  /** The redirect address of the authorisation request. */
   redirectUri: string;
   state?: string | undefined;
 }
@@ -32,10 +32,10 @@ const personSchema = z.object({
     last_name: z.string().optional(),
   }),
 });
-/** A word; the description beside it may repeat what was sent, such as the code. */
+/** An error code; the description beside it may repeat sent data, such as the code. */
 const errorSchema = z.object({ error: z.string() });
 
-/** Errors that are not the person's doing: VK fails, or this site is set up wrongly. */
+/** Errors that the person did not cause: VK fails, or this site is misconfigured. */
 const ownFaults = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -52,7 +52,7 @@ const readJson = (text: string, status: number): unknown => {
   }
 };
 
-/** Client of VK ID, OAuth 2.1 with PKCE (docs/integrations.md, 'VK ID'). */
+/** Creates the client of VK ID, OAuth 2.1 with PKCE (docs/integrations.md, 'VK ID'). */
 export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: VkClientOptions) => {
   const post = async <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
     let status: number;
@@ -87,7 +87,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
 
   /**
    * Exchanges the code for the person behind it. Throws `SignInFailure` when VK refuses the grant, and
-   * `ProviderUnavailable` when it cannot be asked.
+   * `ProviderUnavailable` when it is unreachable.
    */
   const signIn = async (grant: VkGrant): Promise<ProviderPerson> => {
     const state = grant.state ?? randomBytes(32).toString('base64url');
@@ -104,7 +104,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
       },
       tokenSchema,
     );
-    // VK gives the state back: an answer with another one belongs to another exchange.
+    // VK returns the state: an answer with another one belongs to another exchange.
     if (token.state !== undefined && token.state !== state) throw new SignInFailure('forged');
     const { user } = await post(
       '/oauth2/user_info',

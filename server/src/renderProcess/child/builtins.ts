@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 
 class Nothing {}
 
-/** The built-in modules that the shell's bundle may have. What leads out of the process is there in name only. */
+/** The built-in modules that the shell's bundle may have. Those that lead out of the process exist in name only. */
 const builtins: Record<string, object> = {
   assert,
   async_hooks: { AsyncLocalStorage, AsyncResource },
@@ -31,7 +31,7 @@ const builtins: Record<string, object> = {
   tty: { isatty: () => false },
 };
 
-/** `require` of the shell's bundle. Throws for every module that rendering needs none of. */
+/** `require` of the shell's bundle. Throws for every module that rendering does not need. */
 export const shellRequire = (id: string): object => {
   const module = builtins[id.replace(/^node:/, '')];
   if (!module) throw new Error(`The shell may not call require('${id}') on the server`);

@@ -4,7 +4,7 @@ export type BundleComponents = Map<
   {
     Component: unknown;
     fixtures: Map<string, object>;
-    /** Versions of the component from which on a fixture may be given, by its name; from any unless told. */
+    /** The component version since which a fixture is valid, by its name; any version when absent. */
     since: Record<string, string>;
   }
 >;
@@ -12,7 +12,7 @@ export type BundleComponents = Map<
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
-/** What a bundle lends. What has no fixtures, or none that are objects, is there without any. */
+/** Returns the components that a bundle lends. Without fixtures, or with invalid ones, a component has none. */
 export const bundleComponents = (module: unknown): BundleComponents =>
   new Map(
     entriesOf(isObject(module) && 'lent' in module ? module.lent : null).map(([name, given]) => {

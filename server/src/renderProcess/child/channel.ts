@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { createFrameReader, toFrame } from '../frames';
 import type { FromChild, ToChild } from '../protocol';
 
-/** The pipe to the server: the fourth file that the process is given. */
+/** The pipe to the server: the process's fourth file descriptor. */
 const PIPE = 3;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
       for (let index = 0; index < messages.length; index += 1) write(toFrame(messages[index] as FromChild));
       uncork();
     },
-    /** Sends, with all that is given so before the turn is given back: to wake the server is dearer than what it reads. */
+    /** Sends together with everything queued before the turn is yielded: waking the server costs more than reading. */
     sendSoon: (message: FromChild): void => {
       if (!isGathering) {
         isGathering = true;

@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm';
 import type { BundleSource } from '../protocol';
 
-/** Runs a CommonJS bundle with the given `require` and gives its exports. It has no `import()`. */
+/** Runs a CommonJS bundle with the passed `require` and returns its exports. It has no `import()`. */
 export const evaluate = ({ file, code }: BundleSource, require: (id: string) => unknown): unknown => {
   const module = { exports: {} as unknown };
   const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: file });

@@ -1,6 +1,6 @@
 const { freeze, values } = Object;
 
-/** Freezes what has come as JSON, with all that is in it. Gives the same. */
+/** Freezes a JSON value deeply and returns it. */
 export const freezeAll = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   const inside: unknown[] = values(value);

@@ -3,17 +3,17 @@ import type { BundleSource, Loan } from '../protocol';
 import { evaluate } from './evaluate';
 
 interface LoansOptions {
-  /** Asks the server for what a remote lends; null where it lends nothing to this page. */
+  /** Requests a lender's bundle from the server; null where it lends nothing to this page. */
   ask: (remote: string) => Promise<Loan | null>;
-  /** Tells the server whose code runs now, before it runs: whoever never gives the turn back is known. */
+  /** Reports whose code runs next, before it runs, so that code which never yields is known. */
   tell: (remote: string | null) => void;
-  /** What has been changed that is not to be. */
+  /** Returns forbidden changes. */
   changes: () => string[];
-  /** `require` of what is lent. */
+  /** `require` of lent bundles. */
   require: () => (id: string) => unknown;
 }
 
-/** What was thrown may be anything, also what throws when it is read. */
+/** Anything may be thrown, even an object that throws when read. */
 const textOf = (error: unknown): string => {
   try {
     return String(error);
@@ -22,7 +22,7 @@ const textOf = (error: unknown): string => {
   }
 };
 
-/** What other remotes lend to the pages of a rendering process. */
+/** Manages what other remotes lend to the pages of a rendering process. */
 export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
   const bundles = new Map<string, object | null>();
   const scripts = new Map<string, Loan['ahead']>();
@@ -66,14 +66,14 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
 
   return {
     source,
-    /** The page is drawn: what could not be evaluated since the last one. */
+    /** Ends the page. Returns what could not be evaluated since the last one. */
     end: (): LostFederated[] => {
       onTurn(null);
       const ended = failures;
       failures = [];
       return ended;
     },
-    /** Who changed what is not theirs when it was evaluated: no process draws on after that. */
+    /** The lender that changed shared objects during evaluation: the process must not render on after that. */
     changed: () => changed,
   };
 };

@@ -6,14 +6,13 @@ import { createPages } from './pages';
 import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
 
-/** The turn of one page. */
 interface Turn {
   /** Resolves when the turn has come. It lasts until `end`. */
   take: () => Promise<void>;
   end: () => void;
 }
 
-/** Gives turns, one after the other in the order in which they are asked for. */
+/** Grants turns one after the other, first come, first served. */
 const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -36,10 +35,10 @@ const createTurns = () => {
   };
 };
 
-/** What became of a page. */
+/** The result of a page. */
 type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
 
-/** What was thrown may be anything, also what throws when it is looked at. */
+/** Anything may be thrown, even an object that throws when inspected. */
 const tell = (error: unknown): ToldError => {
   try {
     if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
@@ -49,10 +48,10 @@ const tell = (error: unknown): ToldError => {
   }
 };
 
-/** A text of its bytes in UTF-8. */
+/** Decodes UTF-8. */
 const textOf = (bytes: Uint8Array): string => (bytes as Buffer).toString('utf8');
 
-/** Both lists, by nothing that a bundle can have replaced. */
+/** Joins both lists without functions that a bundle can have replaced. */
 const joined = (one: readonly LostFederated[], other: readonly LostFederated[]): LostFederated[] => {
   const all: LostFederated[] = [];
   for (let index = 0; index < one.length; index += 1) all[all.length] = one[index] as LostFederated;
@@ -61,8 +60,8 @@ const joined = (one: readonly LostFederated[], other: readonly LostFederated[]):
 };
 
 /**
- * A rendering process. It is given its code, its bundles and everything else over a pipe, so that it needs to read no
- * file; it is written with built-in modules only.
+ * Starts a rendering process. It receives its code, bundles and everything else over a pipe, so it reads no file; it
+ * uses built-in modules only.
  */
 const start = (): void => {
   const { memoryUsage, cpuUsage } = process;
@@ -95,18 +94,18 @@ const start = (): void => {
       }),
     tellTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
-    /** Resolves when promises that nobody waits for have been found out. */
+    /** Resolves when unhandled rejections have been detected. */
     settle: () => new Promise((resolve) => later(2, resolve)),
   });
 
-  /** What the process has used so far, as every answer tells. */
+  /** Resources used so far, sent with every answer. */
   const usage = () => {
     const { user, system } = cpuUsage();
     return { memory: memoryUsage.rss(), processor: (user + system) / 1000 };
   };
 
   let compares = false;
-  /** Tells a page. One that threw tells what it threw alone: React leaves its own state behind then. */
+  /** Sends a page. After a throw only the error is sent: React leaves its own state behind. */
   const tellDrawn = (drawn: Drawn): void => {
     const lent = pages.changedByLoan();
     const changed = lent?.what ?? (compares && !drawn.error ? pages.changes() : []);

@@ -17,24 +17,24 @@ type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
 type Job = Render | RenderFederated;
 
-/** How many pages may begin before one that is drawn leaves no other behind: then what they left running is ended. */
+/** How many pages may start before the process waits until none is in progress and ends what they left running. */
 const PAGES_BETWEEN_RESTS = 50;
 
 interface PagesOptions {
-  /** Asks the API for a page. */
+  /** Calls the API for a page. */
   call: (page: number, ...request: Parameters<Inject>) => ReturnType<Inject>;
-  /** Asks for what a remote lends to the page at hand. */
+  /** Requests what a remote lends to the current page. */
   lend: (remote: string) => Promise<Loan | null>;
-  /** Tells whose code runs from now on; null for the page's own. */
+  /** Reports whose code runs from now on; null for the page's own. */
   tellTurn: (remote: string | null) => void;
   stopTimers: () => void;
   settle: () => Promise<void>;
 }
 
-/** A page as it was drawn: its text in parts. */
+/** A rendered page: its text in parts. */
 type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
 
-/** What a shell says of the code in its pages; copied as well. */
+/** Returns what a shell reports about the code in its pages, copied. */
 const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
   scripts: [...(inlineScripts ?? [])],
   rules: pageRules ? { styles: [...pageRules.styles], trustedTypes: [...pageRules.trustedTypes] } : null,
@@ -45,7 +45,7 @@ const textOf = (html: unknown): string => {
   return html;
 };
 
-/** Copied, so that nobody changes what was looked at. */
+/** Copied, so that nothing changes it after the check. */
 const partsOf = (page: RenderedPage): string[] => {
   if (page.parts === undefined) return [textOf(page.html)];
   const parts: string[] = [];
@@ -53,11 +53,11 @@ const partsOf = (page: RenderedPage): string[] => {
   return parts;
 };
 
-/** The pages of one shell and at most one remote, whose bundles are evaluated once. */
+/** Renders the pages of one shell and at most one remote, whose bundles are evaluated once. */
 export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
-  /** Of the page that was asked for last; frozen, for pages of others have them, too. */
+  /** Of the last requested page; frozen, because other pages share it. */
   let surroundings: PageSurroundings | undefined;
   let remote: { name: string; routes: unknown } | null = null;
   let components: BundleComponents = new Map();
@@ -82,7 +82,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return remote.routes;
   };
 
-  /** A page begins: at once, unless what others left running is to be ended first. */
+  /** Starts a page: at once, unless leftovers of others must be ended first. */
   const begin = async (): Promise<void> => {
     while (rendering > 0 && sinceRest >= PAGES_BETWEEN_RESTS) {
       await new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return { status, parts, lost, ...stylesOf(parts), ...(location !== undefined && { location }) };
   };
 
-  /** Null for a page that came without surroundings, none before it having had any. */
+  /** Null when neither this page nor one before it came with surroundings. */
   const inputOf = ({ url, surroundings: next }: Render): PageInput | null => {
     if (next) surroundings = freezeAll(next);
     return surroundings ? { ...surroundings, url } : null;
@@ -137,7 +137,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return { status: 200, parts: [textOf(html)] };
   };
 
-  /** What draws it. The surroundings are those of now, however long the page waits: later pages may tell of others. */
+  /**
+   * Returns the function that renders the page. It uses the current surroundings, however long it waits: later pages
+   * may change them.
+   */
   const drawingOf = (job: Job): ((turn: () => Promise<void>) => Promise<DrawnPage>) => {
     if (job.type === 'renderFederated') return () => drawFederated(job);
     const input = inputOf(job);
@@ -145,7 +148,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
   };
 
   return {
-    /** Evaluates the bundles: the shell's first, so that what the remote's changes is seen. */
+    /** Evaluates the bundles, the shell's first, so that changes made by the remote's are detected. */
     load: async ({ shell: shellSource, remote: remoteSource }: Load) => {
       shell = evaluate(shellSource, shellRequire) as ShellBundle;
       watchGlobals(watch);
@@ -160,9 +163,9 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       return { code, takesTurns: shell.takesTurns === true, changed: watch.changes() };
     },
     /**
-     * One page, or one federated component. It is drawn in its turn, and has it when this resolves or rejects; only what
-     * it fetches before, where the shell says so, may go on while another is drawn. What it left running is ended when no
-     * other is at work.
+     * Renders one page, or one federated component. It renders in its turn and still has it when this resolves or
+     * rejects; only prefetching may run while another renders. What it left running is ended when no other is in
+     * progress.
      */
     render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
       const drawIn = drawingOf(job);
@@ -170,7 +173,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       try {
         const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
         if (!asksAhead) await turn();
-        // One that fails before its turn tells so in its turn.
+        // A failure before the turn is reported in the turn.
         const page = await drawIn(turn).finally(turn);
         await settle();
         return page;
@@ -178,17 +181,17 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
         finish();
       }
     },
-    /** What is to be told of those who lent to the page that has just ended. */
+    /** Returns the failures of lenders to the page that has just ended. */
     endLoans: lent.end,
     changedByLoan: lent.changed,
-    /** Route patterns that the remote serves. */
+    /** Returns the route patterns that the remote serves. */
     inspect: async (): Promise<Inspected> => {
       const found = patternsOf(remote?.routes);
       await settle();
       stopTimers();
       return found;
     },
-    /** Names that the shell gives of each shared package, and the patterns of its own pages. */
+    /** Returns the shell's export names of each shared package, and the patterns of its own pages. */
     describe: async (): Promise<{ names: Record<string, string[]>; routes: string[] }> => {
       const { singletons, createShellRoutes } = shellOf();
       const names = Object.entries(singletons).map(([name, module]) => [name, Object.keys(module).sort()] as const);
@@ -197,7 +200,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       stopTimers();
       return { names: Object.fromEntries(names), routes };
     },
-    /** Evaluates what a remote lends. Its fixtures by component and name; null when the shell can draw none. */
+    /**
+     * Evaluates what a remote lends. Returns its fixtures by component and name; null when the shell cannot render
+     * them.
+     */
     loadFederatedBundle: async (source: BundleSource): Promise<FixtureNames | null> => {
       const { singletons, renderLent } = shellOf();
       components = bundleComponents(evaluate(source, remoteRequire(singletons)));

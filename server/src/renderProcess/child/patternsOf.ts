@@ -1,4 +1,4 @@
-/** Stands for the app while routes are made: what they do with it, they do later. */
+/** Stands for the app while routes are created: they use it only later. */
 const anything: object = new Proxy(() => anything, { get: () => anything, apply: () => anything });
 
 interface Route {
@@ -13,9 +13,9 @@ const fullPatterns = (routes: Route[], parent = ''): string[] =>
   });
 
 export interface Inspected {
-  /** Null when the module gives no routes. */
+  /** Null when the module creates no routes. */
   patterns: string[] | null;
-  /** What of them comes as a promise: the module, which waits at its top level, or what `createRoutes` returns. */
+  /** Which part is a promise: the module, with a top-level await, or the result of `createRoutes`. */
   late?: 'module' | 'routes';
 }
 

@@ -1,4 +1,4 @@
-/** What a page needs none of, and what leads out of the process. */
+/** Globals that no page needs, and those that lead out of the process. */
 const taken = [
   'fetch',
   'WebSocket',
@@ -17,7 +17,7 @@ const taken = [
   '__dirname',
 ];
 
-/** What bundles read of `process`; none of it does anything. */
+/** What bundles read of `process`, without effect. */
 const createStandIn = ({ versions, platform }: NodeJS.Process) => ({
   env: {},
   argv: [],
@@ -34,7 +34,7 @@ const createStandIn = ({ versions, platform }: NodeJS.Process) => ({
 
 type Write = (line: string) => void;
 
-/** A console of functions alone: Node's own has the streams, and those the classes of sockets. */
+/** A console of functions alone: Node's own exposes streams, and those the socket classes. */
 const createConsole = (write: Write) => {
   const say = (...parts: unknown[]): void => write(parts.map((part) => String(part)).join(' '));
   const nothing = (): void => undefined;
@@ -51,7 +51,7 @@ const put = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: false });
 };
 
-/** Reads every global once: Node makes some of them when they are first read, with the help of others. */
+/** Reads every global once: Node creates some on first read, with the help of others. */
 const wake = (): void => {
   for (const name of Reflect.ownKeys(globalThis)) {
     try {
@@ -63,8 +63,8 @@ const wake = (): void => {
 };
 
 /**
- * Takes away what would lead a bundle to files, the network, other processes or the pipe to the server. This makes
- * nothing impossible by itself: that is what the walls around the process are for.
+ * Removes what would lead a bundle to files, the network, other processes or the pipe to the server. This alone
+ * guarantees nothing: the walls around the process do.
  */
 export const takeAway = (write: Write): void => {
   const standIn = createStandIn(process);

@@ -2,8 +2,8 @@ type Work = (...args: unknown[]) => void;
 type Set1 = (work: Work, ms?: number, ...args: unknown[]) => object;
 
 /**
- * Gives bundles timers that can be ended all at once, so that what a render leaves behind does not run on. Returns the
- * function that ends them.
+ * Replaces the timers of bundles with ones that can be ended all at once, so that nothing runs on after a render.
+ * Returns the function that ends them.
  */
 export const tameTimers = (): (() => void) => {
   const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;

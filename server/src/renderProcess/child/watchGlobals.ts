@@ -1,6 +1,6 @@
 import type { StateWatch } from './watchState';
 
-/** Intrinsics that no global names. */
+/** Returns the intrinsics that no global names. */
 const hidden = (): [string, object | null][] => {
   const prototypeOf = Object.getPrototypeOf as (object: unknown) => object;
   const iterator = prototypeOf(prototypeOf([][Symbol.iterator]()));

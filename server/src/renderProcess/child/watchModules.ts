@@ -8,12 +8,14 @@ const isPlain = (value: object): boolean => {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 };
 
-/** Whether it is a context: React writes into those while it draws, and leaves what it wrote when a component throws. */
+/**
+ * Whether it is a context: React writes into contexts while rendering, and leaves its changes when a component throws.
+ */
 const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === Symbol.for('react.context');
 
 /**
- * Remembers a value that is exported: itself, the prototype of a class, and plain objects and arrays inside of it. They are
- * sealed: properties that nobody can add, delete or redefine need not be looked for after every page.
+ * Remembers an exported value: itself, a class's prototype, and plain objects and arrays inside it. They are sealed,
+ * so that properties need not be checked for addition, deletion or redefinition after every page.
  */
 const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
   if (isContext(value)) {
@@ -29,12 +31,12 @@ const watchValue = (watch: StateWatch, value: object, name: string, depth: numbe
 };
 
 /**
- * Whether the shell is a build for development: React then keeps books in its own objects and in contexts while it draws,
- * which are no changes of anybody's. Such builds have no visitors.
+ * Whether the shell is a development build: React then keeps records in its own objects and in contexts while
+ * rendering, which are no forbidden changes. Such builds have no visitors.
  */
 const isForDevelopment = ({ react = {} }: Record<string, object>): boolean => 'captureOwnerStack' in react;
 
-/** Freezes the shared packages' namespaces, as those of ES modules are, and remembers what they export. */
+/** Freezes the shared packages' namespaces, as those of ES modules are, and remembers their exports. */
 export const watchModules = (watch: StateWatch, singletons: Record<string, object>): void => {
   const isDeep = !isForDevelopment(singletons);
   for (const [name, module] of Object.entries(Object.freeze(singletons))) {

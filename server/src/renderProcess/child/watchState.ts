@@ -1,4 +1,4 @@
-/** Changes that are told at most. */
+/** Changes reported at most. */
 const TOLD = 5;
 
 const { is, isExtensible, isFrozen } = Object;
@@ -9,13 +9,13 @@ const isObject = (value: unknown): value is object =>
 type Getter = (() => unknown) | undefined;
 
 /**
- * Remembers objects as they are, their own properties by identity, and tells which have changed. Looking is cheap enough
- * for every render: one comparison for each property, and none for what is fixed for good, a frozen object or a property
- * that can be neither written nor redefined. The functions that it needs are kept from before any bundle ran.
+ * Remembers objects, their own properties by identity, and reports which have changed. A check is cheap enough for
+ * every render: one comparison for each property, none for frozen objects and fixed properties. The functions used are
+ * saved before any bundle runs.
  */
 export const createStateWatch = () => {
   const objects: object[] = [];
-  /** Those that may get another prototype, and more properties; of the others those that they have tell everything. */
+  /** Extensible objects, whose prototype and property set may change; of the others the known properties suffice. */
   const open: number[] = [];
   const names: string[] = [];
   const prototypes: (object | null)[] = [];
@@ -26,7 +26,7 @@ export const createStateWatch = () => {
   const accessors: [number, PropertyKey, Getter][] = [];
   const known = new Set<object>();
 
-  /** Remembers one object. Gives the values of its own properties. */
+  /** Remembers one object. Returns the values of its own properties. */
   const remember = (object: object, name: string): [PropertyKey, unknown][] => {
     if (known.has(object)) return [];
     known.add(object);
@@ -83,7 +83,7 @@ export const createStateWatch = () => {
   return {
     remember,
     isObject,
-    /** Names of objects that are not as they were; none when all are. */
+    /** Returns the names of changed objects. */
     changes: (): string[] => {
       const told: string[] = [];
       for (const index of changedObjects()) {

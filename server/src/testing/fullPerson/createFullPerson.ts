@@ -8,13 +8,13 @@ import { fillModeration } from './fillModeration';
 import { insertFull, type Row } from './insertFull';
 import { createMarkers, type Markers } from './markers';
 
-/** Stores a row of a table with a marker in every column that is not given. Gives the row. */
+/** Stores a row of a table with a marker in every column without a value. Returns the row. */
 export type Add = (name: keyof Tables, row?: Row, isOwn?: boolean) => Promise<Record<string, unknown>>;
 
-/** Who and what rows are about. */
+/** People and objects that rows refer to. */
 export interface Cast {
   person: number;
-  /** Somebody on the other side. */
+  /** A person on the other side. */
   other: number;
   listing: number;
   /** A listing of the other's. */
@@ -78,7 +78,7 @@ const fillListings = async ({ listing, foreign, markers, add }: Cast, site: Test
   await add('flyers', { name: formed('flyers.name', (word) => `${word}.png`), size: 'square' });
 };
 
-/** Fills what the fields of one section alone hold: the unit of a price stands with services. */
+/** Fills fields of a single section: services alone have the unit of a price. */
 const fillService = async ({ person, markers: { formed }, add }: Cast, { db }: TestSite): Promise<void> => {
   const priceUnit = formed('listings.priceUnit', (word) => word);
   const listingId = await createListing(db, 'services', { authorId: person, priceUnit });
@@ -110,8 +110,8 @@ const fillAccount = async ({ markers: { formed }, add }: Cast): Promise<void> =>
 };
 
 /**
- * Fills a person into every table that can hold something of one: a marker in every column, in rows of the person's own
- * and in those of others.
+ * Stores a person's data in every table that can have some: a marker in every column, in the person's own rows and in
+ * those of others.
  */
 export const createFullPerson = async (site: TestSite): Promise<Cast & { filled: Set<string> }> => {
   const { db } = site;

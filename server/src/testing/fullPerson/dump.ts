@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 
-/** All rows of all tables as text, each with the name of its table. */
+/** Returns all rows of all tables as text, each with the name of its table. */
 export const dumpDatabase = async (db: Database): Promise<string> => {
   const tables = sql`select tablename as name from pg_tables where schemaname = 'public'`;
   const texts: string[] = [];
@@ -16,7 +16,7 @@ export const dumpDatabase = async (db: Database): Promise<string> => {
   return texts.join('\n');
 };
 
-/** Names and contents of all files of a folder. */
+/** Returns names and contents of all files of a folder. */
 export const dumpFolder = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => {

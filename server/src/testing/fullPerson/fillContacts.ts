@@ -29,7 +29,7 @@ const fillMessages = async ({ person, other, markers: { formed }, add }: Cast, d
   await add('notices');
 };
 
-/** Notices of the person's own, and those that notify others of the person's listing. */
+/** Stores the person's own notices, and those that notify others of the person's listing. */
 const fillNotices = async ({ other, listing, foreign, markers: { formed }, add }: Cast): Promise<void> => {
   for (const name of ['noticeOutbox', 'notifications'] as const) {
     const title = (isOwn: boolean) => formed(`${name}.data`, (word) => word, isOwn);
@@ -63,7 +63,7 @@ const fillSearches = async ({ markers: { formed }, add }: Cast): Promise<void> =
   await add('searchAreas', { searchId, radiusKm: 10 });
 };
 
-/** What the person and others wrote to each other, were told, and look for. */
+/** Stores messages, notices and searches of the person and others. */
 export const fillContacts = async (cast: Cast, db: Database): Promise<void> => {
   await fillMessages(cast, db);
   await fillNotices(cast);

@@ -3,7 +3,7 @@ import type { Cast } from './createFullPerson';
 
 const now = new Date(TEST_TIME);
 
-/** Complaints of the person, about the person, and about the person's listing. */
+/** Stores complaints of the person, about the person, and about the person's listing. */
 const fillComplaints = async ({ person, other, listing, markers: { formed }, add }: Cast): Promise<void> => {
   const caseOf = async (target: object): Promise<number> => {
     const { id } = await add('complaintCases', { userId: null, listingId: null, section: null, ...target });
@@ -80,7 +80,7 @@ const fillPromos = ({ markers: { formed }, add }: Cast) =>
     inn: formed('promos.inn', (_, digits) => digits.padEnd(10, '0'), false),
   });
 
-/** What moderators, administrators and the books say of the person. */
+/** Stores what moderators, administrators and the books record of the person. */
 export const fillModeration = async (cast: Cast): Promise<void> => {
   await fillComplaints(cast);
   await fillJournals(cast);

@@ -7,10 +7,10 @@ import { register } from '../../domains/personalData/register/register';
 import { TEST_TIME } from '../describeOnDatabases';
 import type { Markers } from './markers';
 
-/** Ids that foreign keys point at, by the names of tables in the database. */
+/** Ids of foreign keys, by the names of tables in the database. */
 export type Targets = Readonly<Record<string, unknown>>;
 
-/** Values of a row; a column that is not named gets its own, made from the schema. */
+/** Values of a row; other columns get values made from the schema. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const tableOf = (name: string): PgTable => {
@@ -19,7 +19,7 @@ const tableOf = (name: string): PgTable => {
   return table;
 };
 
-/** The fates of the columns of a table, by their names in the code. */
+/** Returns the fates of a table's columns, by their names in the code. */
 const fatesOf = (name: keyof Tables): Readonly<Record<string, Fate>> => register[name].columns;
 
 const plainValue = (type: string, enumValues: readonly string[] | undefined): unknown => {
@@ -33,8 +33,8 @@ const plainValue = (type: string, enumValues: readonly string[] | undefined): un
 };
 
 /**
- * Stores a row whose columns are all filled: those that hold something of a person with a marker, references by `targets`,
- * the rest with what the schema allows. Gives the row.
+ * Stores a row with all columns filled: personal ones with a marker, references by `targets`, the rest with what the
+ * schema allows. Returns the row.
  */
 export const insertFull = async (
   db: Database,

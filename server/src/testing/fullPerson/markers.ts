@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Something of a person that stands in one column and nowhere else. */
+/** Personal data found in one column and nowhere else. */
 export interface Marker {
   /** Name of the table in the code, and of its column: `listings.title`. */
   place: string;
-  /** As it is found in a dump. */
+  /** As found in a dump. */
   text: string;
-  /** It stands in a row that is the person's own, so the export has it where its column is exported. */
+  /** Its row is the person's own, so the export has it if its column is exported. */
   isOwn: boolean;
 }
 
 /** The markers of one person, each made for its column. */
 export interface Markers {
   all: Marker[];
-  /** A value for the column that no other row has. */
+  /** Returns a value for the column that no other row has. */
   valueFor: (place: string, column: PgColumn, isOwn: boolean) => unknown;
-  /** Text of this form with a marker in it, for a column whose values have a form of their own. */
+  /** Returns text of this form with a marker in it, for a column with formatted values. */
   formed: (place: string, form: (marker: string, digits: string) => string, isOwn?: boolean) => string;
 }
 

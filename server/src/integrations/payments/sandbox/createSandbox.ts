@@ -12,7 +12,7 @@ const LINK_LIFE_MS = 60 * 60_000;
 type SandboxRow = typeof sandboxPayments.$inferSelect;
 type SandboxStatus = SandboxRow['status'];
 
-/** What the buyer may do on the sandbox's page. */
+/** Actions of the buyer on the sandbox's page. */
 export type SandboxAction = 'pay' | 'refuse' | 'decline';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -32,8 +32,8 @@ const presentRefund = ({ id, refundId, amount }: SandboxRow): ProviderRefund[] =
   refundId === null ? [] : [{ id: refundId, paymentId: id, status: 'succeeded', amount }];
 
 /**
- * The provider of a fresh machine: plays the bank in tables of its own, so that the whole flow works without an account
- * anywhere. No money moves.
+ * Creates the default provider of development: it plays the bank in tables of its own, so that the whole flow works
+ * without an account anywhere. No money moves.
  */
 export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => {
   const find = async (id: string): Promise<SandboxRow | null> => {
@@ -42,7 +42,7 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
     return row ?? null;
   };
 
-  /** Brings a payment from one state to another; a payment that is there already stays as it is. */
+  /** Moves a payment from one state to another; one already there stays unchanged. */
   const move = async (id: string, from: SandboxStatus, to: SandboxStatus, more: Partial<SandboxRow> = {}) => {
     await db
       .update(sandboxPayments)
@@ -86,7 +86,7 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
     capturePayment: ({ id }) => move(id, 'held', 'succeeded'),
     cancelPayment: ({ id }) => move(id, 'held', 'cancelled'),
     refundPayment: async ({ id, orderKey }) => {
-      // The key of the refund is its number: a second try finds the first one's.
+      // The refund's key is its number: a retry finds the first one.
       await db
         .update(sandboxPayments)
         .set({ refundId: orderKey })
@@ -106,9 +106,9 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
 
   return {
     ...provider,
-    /** The payment behind a link, for its page. */
+    /** Reads the payment of a link, for its page. */
     find: read,
-    /** What the buyer did on the page. Nothing happens to a payment that is no longer pending. */
+    /** Applies the buyer's action. A payment that is no longer pending stays unchanged. */
     act: async (id: string, action: SandboxAction): Promise<SandboxRow | null> => {
       const row = await read(id);
       if (row?.status !== 'pending') return row;

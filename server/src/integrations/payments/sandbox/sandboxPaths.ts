@@ -1,8 +1,8 @@
-/** Pages of the sandbox, outside of the API: what a bank's page is to a real provider. */
+/** Pages of the sandbox, outside the API: they stand for a bank's page. */
 export const sandboxPaths = {
   page: '/sandbox/payment/:id',
   action: '/sandbox/payment/:id/:action',
 } as const;
 
-/** The page on which this payment is paid. */
+/** Returns the page that pays this payment. */
 export const sandboxHref = (id: string): string => sandboxPaths.page.replace(':id', id);

@@ -5,10 +5,10 @@ import { pageOf, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaA
 import { createYookassaApi } from './yookassaApi';
 
 const ANSWER_LIMIT_MS = 8000;
-/** How often one request is sent when no answer comes, the first time included. */
+/** Attempts of one request without an answer, the first included. */
 const TRIES = 2;
 const PAGE = 100;
-/** What lists may come to at most; more means that the provider's cursor goes in circles. */
+/** Limit of a list's pages; more means that the provider's cursor is cyclic. */
 const PAGES_MAX = 1000;
 
 interface YookassaOptions {
@@ -36,12 +36,12 @@ const receiptOf = ({ receiptTo, description, amount }: NewPayment, vatCode: numb
   ],
 });
 
-/** YooKassa, API v3, with payments in two stages (docs/integrations.md, 'YooKassa'). */
+/** Creates the client of YooKassa, API v3, with payments in two stages (docs/integrations.md, 'YooKassa'). */
 export const createYookassa = (options: YookassaOptions): PaymentProvider => {
   const { vatCode, answerLimitMs = ANSWER_LIMIT_MS, ...access } = options;
   const ask = createYookassaApi({ ...access, answerLimitMs });
 
-  /** Asks with this key until there is an answer: YooKassa acts once for one key. */
+  /** Posts with this key until there is an answer: YooKassa acts once for one key. */
   const post = async <T>(path: string, body: object, idempotenceKey: string, schema: z.ZodType<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderPayment, ProviderRefund } from '../paymentProvider';
 
-/** `{ value: '100.00', currency: 'RUB' }` as kopecks; null in another currency. */
+/** Parses `{ value: '100.00', currency: 'RUB' }` as kopecks; null in another currency. */
 const amountSchema = z
   .object({ value: z.string().regex(/^\d{1,9}\.\d{2}$/), currency: z.string() })
   .transform(({ value, currency }) => (currency === 'RUB' ? Number(value.replace('.', '')) : null));
@@ -13,10 +13,10 @@ const statuses = {
   canceled: 'cancelled',
 } as const;
 
-/** Reasons of a cancelled payment that are nobody's refusal: it was not paid, or let go of. */
+/** Cancellation reasons other than a refusal: the payment expired or was cancelled by us. */
 const quietReasons = new Set(['expired_on_confirmation', 'expired_on_capture', 'canceled_by_merchant']);
 
-/** A payment object of YooKassa's API v3, read as a `ProviderPayment`. */
+/** A payment object of YooKassa's API v3, parsed as a `ProviderPayment`. */
 export const yookassaPaymentSchema = z
   .object({
     id: z.string().min(1).max(64),
@@ -42,7 +42,7 @@ export const yookassaPaymentSchema = z
     };
   });
 
-/** A refund object of YooKassa's API v3, read as a `ProviderRefund`. */
+/** A refund object of YooKassa's API v3, parsed as a `ProviderRefund`. */
 export const yookassaRefundSchema = z
   .object({
     id: z.string().min(1).max(64),
@@ -63,7 +63,6 @@ export const yookassaRefundSchema = z
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().optional() });
 
-/** What YooKassa says in the place of an answer. */
 export const yookassaErrorSchema = z.object({
   type: z.literal('error'),
   code: z.string(),

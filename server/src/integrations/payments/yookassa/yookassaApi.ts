@@ -7,7 +7,7 @@ export interface YookassaAccess {
   secretKey: string;
   /** With the version, without a slash at the end. */
   url: string;
-  /** How long one request may take, in milliseconds. */
+  /** Time limit of one request, in milliseconds. */
   answerLimitMs: number;
 }
 
@@ -25,14 +25,17 @@ const readJson = (text: string, status: number): unknown => {
   }
 };
 
-/** Without the description of the error, which may repeat what was sent, such as the address for the receipt. */
+/** Omits the description of the error, which may repeat sent data, such as the address for the receipt. */
 const describeRefusal = (status: number, body: unknown): string => {
   const { data } = yookassaErrorSchema.safeParse(body);
   const said = data ? [data.code, data.parameter].filter(Boolean).join(', ') : 'no reason given';
   return `YooKassa answered ${status}: ${said}`;
 };
 
-/** Transport of YooKassa's API: Basic access, idempotence keys, time limit. The secret gets into no error and no log. */
+/**
+ * Creates the transport of YooKassa's API: Basic access, idempotency keys, time limit. The secret gets into no error
+ * and no log.
+ */
 export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: YookassaAccess) => {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
 
@@ -55,10 +58,10 @@ export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: Yoo
     }
   };
 
-  /** The answer, or null for 404. Throws `PaymentFailure`. */
+  /** Returns the answer, or null for 404. Throws `PaymentFailure`. */
   return async <T>(request: YookassaRequest, schema: z.ZodType<T>): Promise<T | null> => {
     const { status, text } = await send(request);
-    // 202: the same request is still being worked on, its result is told to whoever repeats it.
+    // 202: the same request is still in progress; a retry gets its result.
     if (status >= 500 || status === 429 || status === 202) {
       throw new PaymentFailure('unavailable', `YooKassa answered ${status}`);
     }
