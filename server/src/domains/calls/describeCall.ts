@@ -3,7 +3,7 @@ import type { Access, Call } from 'shared/calls';
 import { z } from 'zod';
 import { errorAnswers } from '../../plugins/errorAnswers';
 
-/** How callers may be refused whom a call is not for. */
+/** The statuses that refuse callers, by the call's access. */
 const refusals: Record<Access, readonly number[]> = {
   anyone: [],
   account: [401],
@@ -15,7 +15,7 @@ const refusals: Record<Access, readonly number[]> = {
   team: [401],
 };
 
-/** Returns the schemas of a call and its entry in the description of the API. */
+/** Returns the schemas of a call and its entry in the API description. */
 export const describeCall = (call: Call): FastifySchema => {
   const { id, access, params, query, body = call.form, form, answer, answers, errors = [] } = call;
   if (call.isHidden) return { hide: true, ...(params && { params }), ...(query && { querystring: query }) };

@@ -4,13 +4,13 @@ import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAcces
 import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
 import { forTeams } from '../teams/core/forTeams';
 
-/** The part of a route's options that lets callers in. */
+/** The part of a route's options that admits callers. */
 interface Guard {
   config?: FastifyContextConfig;
   preParsing?: (request: Parameters<preParsingAsyncHookHandler>[0]) => Promise<void>;
 }
 
-/** One for each plugin of routes: wrong tokens are counted together. */
+/** One per plugin of routes: its routes count wrong tokens together. */
 const teamGuards = new WeakMap<FastifyInstance, Guard>();
 
 const teamGuardOf = (app: FastifyInstance): Guard => {
@@ -31,6 +31,6 @@ const guards: Record<Exclude<Access, 'team'>, Guard> = {
   power: adminGuard(adminAccess.power),
 };
 
-/** Returns the options of a route that let in whom the call is for. */
+/** Returns the options of a route that admit the call's callers. */
 export const guardOf = (app: FastifyInstance, access: Access): Guard =>
   access === 'team' ? teamGuardOf(app) : guards[access];

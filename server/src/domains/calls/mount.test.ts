@@ -36,7 +36,7 @@ const openApp = async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('clock', systemClock);
-  // What the session plugin sets for a visitor.
+  // As the session plugin does for a visitor.
   for (const name of ['bearer', 'sessionUser', 'admitted']) app.decorateRequest(name, null);
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transform: describeOperation });
   await app.register(async (inner) => {

@@ -12,15 +12,15 @@ import { guardOf } from './guardOf';
 type Read<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What the handler of a call gets: all of it as the call's schemas have it. */
+/** The input of a call's handler, typed by the call's schemas. */
 interface Asked<C extends Call> {
   params: Read<C, 'params'>;
   query: Read<C, 'query'>;
   body: Read<C, 'body'>;
-  /** Who calls; nobody where the call is for anyone. */
+  /** The caller; absent where anyone may call. */
   user: C['access'] extends 'anyone' | 'team' ? never : SessionUser;
   team: C['access'] extends 'team' ? TeamCaller : never;
-  /** The key of a call that can be repeated; null when none was sent. Throws 422 for one that is no UUID. */
+  /** The key of a repeatable call; null without one. Throws 422 when it is not a UUID. */
   key: C extends { idempotent: true } ? string | null : never;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -49,8 +49,8 @@ const readAsked = (request: FastifyRequest, reply: FastifyReply) => ({
 const acceptAll = () => () => true;
 
 /**
- * Registers the route of a call: its method and path, guard, limit, schemas and description follow from the call.
- * `options` are for what only the server knows, such as a guard of the call's own.
+ * Registers the route of a call: its method, path, guard, limit and schemas follow from the call. `options` are for
+ * what only the server knows, such as the call's own guard.
  */
 export const mount = <C extends Call>(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export const mount = <C extends Call>(
       ...config,
     },
     schema: describeCall(call),
-    // A form is read as it arrives, by the handler; its schema only describes it.
+    // The handler reads a form as it arrives; its schema only describes it.
     ...(form && { validatorCompiler: acceptAll }),
     handler: (request, reply) => handle(readAsked(request, reply) as Asked<C>),
   });

@@ -5,15 +5,15 @@ import type { Database } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import type { Bearer } from '../../session/tokens';
 
-/** What a poll has to know of the person: the version of what they see, and when their session was last noted as seen. */
+/** The state that a poll compares: the person's version, and when their session was last seen. */
 export interface Polled {
   version: string;
-  /** Of the version's own moment: a change of it is a new version. */
+  /** As of the version, which changes with it. */
   unreadNotices: number;
   lastSeenAt: Date;
 }
 
-/** Reads it for the bearer of a token; null when the account is gone or the session has ended. */
+/** Reads it for a token; null when the account is gone or the session has ended. */
 export type VersionReader = (bearer: Bearer) => Promise<Polled | null>;
 
 interface Row {
@@ -24,13 +24,13 @@ interface Row {
   lastSeen: string;
 }
 
-/** How long a question waits for others: nothing to a page that asks every other second. */
+/** Delay of a query to gather others, negligible for a page that polls every other second. */
 const GATHERING_MS = 5;
 
 /**
- * Makes a reader that answers all questions of a few milliseconds by one query: the more people poll at once, the less
- * each costs. Every question is answered by a query that began after it, so the answer is true for several servers on
- * one database, without a cache to keep fresh.
+ * Creates a reader that answers all requests of a few milliseconds by one query: the more people poll at once, the less
+ * each costs. Each request is answered by a query that began after it, so the answer is correct with several servers on
+ * one database and no cache has to be invalidated.
  */
 export const createVersionReader = (db: Database): VersionReader => {
   const statement = prepareRows<Row>(
@@ -44,7 +44,7 @@ export const createVersionReader = (db: Database): VersionReader => {
     ['sessionId', 'version', 'unreadNotices', 'lastSeen'],
     'message_versions',
   );
-  /** One query at a time: what comes meanwhile is asked by the next. */
+  /** One query at a time: the next one answers requests that arrive meanwhile. */
   let running: Promise<unknown> = Promise.resolve();
 
   const ask = async (bearers: readonly Bearer[]): Promise<(Polled | null)[]> => {

@@ -7,7 +7,7 @@ import { storeMessage } from './storeMessage';
 
 const NAME = 'notices';
 
-/** Sends one notice, or nothing when another process was faster. In the order of all who lock: accounts first. */
+/** Sends one notice unless another process was faster. Locks accounts first, in the common order. */
 const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const pair = await tx
@@ -24,8 +24,8 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
   });
 
 /**
- * Sends the notices whose time has come, as messages of support, and gives how many they were; one that fails has its turn
- * again later (`workOff`). Safe in several processes at once: each goes out once.
+ * Sends due notices as messages of support and returns their number; a failed one is retried later (`workOff`). Safe in
+ * several processes at once: each is sent once.
  */
 export const deliverNotices = async (db: Database, now: Date): Promise<number> => {
   let sent = 0;

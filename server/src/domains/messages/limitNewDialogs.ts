@@ -5,10 +5,10 @@ import { HttpError } from '../../errors/httpError';
 import type { AccountLimit, Departures } from '../accounts/users/departures';
 import { messages } from './messages.ru';
 
-/** Strangers whom one person may write to within an hour. */
+/** Strangers whom a person may write to within an hour. */
 export const NEW_DIALOGS_AN_HOUR = 20;
 
-/** Dialogs that a person begins. */
+/** Limits the dialogs that a person begins. */
 export const newDialogLimit: AccountLimit = {
   name: 'dialogs',
   max: NEW_DIALOGS_AN_HOUR,
@@ -30,8 +30,8 @@ export const newDialogLimit: AccountLimit = {
 };
 
 /**
- * Throws 429 when the person has begun as many dialogs within the hour as one may. To be called under the person's
- * lock, before it is looked whether the stranger is there: what is refused then tells nothing of who is.
+ * Throws 429 when the person has begun too many dialogs within the hour. Must be called under the person's lock and
+ * before the stranger's account is read, so that the refusal does not reveal whether it exists.
  */
 export const limitNewDialogs = async (
   tx: Transaction,

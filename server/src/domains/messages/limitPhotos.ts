@@ -7,16 +7,16 @@ import type { AccountLimit, Departures } from '../accounts/users/departures';
 import { messages } from './messages.ru';
 import type { Letter } from './storeMessage';
 
-/** Photos that one person may send within a day to people who have never answered. */
+/** Photos that a person may send within a day to people who have never answered. */
 const STRANGER_PHOTOS_A_DAY = 20;
 
-/** Whether the other one has ever written to the person, as SQL of the two. */
+/** Returns the condition that `peer` has ever written to `me`. */
 const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
   select 1 from messages answer
   where answer.pair_low = least(${peer}, ${me}) and answer.pair_high = greatest(${peer}, ${me})
     and answer.from_user = ${peer})`;
 
-/** Photos to people who have never answered. */
+/** Limits photos to people who have never answered. */
 export const strangerPhotoLimit: AccountLimit = {
   name: 'photos',
   max: STRANGER_PHOTOS_A_DAY,
@@ -37,8 +37,8 @@ export const strangerPhotoLimit: AccountLimit = {
 };
 
 /**
- * Throws 429 for photos to somebody who has never answered when they would be more than one may send such people within a
- * day. To be called under the sender's lock. Support answers, and is written to, as it likes.
+ * Throws 429 when photos to a person who has never answered would exceed the day's limit. Must be called under the
+ * sender's lock. Photos to and from support are unlimited.
  */
 export const limitPhotos = async (
   tx: Transaction,

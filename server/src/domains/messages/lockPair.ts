@@ -8,9 +8,9 @@ import { messages as accountTexts } from '../accounts/users/messages.ru';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks both accounts until the transaction ends, always the lower id first: what two people do to each other happens
- * one after another, neither is banned or deleted in between, and nobody waits in a circle. Gives the other one, or null
- * when there is none. Throws 401 when the writer is gone, 403 when banned: that one may still write to support.
+ * Locks both accounts until the transaction ends, lower id first to avoid deadlocks: actions between the two are
+ * serialised, and neither is banned or deleted in between. Returns the other account, null when it does not exist.
+ * Throws 401 when the writer is gone, 403 when banned, except towards support.
  */
 export const lockPair = async (tx: Transaction, writerId: number, peerId: number): Promise<User | null> => {
   const pair = await tx

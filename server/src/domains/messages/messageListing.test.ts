@@ -72,7 +72,7 @@ describeOnDatabases('the listing of a message', (current) => {
     for (const listing of [...hidden, complained, foreign, 2_147_483_647])
       for (const text of ['Здравствуйте', ...(listing === foreign ? [] : [link('pets', listing)])]) {
         const sent = await send(site, igor, anna, { listing, text });
-        // Nothing tells a listing that is hidden from one that is not there.
+        // A hidden listing looks like an absent one.
         expect([listing, Object.keys(sent)]).toEqual([listing, shape]);
       }
     const stored = await site.db.select({ listingId: messages.listingId }).from(messages);

@@ -22,37 +22,37 @@ interface Poll extends Pick<Polled, 'version' | 'unreadNotices'> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who polls, and what is new to them; filled for polled routes. */
+    /** The person who polls, and what is new to them; set on polled routes. */
     poll: Poll | null;
   }
 }
 
-/** The person in a path. Throws 404 for what is no id. */
+/** Parses the person's id in a path. Throws 404 for an invalid one. */
 const personOf = ({ id }: { id: string }): number => {
   const person = parseId(id, 0);
   if (person === null) throw unknownUser();
   return person;
 };
 
-/** Signed names of pictures open for at least twice as long. */
+/** Signed picture names are valid at least twice as long. */
 const NAMES_MS = 4 * 60_000;
 
-/** Private messages (docs/specification.md, 'Messages'). */
+/** Registers the routes of private messages (docs/specification.md, 'Messages'). */
 export const messageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(photoRoutes);
   const readVersion = createVersionReader(app.db);
   app.decorateRequest('poll', null);
 
-  /** An answer is kept no longer than the pictures open that it names. */
+  /** An answer is not cached longer than the pictures that it names. */
   const etagOf = (version: string): string => `"${version}-${Math.floor(app.clock.now().getTime() / NAMES_MS)}"`;
 
   const isKnown = (request: FastifyRequest, etag: string): boolean => {
     const known = request.headers['if-none-match'];
-    // Any version would do for '*', but whether there is anything to read is not known yet.
+    // '*' matches any version, but it is not known yet whether there is anything to read.
     return known === etag || (known !== '*' && matchesEtag(known, etag));
   };
 
-  /** A browser keeps the answer for this account alone, and asks before it uses it. */
+  /** A browser caches the answer for this account alone and revalidates it before use. */
   const validatorsOf = (etag: string) => ({
     'cache-control': 'private, no-cache',
     vary: 'authorization, accept-encoding',
@@ -60,8 +60,8 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
   });
 
   /**
-   * Past all that Fastify does for an answer, which would cost more than half of a poll: a 304 bears its validators alone,
-   * and the headers of the answer that is kept hold on (RFC 9110, 15.4.5).
+   * Bypasses Fastify's handling of answers, which would cost more than half of a poll: a 304 has its validators only,
+   * and the cached answer's headers stay valid (RFC 9110, 15.4.5).
    */
   const answerUnchanged = (reply: FastifyReply, etag: string): void => {
     const isLeaving = reply.getHeader('connection') === 'close';
@@ -69,11 +69,11 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     reply.hijack().raw.writeHead(304, headers).end();
   };
 
-  /** Who asks, and whether anything is new to them, by one small query; stands in for `forUsers` on polled routes. */
+  /** Reads who polls and whether anything is new to them, by one small query; replaces `forUsers` on polled routes. */
   const readPoll = async (request: FastifyRequest): Promise<Poll> => {
     const { bearer } = request;
     if (!bearer) throw unauthorized();
-    // The session of an old token is kept once its account has been read.
+    // An old token's session is stored once its account has been read.
     const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
     if (!found) throw unauthorized();
     const now = app.clock.now();
@@ -81,7 +81,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     return { userId: bearer.userId, ...found };
   };
 
-  /** Answers whoever knows all there is; the others are read for. */
+  /** Answers 304 when nothing is new; otherwise continues. */
   const forPolls: preParsingHookHandler = (request, reply, _payload, done) => {
     readPoll(request).then((poll) => {
       request.poll = poll;
@@ -127,7 +127,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     const { body, user, reply } = asked;
     const { id: fromUser } = user;
     const { to_user: to, text, listing_id: listingId } = body;
-    // A message carries its key for ever: its sender knows a shown copy by it.
+    // A message stores its key for ever, by which its sender recognises a shown copy.
     const clientId = body.client_id ?? asked.key ?? undefined;
     const toUser = personOf({ id: String(to) });
     const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });

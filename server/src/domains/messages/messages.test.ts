@@ -119,7 +119,7 @@ describe('blocks', () => {
         expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual(expected);
       }
       expect(await site.db.select().from(blocks)).toEqual([]);
-      // The first administrator is somebody like others here.
+      // The first administrator is an ordinary person here.
       expect((await toggle(site, anna, 1)).json()).toEqual({ blocked: true });
     });
 
@@ -240,7 +240,7 @@ describe('dialogs', () => {
       expect(await dialogsOf(site, 0)).toEqual([line(anna, 'Анна', 'Помогите', 1)]);
       expect((await dialogsOf(site, anna))[0]?.last_time).toBe(TEST_TIME);
 
-      // An answer of support does not change places, one of Maria does.
+      // An answer of support does not change the order, Maria's does.
       await send(site, 0, anna, 'Поможем');
       await send(site, maria, anna, 'Добрый день');
       expect((await dialogsOf(site, anna)).map(({ user_id, unread_count }) => [user_id, unread_count])).toEqual([
@@ -273,7 +273,7 @@ describe('dialogs', () => {
       await send(site, anna, igor, 'Да');
       expect(await shown(igor, anna)).toEqual([false, picture]);
       expect(await shown(anna, igor)).toEqual([true, picture]);
-      // What is hidden from the others its author still sees.
+      // Hidden from others, still visible to its author.
       await site.db.update(listings).set({ status: 3 }).where(eq(listings.id, cat));
       expect(await shown(igor, anna)).toEqual([false, null]);
       const [isMine, photo] = await shown(anna, igor);
@@ -333,7 +333,7 @@ describe('flood', () => {
   describeOnDatabases(
     'a flood of messages',
     (site) => {
-      /** Over a socket, as strangers come: what the server asks of itself is not counted. */
+      /** Over a socket, as from outside: the server's own requests are not counted. */
       const ask = async (path: string, as: number, body?: object): Promise<Response> => {
         const { app } = site();
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -386,7 +386,7 @@ describe('parallel', () => {
   const send = (site: TestSite, as: number, to: number, text: string, client_id?: string) =>
     site.call('POST /api/send-message', { as, payload: { to_user: to, text, client_id } });
 
-  /** Every counter against the messages that it counts, and every dialog's newest message against the newest there is. */
+  /** Compares every counter with its messages, and every dialog's newest message with the newest stored one. */
   const expectConsistent = async ({ db }: TestSite): Promise<void> => {
     for (const side of await db.select().from(dialogs)) {
       const { ownerId, peerId } = side;
@@ -430,7 +430,7 @@ describe('parallel', () => {
       const site = current();
       const anna = await createUser(site.db);
       const people = await Promise.all(Array.from({ length: SENDERS }, () => createUser(site.db)));
-      // Whoever was written to answers; an answer that came first would be a message to a stranger.
+      // Only replies: an earlier answer would be a message to a stranger.
       const greetings = await Promise.all(people.map((person, index) => send(site, person, anna, `Привет ${index}`)));
       expect(statusesOf(greetings)).toEqual([200]);
       const answers = await Promise.all(
@@ -531,7 +531,7 @@ describe('photos', () => {
   const look = async (site: TestSite, file: string) => (await site.call(`GET /api/image/${file}`)).statusCode;
   const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, red) => makePicture({ red })));
   const twoPeople = async (site: TestSite) => [await createUser(site.db), await createUser(site.db)] as const;
-  /** Names of the files that are stored of the message's photos. */
+  /** Returns the stored file names of messages' photos. */
   const filesOf = async (site: TestSite): Promise<string[]> =>
     (await site.db.select().from(messages)).flatMap(({ images }) => images);
 
@@ -647,7 +647,7 @@ describe('photos', () => {
       try {
         expect((await send(site, anna, { to })).statusCode).toBe(status);
         expect(render).not.toHaveBeenCalled();
-        // Nor when they come before it is known for whom they are.
+        // Nor when they precede the recipient in the form.
         const early = await photoForm({}, await pictures(1));
         const asked = await site.call(`POST ${endpoints.sendPhotos.path}`, { as: anna, ...early });
         expect([asked.statusCode, asked.json().detail[0].field]).toEqual([422, 'to_user']);
@@ -755,7 +755,7 @@ describe('polling', () => {
   const poll = (site: TestSite, as: number | undefined, path: string, etag?: string) =>
     site.call(`GET ${path}`, { as, headers: etag === undefined ? {} : { 'if-none-match': etag } });
 
-  /** A poll of somebody who has signed in before: signing in asks the database as well. */
+  /** Polls again after signing in, which would query the database too. */
   const pollAgain = (site: TestSite, token: string, path: string, etag: string) =>
     site.call(`GET ${path}`, { headers: { 'if-none-match': etag, authorization: `Bearer ${token}` } });
 
@@ -765,7 +765,7 @@ describe('polling', () => {
   const etagOf = async (site: TestSite, as: number, path = '/api/dialogs'): Promise<string> =>
     String((await poll(site, as, path)).headers.etag);
 
-  /** What the driver is asked outside of transactions while `work` runs: text and number of rows of each query. */
+  /** Returns the queries outside of transactions while `work` runs: text and row count of each. */
   const queriesOf = async ({ db }: TestSite, work: () => Promise<unknown>): Promise<[string, number][]> => {
     type Query = (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
     const { $client: client } = db as unknown as { $client: { query: Query } };
@@ -823,13 +823,13 @@ describe('polling', () => {
       const site = current();
       const people = await Promise.all(Array.from({ length: 20 }, () => createUser(site.db)));
       const tokens = await Promise.all(people.map((id) => signIn(site, id)));
-      // Nobody has written to any of them yet.
+      // They have no messages yet.
       const etag = await etagOf(site, people[0] ?? 0);
       const asked = await queriesOf(site, async () => {
         const answers = await Promise.all(tokens.map((token) => pollAgain(site, token, '/api/dialogs', etag)));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 304));
       });
-      // The tokens of all are looked at before the first question is put: 5 ms are enough or they are not.
+      // All tokens are checked before the first query only if 5 ms are enough.
       expect(asked.length).toBeLessThan(people.length);
       expect(asked.reduce((rows, [, count]) => rows + count, 0)).toBe(people.length);
     });
@@ -1007,7 +1007,7 @@ describe('reading', () => {
       expect(await unreadOf(site, anna, igor)).toBe(0);
       await send(site, igor, anna, 'Ещё');
       expect(await unreadOf(site, anna, igor)).toBe(1);
-      // The sender's reading marks nothing.
+      // The sender's own reading marks nothing.
       await read(site, igor, anna);
       expect(await unreadOf(site, anna, igor)).toBe(1);
     });
@@ -1017,7 +1017,7 @@ describe('reading', () => {
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
       await write(site, igor, anna, 1, 5);
-      // The rest of the history at once: only its end matters to the dialog.
+      // Inserts the rest of the history at once: only its end matters to the dialog.
       await site.db
         .insert(messages)
         .values(Array.from({ length: 994 }, (_, index) => ({ fromUser: anna, toUser: igor, text: `№ ${index + 6}` })));
@@ -1029,7 +1029,7 @@ describe('reading', () => {
         for (const message of page) byOffset.set(message.id, message);
       };
       for (let round = 0; round < 67; round += 1) {
-        // As the page does: what is new comes by polls, what is old by the number of messages at hand.
+        // As the page does: new messages by polls, older ones by the number loaded.
         merge(await read(site, anna, igor));
         const [older, byCount] = await Promise.all([
           read(site, anna, igor, round === 0 ? '' : `?before=${byId.at(-1)?.id}`),
@@ -1262,7 +1262,7 @@ describe('send message', () => {
       expect(answers[0]?.json().message.client_id).toBe(client_id);
       expect(await stored(site)).toHaveLength(1);
 
-      // What was delivered stays delivered, also when it could no longer be sent.
+      // A delivered message stays delivered, even if it could no longer be sent.
       expect((await site.call(`POST /api/block/${anna}`, { as: igor })).json()).toEqual({ blocked: true });
       expect((await send(site, anna, body)).json().message.id).toBe(ids[0]);
       expect((await send(site, anna, { ...body, text: 'Привет ' })).statusCode).toBe(200);
@@ -1271,7 +1271,7 @@ describe('send message', () => {
         const refused = await send(site, anna, { ...body, ...other });
         expect([refused.statusCode, refused.json().code]).toEqual([409, 'KEY_TAKEN']);
       }
-      // The key is the sender's own: others may use the same one.
+      // Keys are per sender: others may use the same one.
       expect((await send(site, 1, { to_user: anna, text: 'Ответ', client_id })).statusCode).toBe(200);
       expect(await stored(site)).toHaveLength(2);
     });
@@ -1317,7 +1317,7 @@ describe('strangers', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_DIALOGS']);
       const wait = Number(refused.headers['retry-after']);
       expect(wait).toBe(3600 - NEW_DIALOGS_AN_HOUR);
-      // Neither does the refusal tell who is there.
+      // Nor does the refusal reveal who exists.
       expect((await send(site, anna, 999_999)).json()).toEqual(refused.json());
       for (const to of [known, 0]) expect((await send(site, anna, to)).statusCode).toBe(200);
       site.clock.advance(wait * 1000);
@@ -1337,7 +1337,7 @@ describe('strangers', () => {
       const first = site.clock.now().getTime();
       for (let number = 0; number < NEW_DIALOGS_AN_HOUR; number += 1)
         expect((await send(site, anna, await createUser(site.db))).statusCode).toBe(200);
-      // Neither does it help to do so twice.
+      // Nor does repeating it help.
       for (let time = 0; time < 2; time += 1) {
         anna = await comeBack(anna);
         const refused = await send(site, anna, stranger);
@@ -1387,7 +1387,7 @@ describe('strangers', () => {
       }
       const dialogs = (await site.call('GET /api/dialogs', { as: anna })).json();
       expect(dialogs).toMatchObject([{ user_id: 0 }]);
-      // All are blocked now. What is refused for that costs none of the strangers of an hour, so it must tell nothing.
+      // All are blocked now. These refusals do not count as strangers of an hour, so they must reveal nothing.
       const refusals = await Promise.all(
         [live, 999_999, banned, deleted].map(async (id) => {
           const { statusCode, body } = await send(site, anna, id);

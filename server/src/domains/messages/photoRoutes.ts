@@ -10,14 +10,14 @@ import { readPhotos } from './readPhotos';
 import { admitPhotos } from './sendMessage';
 import { sendPhotos } from './sendPhotos';
 
-/** Reads the fields of a form with photos. Throws 422. */
+/** Parses the fields of a form with photos. Throws 422. */
 const readLetter = (fields: Readonly<Record<string, unknown>>) => {
   const { data, error } = sendPhotosSchema.safeParse(fields);
   if (data) return data;
   throw invalidFields((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })));
 };
 
-/** Photos in messages, which are nobody's but the two people's of a dialog (docs/specification.md, 'Messages'). */
+/** Registers photos in messages, visible only to the dialog's two people (docs/specification.md, 'Messages'). */
 export const photoRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
 

@@ -9,7 +9,7 @@ export type MessageRow = Pick<
   section: Section | null;
 };
 
-/** A message as one of the two reads it. */
+/** Returns a message as one of the two reads it. */
 export const presentMessage = (row: MessageRow, readerId: number): Message => ({
   id: row.id,
   from_user: row.fromUser,

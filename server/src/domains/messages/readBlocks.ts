@@ -6,7 +6,7 @@ import { blocks } from '../../db/schema';
 const isBlock = (blockerId: number, blockedId: number) =>
   and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
-/** Who of the two has blocked whom, as the first of them sees it. */
+/** Returns who of the two has blocked whom, from the first one's view. */
 export const readBlocks = async (db: Queryable, userId: number, peerId: number): Promise<BlockFlags> => {
   const found = await db
     .select({ blockerId: blocks.blockerId })

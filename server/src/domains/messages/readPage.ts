@@ -9,13 +9,13 @@ import { blockedDialog } from './refusals';
 import { selectMessages } from './selectMessages';
 import { touchNotices } from './touchVersions';
 
-/** Which messages of which dialog are asked for. */
+/** The requested page of a dialog. */
 export interface PageRequest {
   readerId: number;
   peerId: number;
   limit: number;
   offset: number;
-  /** Only what is older than this message; takes the place of `offset`. */
+  /** Only messages older than this one; replaces `offset`. */
   before: number | undefined;
 }
 
@@ -23,7 +23,7 @@ type Row = MessageRow & Pick<typeof letters.$inferSelect, 'toUser' | 'readAt'>;
 
 interface Page {
   rows: MessageRow[];
-  /** Of the reader, at the moment that the rows were read or before it. */
+  /** The reader's version, not later than the rows. */
   version: string;
 }
 
@@ -43,7 +43,7 @@ const selectPage = (db: Queryable, { readerId, peerId, limit, offset, before }: 
 const unreadOf = (rows: Row[], readerId: number): number[] =>
   rows.filter(({ toUser, readAt }) => toUser === readerId && readAt === null).map(({ id }) => id);
 
-/** Whoever writes to the reader locks this row too: nothing can come in before the transaction ends. */
+/** Writing to the reader locks this row too: nothing new arrives before the transaction ends. */
 const lockReader = async (tx: Transaction, readerId: number): Promise<void> => {
   const [reader] = await tx
     .select({ deletedAt: users.deletedAt })
@@ -53,7 +53,7 @@ const lockReader = async (tx: Transaction, readerId: number): Promise<void> => {
   if (!reader || reader.deletedAt) throw unauthorized();
 };
 
-/** Reads the page anew and marks what is new in it, all under the reader's lock: page, counter and version agree. */
+/** Reads the page again and marks its new messages under the reader's lock: page, counter and version agree. */
 const readAndMark = (db: Database, request: PageRequest, version: string, now: Date): Promise<Page> =>
   db.transaction(async (tx) => {
     const { readerId, peerId } = request;
@@ -72,9 +72,9 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
   });
 
 /**
- * A page of a dialog, newest first; what it shows counts as read from now on. `version` is the reader's at the time of
- * asking. With somebody never met it is empty, whether or not there is such an account: ids are not to be guessed by
- * it. Throws 403 with the dialog's flags when the reader was blocked (docs/api.md, 'Polling').
+ * Returns a page of a dialog, newest first, and marks it as read. `version` is the reader's at the time of the request.
+ * With a stranger it is empty, whether or not the account exists, so that ids cannot be probed. Throws 403 with the
+ * dialog's flags when the reader was blocked (docs/api.md, 'Polling').
  */
 export const readPage = async (db: Database, request: PageRequest, version: string, now: Date): Promise<Page> => {
   const { readerId, peerId } = request;

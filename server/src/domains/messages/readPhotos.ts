@@ -8,8 +8,8 @@ import { readBlocks } from './readBlocks';
 import { blockedDialog } from './refusals';
 
 /**
- * Returns the names of a message's photos for one of the two whose message it is. Throws 404 for anybody else, and 403
- * with the dialog's flags when the reader was blocked, as for the messages themselves.
+ * Returns the names of a message's photos to its sender or recipient. Throws 404 for others, and 403 with the dialog's
+ * flags when the reader was blocked, as for the messages themselves.
  */
 export const readPhotos = async (
   db: Queryable,

@@ -26,7 +26,7 @@ const selectLines = (db: Database, { ownerId, limit, offset }: Omit<ListRequest,
       username: users.username,
       isBanned: users.isBanned,
       deletedAt: users.deletedAt,
-      // One more than is shown: by it a character of several signs is seen to go on.
+      // One more than is shown, to detect a character of several code points.
       lastText: sql<string>`case when ${letters.text} = '' then ${messages.photo} else left(${letters.text}, ${LAST_MESSAGE_MAX + 1}) end`,
       lastTime: dialogs.lastTime,
       lastFrom: letters.fromUser,
@@ -57,7 +57,7 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
 const closedBy = ({ deletedAt, isBanned }: Line, ownerId: number): Dialog['closed'] => {
   if (deletedAt !== null) return 'deleted';
-  // Support answers also those who object to a ban.
+  // Support also answers people who object to a ban.
   return isBanned && ownerId !== SUPPORT_USER_ID ? 'banned' : null;
 };
 
@@ -66,7 +66,7 @@ const presentDialog = (line: Line, { ownerId, addresses }: Pick<ListRequest, 'ow
   return {
     user_id: line.peerId,
     username: line.peerId === SUPPORT_USER_ID ? messages.support : displayName(line),
-    // Who was blocked may not read: here neither.
+    // Hidden from a blocked reader, as in the dialog.
     last_message: blockedByThem ? '' : cutText(line.lastText, LAST_MESSAGE_MAX),
     last_time: line.lastTime.toISOString(),
     last_is_mine: line.lastFrom === ownerId,
@@ -98,7 +98,7 @@ const supportLine = async (db: Database, request: ListRequest): Promise<Dialog> 
   return line ? presentDialog(line, request) : untouchedSupport;
 };
 
-/** The dialogs of an account, support first and then the newest. Support itself has no dialog with support. */
+/** Returns the dialogs of an account, support first, then the newest. Support itself has no dialog with support. */
 export const selectDialogs = async (db: Database, request: ListRequest): Promise<Dialog[]> => {
   const lines = await selectLines(db, request, ne(dialogs.peerId, SUPPORT_USER_ID));
   const others = lines.map((line) => presentDialog(line, request));

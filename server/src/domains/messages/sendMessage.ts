@@ -30,7 +30,7 @@ const readSent = async (tx: Queryable, fromUser: number, clientId: string | unde
   return sent;
 };
 
-/** The message that was sent with this key before. Throws 409 when it is another one. */
+/** Returns the message sent earlier with this key. Throws 409 when it is a different one. */
 export const findSent = async (
   tx: Queryable,
   { fromUser, toUser, text, clientId }: Sought,
@@ -40,7 +40,7 @@ export const findSent = async (
   return sent ?? null;
 };
 
-/** Whether the person has never exchanged a word with the other one. Nobody is a stranger to support. */
+/** Returns whether the two have never exchanged a message. Support knows no strangers. */
 const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): Promise<boolean> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return false;
   const [dialog] = await tx
@@ -50,7 +50,7 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
   return !dialog;
 };
 
-/** Throws what `sendMessage` throws of a letter that its key has not sent yet. To be called under both accounts' locks. */
+/** Throws the refusals of `sendMessage` for a message whose key is new. Must be called under both accounts' locks. */
 const requireAdmitted = async (
   tx: Transaction,
   departures: Departures,
@@ -60,20 +60,20 @@ const requireAdmitted = async (
   const isStranger = await areStrangers(tx, fromUser, toUser);
   if (isStranger) await limitNewDialogs(tx, departures, { userId: fromUser, now });
   const flags = await readBlocks(tx, fromUser, toUser);
-  // One's own block of a stranger is told whoever that is: it costs none of the strangers of an hour.
+  // The sender's own block of a stranger is reported for any id, and does not count as a stranger of the hour.
   if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);
-  // Nobody learns by writing whether an account that they never met is not there, gone or banned.
+  // Writing must not reveal whether a stranger's account is absent, deleted or banned.
   if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
   if (recipient.deletedAt) throw deletedRecipient();
-  // Support answers also those who object to a ban.
+  // Support also answers people who object to a ban.
   if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
   if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
   if (photos > 0) await limitPhotos(tx, departures, { fromUser, toUser, now, count: photos });
 };
 
 /**
- * Returns whether a message with photos is still to be sent, false for one that its key has sent before. Throws what
- * `sendMessage` would throw of a message with one photo.
+ * Returns whether a message with photos is still to be sent, false if its key was sent before. Throws what
+ * `sendMessage` would throw for a message with one photo.
  */
 export const admitPhotos = async (
   { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
@@ -89,10 +89,10 @@ export const admitPhotos = async (
 };
 
 /**
- * Stores a message, and both sides' dialogs with their counters, in one transaction; gives the message, or the one that
- * the key has sent before. Throws 401 and 403 for a sender who is gone or banned, 403 for a message to oneself, to
- * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else
- * (docs/specification.md, 'Messages'), 429 for one stranger, or one photo to such, too many. A stranger who is gone or banned is nobody.
+ * Stores a message and both sides' dialogs with their counters in one transaction; returns it, or the one that the key
+ * has sent before. Throws 401 or 403 for a deleted or banned sender, 403 for a message to oneself, to a banned person
+ * or across a block, 404 for an unknown one, 409 for a key that has sent something else (docs/specification.md,
+ * 'Messages'), 429 above the limits of strangers and of photos to them. A deleted or banned stranger counts as unknown.
  */
 export const sendMessage = async (
   { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,

@@ -11,9 +11,9 @@ import type { Letter } from './storeMessage';
 type Site = Pick<FastifyInstance, 'db' | 'departures' | 'images' | 'clock'>;
 
 /**
- * Sends the photos of a form as one message; gives the one that the key has sent before. All or nothing: files are
- * written under claims by which they are found again if it fails. Throws 422 for a form without photos, with more than
- * four or with what is none, and what `sendMessage` throws.
+ * Sends the photos of a form as one message; returns the earlier one for a repeated key. All or nothing: files are
+ * written under claims, which find them again after a failure. Throws 422 for a form without photos, with more than
+ * four or an invalid one, and what `sendMessage` throws.
  */
 export const sendPhotos = async (
   site: Site,

@@ -11,14 +11,14 @@ interface Asked {
   fromUser: number;
   toUser: number;
   text: string;
-  /** The listing that the sender names; absent from links alone and from older clients. */
+  /** The listing that the sender names; links alone and older clients omit it. */
   listingId?: number | undefined;
 }
 
 /**
- * Returns the listing that a message is about: the named one, else the one that the text links to last, null without one.
- * What the sender may not see counts as absent, and so does a named one that neither of the two has written: the answer
- * does not say whether there is such a listing.
+ * Returns the listing that a message is about: the named one, else the last linked one, null without one. A listing
+ * that the sender may not see counts as absent, and so does a named one of a third person: the answer does not reveal
+ * whether it exists.
  */
 const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Asked) => {
   const linked = linkedListing(text);
@@ -36,7 +36,6 @@ const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, lis
   return named ?? found.find(({ id }) => id === linked) ?? null;
 };
 
-/** A message to be sent. */
 export interface Letter {
   fromUser: number;
   toUser: number;
@@ -45,14 +44,14 @@ export interface Letter {
   /** Names of its photos, whose claims end with it. */
   images?: readonly string[];
   claimIds?: readonly number[];
-  /** The listing that it is about, as the sender names it. */
+  /** The listing that the sender names. */
   listingId?: number | undefined;
   /** A repeat with the same one is the same message. */
   clientId: string | undefined;
   now: Date;
 }
 
-/** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
+/** Returns the current time, or that of the newest message if later: times follow the order of ids. */
 const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
   const [dialog] = await tx
     .select({ lastTime: dialogs.lastTime })
@@ -62,7 +61,7 @@ const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promi
 };
 
 /**
- * Stores a message and both sides' dialogs with their counters, and gives it. Both accounts are locked already, so that
+ * Stores a message and both sides' dialogs with their counters, and returns it. Both accounts must be locked, so that
  * times follow the order of ids.
  */
 export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {

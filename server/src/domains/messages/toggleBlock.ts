@@ -14,9 +14,9 @@ interface Toggle {
 }
 
 /**
- * Blocks a person or lifts the block, and gives whether they are blocked now. Throws 401 and 403 for an account that is
- * gone or banned, 403 for oneself and for support, 404 for a person who was deleted since they wrote to each other:
- * that one can only be unblocked (docs/specification.md, 'Messages'). Strangers are blocked whoever they are.
+ * Blocks or unblocks a person, and returns whether they are blocked now. Throws 401 or 403 for a deleted or banned
+ * account, 403 for oneself and support, 404 for blocking a deleted person of a dialog (docs/specification.md,
+ * 'Messages'). Any stranger can be blocked.
  */
 export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
   if (userId === peerId) throw ownDialog(403, messages.blockOneself);
@@ -33,7 +33,7 @@ export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle)
         .select({ peerId: dialogs.peerId })
         .from(dialogs)
         .where(and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
-      // Nobody learns by blocking whether somebody whom they never met is there, gone or banned: all can be blocked.
+      // Blocking must not reveal whether a stranger's account is absent, deleted or banned: all can be blocked.
       if (met && peer?.deletedAt) throw deletedRecipient();
       await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
     }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/database';
 import { messageVersions } from '../../db/schema';
 
 /**
- * Makes the next poll of these accounts see that something changed. The last statement of a transaction, as it is what
- * others wait for; in ascending order, so that nobody waits in a circle. Gives the version of the last account.
+ * Changes the accounts' versions, which their next poll compares. Must be the last statement of a transaction, since
+ * others wait for its locks; updates in ascending order, which avoids deadlocks. Returns the last account's version.
  */
 export const touchVersions = async (tx: Transaction, ...userIds: number[]): Promise<string> => {
   const inOrder = userIds.map((userId) => ({ userId })).sort((a, b) => a.userId - b.userId);
@@ -19,10 +19,9 @@ export const touchVersions = async (tx: Transaction, ...userIds: number[]): Prom
 };
 
 /**
- * Counts notices of an account for its bell: `change` is how many it has not looked at more than before, fewer when
- * negative, and the next poll of its dialogs tells so. Each notice counts once when it is shown to the account and goes
- * once when it is read or removed unread. Beside `touchVersions`, and like it the last statement of a transaction; who
- * touches several accounts does so in ascending order. Gives the new version.
+ * Adds `change` to the account's counter of unread notices and changes its version. Each notice counts once when
+ * shown and is subtracted once when read or removed unread. Like `touchVersions`, must be the last statement of a
+ * transaction, and several accounts must be touched in ascending order. Returns the new version.
  */
 export const touchNotices = async (tx: Transaction, userId: number, change: number): Promise<string> => {
   const [touched] = await tx

@@ -28,7 +28,7 @@ const jobs = [
         return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
       },
   }),
-  // A job of its own for each, so that one that hangs delays no other.
+  // A job for each, so that one that hangs delays no other.
   ...noticeChannels.map((name) =>
     defineJob({
       name: `send by ${name}`,

@@ -30,7 +30,7 @@ const orderAndLeave =
     return answer;
   };
 
-/** How each limit of the list is used up, and what refuses the next use. */
+/** How each limit is used up, and the status that refuses the next use. */
 const uses: Record<string, { use: Use; status: number }> = {
   dialogs: {
     status: 429,
@@ -60,7 +60,7 @@ const uses: Record<string, { use: Use; status: number }> = {
   },
   photos: {
     status: 429,
-    // To one stranger: each new dialog would count towards another limit.
+    // To one stranger: new dialogs count towards another limit.
     use: async (site, as, pet) => {
       const [listing] = await site.db.select({ to: listings.authorId }).from(listings).where(eq(listings.id, pet));
       return site.call(`POST ${endpoints.sendPhotos.path}`, {

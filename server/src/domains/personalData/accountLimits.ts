@@ -6,7 +6,7 @@ import { strangerPhotoLimit } from '../messages/limitPhotos';
 import { letterLimit } from '../notifications/channels/sendVerification';
 import { unpaidOrderLimit } from '../payments/purchases/unpaidOrders';
 
-/** The limits that hold for the next account of a person who has deleted one. */
+/** The limits that carry over to the next account of a person who has deleted one. */
 export const accountLimits: readonly AccountLimit[] = [
   newDialogLimit,
   strangerPhotoLimit,

@@ -11,7 +11,7 @@ import { eraseAccount } from './eraseAccount';
 
 type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
 
-/** Also those that were deleted before: nobody changes them until they are erased. */
+/** Includes deleted ones, which must not change until they are erased. */
 const lockListings = (tx: Transaction, userId: number): Promise<OwnListing[]> =>
   tx
     .select({ id: listings.id, status: listings.status })
@@ -19,7 +19,7 @@ const lockListings = (tx: Transaction, userId: number): Promise<OwnListing[]> =>
     .where(eq(listings.authorId, userId))
     .for('update');
 
-/** Calls off what the person has ordered and not paid, so that it counts as any order that is called off. */
+/** Cancels the person's unpaid orders, which count as any cancelled order. */
 const cancelOrders = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await closeLapsed(tx, eq(purchases.buyerId, userId), now);
   const unpaid = and(eq(purchases.buyerId, userId), isNull(purchases.captureStartedAt));
@@ -58,11 +58,10 @@ const removeListings = async (
 };
 
 /**
- * Deletes an account in one transaction: listings are removed, their boosts ended, orders in progress and open complaints
- * closed, consents withdrawn, and all that the register says is erased. Files of the pictures are removed by the sweep
- * that follows within seconds. A banned account keeps its ban, and keyed hashes of its identities, so that the person's
- * next account is banned too. What the person has used of limits counts for the next account (`departures.ts`). Throws
- * 401 when the account is gone already.
+ * Deletes an account in one transaction: listings are removed, their boosts ended, pending orders and open complaints
+ * closed, consents withdrawn, and everything in the register is erased. The sweep removes the pictures' files within
+ * seconds. A banned account leaves its ban and keyed hashes of its identities, so that the person's next account is
+ * banned too. Used limits count for the next account (`departures.ts`). Throws 401 when the account is gone already.
  */
 export const deleteAccount = (
   { db, banMarks, departures }: { db: Database; banMarks: BanMarks; departures: Departures },

@@ -10,7 +10,7 @@ import { register } from './register/register';
 
 const { dialogs, emailLetters, listings, messages: letters, purchases, releaseJournal, users } = schema;
 
-/** The tables whose rows go with their owner, by the register. */
+/** The tables whose rows are deleted with their owner, by the register. */
 const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
   const table: unknown = Reflect.get(schema, name);
   if (owner === undefined || !is(table, PgTable)) return [];
@@ -18,7 +18,7 @@ const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
   return column ? [{ table, column }] : [];
 });
 
-/** Deletes what support wrote to the person: its letters name the person's listings. What the person wrote stays. */
+/** Deletes support's messages to the person, which name the person's listings. The person's own stay. */
 const eraseSupportLetters = async (tx: Transaction, userId: number): Promise<void> => {
   const pair = and(eq(letters.pairLow, SUPPORT_USER_ID), eq(letters.pairHigh, userId));
   const dialog = and(eq(dialogs.ownerId, SUPPORT_USER_ID), eq(dialogs.peerId, userId));
@@ -33,7 +33,7 @@ const eraseSupportLetters = async (tx: Transaction, userId: number): Promise<voi
   await tx.delete(letters).where(and(pair, eq(letters.fromUser, SUPPORT_USER_ID)));
 };
 
-/** Messages stay for the other side; where the other side is gone too, nobody is left to read them. */
+/** Messages stay for the other side, unless that is deleted too. */
 const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
   const left = await tx.delete(dialogs).where(eq(dialogs.ownerId, userId)).returning({ peerId: dialogs.peerId });
   await eraseSupportLetters(tx, userId);
@@ -47,8 +47,8 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
 };
 
 /**
- * Erases all that the register says of an account that is marked as deleted: its own rows, and what others' rows say of
- * the person. What outlives the account stands there with the reason. May be repeated.
+ * Erases the register's data of a deleted account: its own rows, and other rows' data about the person. The register
+ * gives the reason for anything that stays. Idempotent.
  */
 export const eraseAccount = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
@@ -65,7 +65,7 @@ export const eraseAccount = async (tx: Transaction, userId: number, now: Date): 
   await eraseSubjects(tx, 'user', [userId]);
   await leaveDialogs(tx, userId);
   await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
-  // Letters to one mailbox stay limited, also for a person who leaves and comes back.
+  // E-mails to one mailbox stay limited, also for a person who leaves and comes back.
   await tx.update(emailLetters).set({ userId: null, digest: '' }).where(eq(emailLetters.userId, userId));
   await tx
     .update(releaseJournal)

@@ -6,12 +6,12 @@ import { eraseAccount } from './eraseAccount';
 
 const NAME = 'erased_accounts';
 
-/** No transaction that read the account before its deletion still writes after so long. */
+/** Longer than any transaction that read the account before its deletion. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Looks once more through accounts that were deleted ten minutes ago or longer, and erases what was written meanwhile or
- * what a server of an older release has left. Gives how many they were. Safe in several processes at once.
+ * Erases again the accounts that were deleted at least ten minutes ago: data written meanwhile or left by a server of
+ * an older release. Returns their number. Safe in several processes at once.
  */
 export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
   let erased = 0;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database';
 import { auditLog, listingActions, listings, releaseJournal } from '../../db/schema';
 import { readDetails } from '../moderation/admin/audit/presentAudit';
 
-/** The person's listings, and those that the person has moderated by the audit log. */
+/** Returns queries of the person's listings, and of those that the person has moderated by the audit log. */
 const listingsOf = (db: Queryable, userId: number) => ({
   own: db.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId)),
   moderated: db
@@ -58,7 +58,7 @@ const exportAudit = async (db: Queryable, userId: number): Promise<PersonalData[
     kind: entry.subjectKind,
     subject_id: entry.subjectId,
     ...readDetails(entry),
-    // Names of others are not the person's data.
+    // Other people's names are not the person's data.
     ...(!mine && { subject: '' }),
     is_own: entry.actorId === userId,
   }));
@@ -78,7 +78,7 @@ const exportReleases = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
-/** What was done to the person's account and listings, and what the person did to others' and to the site. */
+/** Returns actions on the person's account and listings, and the person's actions on others and the site. */
 export const exportActions = async (
   db: Queryable,
   userId: number,

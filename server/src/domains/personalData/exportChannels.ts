@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database';
 import { emailAddresses, emailLetters, pushSubscriptions, telegramChats } from '../../db/schema';
 import { readableAddress } from '../../integrations/email/readableAddress';
 
-/** Where the person is told outside of the site. */
+/** Returns the person's channels outside of the site. */
 export const exportChannels = async (db: Queryable, userId: number): Promise<PersonalData['channels']> => {
   const [email] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
   const [chat] = await db.select().from(telegramChats).where(eq(telegramChats.userId, userId));

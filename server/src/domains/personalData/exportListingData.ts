@@ -6,7 +6,7 @@ import { presentListing, type Reader } from '../listings/core/presentListing';
 import { readOwn } from '../listings/core/readOwn';
 import { readOwnDetails } from '../listings/core/readOwnDetails';
 
-/** The person whose data they are. */
+/** The person whose data are exported. */
 export type OwnReader = Reader & { id: number };
 
 const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
@@ -64,7 +64,7 @@ const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalD
   }));
 };
 
-/** What pictures of the person's listings, and of edits of them, look like to the site. */
+/** Returns the hashes of pictures of the person's listings and revisions. */
 const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
   const isOwn = eq(listings.authorId, userId);
   const published = db
@@ -84,7 +84,7 @@ const exportPictureHashes = async (db: Queryable, userId: number): Promise<Perso
   return rows.map(({ image, hash }) => ({ image, hash: hash ?? '' }));
 };
 
-/** The person's listings, deleted ones among them, and all that hangs on them. */
+/** Returns the person's listings, including deleted ones, with all related data. */
 export const exportListingData = async (
   db: Queryable,
   reader: OwnReader,

@@ -5,7 +5,7 @@ import { noticeDeliveries, noticeOutbox, notifications } from '../../db/schema';
 import { presentNotices } from '../notifications/bell/presentNotices';
 import { readNoticeSettings } from '../notifications/notices/noticeSettings';
 
-/** What a person was notified of and how, what waits, and what they want to be notified of where. */
+/** Returns a person's notices and deliveries, pending ones, and settings. */
 export const exportNotices = async (
   db: Queryable,
   userId: number,

@@ -66,13 +66,13 @@ interface Letter {
   fromUser: number;
   toUser: number;
   text: string;
-  /** File names, with commas between. */
+  /** File names, separated by commas. */
   images: string;
   time: string;
   listingId: number | null;
 }
 
-/** Through the dialogs, whose pairs of accounts the messages are indexed by. */
+/** Through the dialogs, whose pairs of accounts index the messages. */
 const lettersOf = (
   userId: number,
 ): SQL => sql`select letter.from_user, letter.to_user, letter.text, array_to_string(letter.images, ','),
@@ -204,10 +204,7 @@ const exportConsents = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
-/**
- * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
- * gone.
- */
+/** Returns all data of a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when gone. */
 export const exportPersonalData = (db: Database, reader: OwnReader): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {

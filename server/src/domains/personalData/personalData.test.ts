@@ -50,7 +50,7 @@ describe('erased copies', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 
-  /** What the person is called and writes, and what others write of the person. */
+  /** The person's name and texts, and other people's texts about the person. */
   const said = {
     name: 'Вымышлена',
     title: 'Кошка Незабудка',
@@ -74,7 +74,7 @@ describe('erased copies', () => {
     await post(site, endpoints.adminDecideComplaints.path, 1, { case_id: id, action });
   };
 
-  /** Has all told that waits, once nobody can take it back. */
+  /** Sends everything pending, once it can no longer be undone. */
   const notifyAll = async (site: TestSite): Promise<void> => {
     site.clock.advance(60_000);
     await createPublicationNotifier(site.db, site.clock)();
@@ -83,7 +83,7 @@ describe('erased copies', () => {
     await dispatchOutbox(site.db, site.clock.now());
   };
 
-  /** A person whom moderators, neighbours and the site itself have written about. */
+  /** Creates a person whom moderators, neighbours and the site have written about. */
   const liveThrough = async (site: TestSite) => {
     const { db } = site;
     const person = await createUser(db, { createdAt: long });
@@ -150,7 +150,7 @@ describe('erased copies', () => {
       site.clock.advance(DAY_MS);
       expect(await eraseDeleted(site.db, site.clock.now())).toBe(1);
       const { name, complaint } = said;
-      // What was said of the person's account is not of the listing.
+      // Texts about the account are not of the listing.
       expect(await remaining(site)).toEqual([name, complaint]);
       const [erased] = await site.db.select().from(listings).where(eq(listings.id, listing));
       expect(erased?.erasedAt).toEqual(site.clock.now());
@@ -164,7 +164,7 @@ describe('erased copies', () => {
 describe('erasure', () => {
   const now = new Date(TEST_TIME);
 
-  /** The fate of every column that the register knows, by `table.column`. */
+  /** The fate of every column in the register, by `table.column`. */
   const fates = new Map<string, Fate>(
     Object.entries(register).flatMap(([table, { columns }]) =>
       Object.entries(columns as Record<string, Fate>).map(([column, fate]): [string, Fate] => [
@@ -192,7 +192,7 @@ describe('erasure', () => {
     log = '';
   });
 
-  /** What the jobs of the site do within seconds. */
+  /** Runs the jobs that the site runs within seconds. */
   const sweep = async ({ db, app }: TestSite): Promise<void> => {
     await sweepImages({ db, images: app.images }, now);
     await sweepFlyers({ db, images: app.images }, now);
@@ -273,7 +273,7 @@ describe('personal data', () => {
   const later = new Date('2026-11-28T09:00:00.000Z');
   const picture = (letter: string) => `${letter.repeat(32)}.webp`;
 
-  /** A person who has done everything that can be done, and somebody on the other side of it. */
+  /** Creates a person who has done everything possible, and a counterpart. */
   const createLife = async ({ db, app }: TestSite) => {
     const anna = await createUser(db, { username: 'Анна' });
     const igor = await createUser(db, { username: 'Игорь' });
@@ -364,7 +364,7 @@ describe('personal data', () => {
         listings: {
           pets: [{ id: pet, title: 'Щенок', images: [picture('a'), picture('b')], is_owner: true }],
           market: [{ id: old, title: 'Лежанка', is_visible: 3 }],
-          // Deleted by the person, and not erased yet.
+          // Deleted by the person, not erased yet.
           services: [{ id: deleted, title: 'Выгул', is_visible: 0 }],
         },
         views: [
@@ -427,7 +427,7 @@ describe('personal data', () => {
       expect((await db.select().from(blocks)).map(({ blockerId }) => blockerId)).toEqual([igor]);
       expect(await db.select().from(messages)).toHaveLength(2);
 
-      // The picture that somebody else uses stays.
+      // A picture in use elsewhere stays.
       await sweepImages({ db, images: app.images }, now);
       expect(await app.images.has(renditionName(picture('a'), 320))).toBe(false);
       expect(await app.images.has(renditionName(picture('b'), 320))).toBe(true);
@@ -442,7 +442,7 @@ describe('personal data', () => {
 
     test('of deletions at the same moment one is done', async () => {
       const id = await createUser(site().db);
-      // One session for all: nobody can sign in any more once the first has been answered.
+      // One session for all: signing in is impossible after the first answer.
       const headers = { authorization: `Bearer ${await openSession(site().app, { userId: id, userAgent: 'jest' })}` };
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => site().call('POST /api/me/delete', { headers })),

@@ -9,8 +9,8 @@ import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
 
 /**
- * What the privacy policy promises: one's own data as a file, and deletion of the account
- * (docs/specification.md, 'Personal data').
+ * Registers the privacy policy's rights: one's own data as a file, and deletion of the account (docs/specification.md,
+ * 'Personal data').
  */
 export const personalDataRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);

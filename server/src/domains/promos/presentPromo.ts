@@ -1,7 +1,7 @@
 import type { Promo } from 'shared/contract';
 import type { PromoRow } from './selectPromos';
 
-/** A promo on the wire. Its picture is an ordinary one: a path that names advertising would be hit by ad blockers. */
+/** Returns a promo on the wire. Its picture's path is an ordinary one, which ad blockers do not block. */
 export const presentPromo = (row: PromoRow): Promo => {
   const picture = `image/${row.photo}`;
   return {

@@ -4,7 +4,7 @@ import { mount } from '../calls/mount';
 import { presentPromo } from './presentPromo';
 import { selectPromos } from './selectPromos';
 
-/** `GET /api/promos`: advertisements for the pets feed as it is filtered now. */
+/** Registers `GET /api/promos`: advertisements for the pets feed with its current filter. */
 export const promoRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.promos, async ({ query, reply }) => {
     reply.header('cache-control', 'no-cache');

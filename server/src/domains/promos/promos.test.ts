@@ -29,7 +29,7 @@ const ask = (site: TestSite, query: Record<string, string> = {}) =>
 const idOf = async ({ db }: TestSite, table: typeof breeds | typeof cities | typeof types, name: string) =>
   (await db.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]?.id ?? 0;
 
-/** A promo with these criteria, by the names that people use. */
+/** A promo's criteria, by the names that people use. */
 interface Criteria {
   type?: string;
   category?: number;

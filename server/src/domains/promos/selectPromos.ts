@@ -6,18 +6,18 @@ import { breeds, promos } from '../../db/schema';
 
 export type PromoRow = typeof promos.$inferSelect;
 
-/** More would not be met by anybody scrolling. */
+/** Further ones would not be reached by scrolling. */
 const PROMOS_MAX = 100;
 
-/** A criterion holds unless both the promo and the reader name something, and not the same. */
+/** A criterion matches unless promo and reader both name something, and not the same. */
 const suits = (ofPromo: SQLWrapper, wanted: SQLWrapper | undefined): SQL | undefined =>
   wanted && sql`(${ofPromo} is null or ${ofPromo} = ${wanted})`;
 
-/** The id behind a name; an unknown name is 0, which no promo carries. */
+/** Returns the SQL of a name's id; 0, which no promo has, for an unknown one. */
 const idOf = (table: NamedTable, name: string | undefined): SQL | undefined =>
   name === undefined ? undefined : sql`coalesce(${idByName(table, sql`${name}`)}, 0)`;
 
-/** Type of animal that the reader looks at: chosen, or that of the chosen breed. */
+/** Returns the reader's type of animal: chosen, or that of the chosen breed. */
 const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
   if (type !== undefined) return idOf('types', type);
   return breed === undefined
@@ -28,8 +28,8 @@ const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
 const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} where id = ${promos.breedId}))`;
 
 /**
- * Advertisements that are switched on, run on the day of `now` in Moscow and suit the filters of the pets feed, newest
- * first (docs/specification.md, 'Advertisements'). A promo for one breed counts as one for that breed's type.
+ * Returns the enabled advertisements that run on the day of `now` in Moscow and match the filters of the pets feed,
+ * newest first (docs/specification.md, 'Advertisements'). A promo for one breed counts as one for that breed's type.
  */
 export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
   const today = moscowDay(now);
@@ -46,7 +46,7 @@ export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Prom
         suits(promos.breedId, idOf('breeds', breed)),
         suits(promos.cityId, idOf('cities', city)),
         suits(promos.category, category && sql`${contractOf('pets').categories[category] ?? 0}::smallint`),
-        // 0 is 'not said' in the form too, so it excludes nobody.
+        // 0 is 'unspecified' in the form too, so it excludes nothing.
         sex === undefined ? undefined : or(suits(promos.sex, sql`${sex}::smallint`), eq(promos.sex, 0)),
       ),
     )

@@ -16,8 +16,8 @@ import { readTeamView } from './readTeamView';
 import { rollBackPackage } from './rollBackPackage';
 
 /**
- * What the site is composed of, for administrators: what is live, how it fares, the way back. For teams, by their tokens,
- * the same of what is theirs.
+ * Registers the site's composition for administrators: live builds, their health, rollbacks; and for teams, by token,
+ * the same for their own packages.
  */
 export const compositionRoutes: FastifyPluginAsync = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;

@@ -3,7 +3,7 @@ import type { BuildError, ResolvedFrame } from 'shared/contract';
 import { createFrameResolver } from '../../release/resolveFrames';
 import type { RecentError } from './recentErrors';
 
-/** Errors on the wire. `resolved`: the frames of all of them, one after the other. */
+/** Returns errors on the wire. `resolved`: the frames of all of them, in order. */
 const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
   const rest = resolved.values();
   return errors.map(({ text, count, seenAt, frames, zone }) => ({
@@ -15,10 +15,10 @@ const presentErrors = (errors: readonly RecentError[], resolved: readonly Resolv
   }));
 };
 
-/** Reads the errors that browsers told of a build, by its federation name, with the places in its sources. */
+/** Reads a build's errors reported by browsers, by its federation name, with the places in its sources. */
 export type ErrorReader = (name: string, build: string) => Promise<BuildError[]>;
 
-/** Returns the reader, which resolves each place once. */
+/** Creates the reader, which resolves each place once. */
 export const createErrorReader = ({ recentErrors, settings, log }: FastifyInstance): ErrorReader => {
   const resolveFrames = createFrameResolver(settings.RELEASES_DIR, (error) =>
     log.warn({ err: error }, 'a source map could not be read'),

@@ -27,7 +27,7 @@ const addIncidents = async (db: Database, found: readonly Incident[], now: Date)
     const key = `${kind} ${remote} ${build}`;
     counts.set(key, { kind, remote, build, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  // In one order, so that processes which count the same incidents do not wait for each other in a circle.
+  // In a fixed order, so that processes which count the same incidents do not deadlock.
   const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => ({ period, ...row }));
   await db
     .insert(incidents)
@@ -40,14 +40,14 @@ const addIncidents = async (db: Database, found: readonly Incident[], now: Date)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts incidents with builds that are known, in `/metrics` and in the table. Never throws. */
+    /** Counts incidents of known builds, in `/metrics` and in the table. Never throws. */
     countIncidents: (found: readonly (Incident | ErrorReport)[]) => Promise<void>;
-    /** What errors browsers told of late. */
+    /** Recent errors of browsers. */
     recentErrors: RecentErrors;
   }
 }
 
-/** Gives the app `countIncidents` and `recentErrors`. */
+/** Adds `countIncidents` and `recentErrors` to the app. */
 export const incidentCounter = fp(async (app: FastifyInstance) => {
   const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
   const counter = new Counter({

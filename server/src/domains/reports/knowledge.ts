@@ -8,10 +8,10 @@ import type { Knowledge } from './presentComposition';
 import { selectIncidents } from './selectIncidents';
 import { readVitals } from './vitalMetrics';
 
-/** Of how many entries of the journal each part tells. */
+/** Journal entries shown for each part. */
 const LATEST = 3;
 
-/** Reads the latest entries of the journal about these packages, by their folder names. */
+/** Returns the latest journal entries of these packages, by folder name. */
 export const latestOf = async (
   db: Database,
   names: readonly string[],
@@ -21,7 +21,7 @@ export const latestOf = async (
   return (name) => byName.get(name) ?? [];
 };
 
-/** Reads what this server knows of the builds that are live. */
+/** Reads what this server knows of the live builds. */
 export const readKnowledge = async (
   { db, clock, settings, quarantine, metricsRegistry }: FastifyInstance,
   pointer: LiveReleases,

@@ -1,7 +1,7 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { readPointer } from '../../release';
 
-/** How long one reading of the pointer serves, in milliseconds. */
+/** How long the pointer is cached, in milliseconds. */
 const KEPT_MS = 1000;
 
 const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[] => [
@@ -16,8 +16,8 @@ const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[]
 ];
 
 /**
- * Gives the check whether a remote has, or had, this build: only such ones are counted, so that nobody can fill the
- * metrics and the table with names of their own.
+ * Creates the check whether a remote has, or had, this build: only such ones are counted, so that clients cannot fill
+ * the metrics and the table with invented names.
  */
 export const createKnownBuilds = (releasesDir: string) => {
   let known = new Set<string>();
@@ -25,7 +25,7 @@ export const createKnownBuilds = (releasesDir: string) => {
   return (remote: string, build: string): boolean => {
     if (performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
-      // A broken one is told by the reader of what is live.
+      // The reader of live releases reports a broken one.
       const pointer = readPointer(releasesDir, () => undefined);
       known = new Set(pointer ? buildsOf(pointer) : []);
     }

@@ -17,10 +17,7 @@ interface LiftOptions {
   address: string;
 }
 
-/**
- * Lets this server render a build again that it has kept away, and notes who did it. Throws 409 when the build is not
- * kept away (any more).
- */
+/** Lets this server render a quarantined build again, and records who did it. Throws 409 for any other build. */
 export const liftQuarantine = async (
   db: Database,
   { quarantine, actorId, owner, now, address }: LiftOptions,
@@ -54,6 +51,6 @@ export const liftQuarantine = async (
       address,
     });
   });
-  // Last: what is not noted is not done.
+  // Last: nothing is lifted without a record.
   quarantine.lift(owner);
 };

@@ -13,13 +13,13 @@ import { packageOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
 import type { BuildIncidents } from './selectIncidents';
 
-/** Of how many builds the sizes are told. */
+/** Builds whose sizes are shown. */
 const SIZES = 20;
 
 type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
-/** What is known of builds. */
+/** Data on builds. */
 export interface Knowledge {
   incidentsOf: Of<BuildIncidents>;
   vitalsOf: Of<BuildView['vitals']>;
@@ -78,7 +78,7 @@ const presentPackage = (
   };
 };
 
-/** What is live, with what is known of each build, on the wire. */
+/** Returns the live builds with the data on each, on the wire. */
 export const presentComposition = (
   { shell, remotes, canaries, earlier }: LiveReleases,
   knowledge: Knowledge,

@@ -11,14 +11,14 @@ import {
 } from '../../release';
 import { readArrivals } from '../teams/core/journal';
 
-/** As many builds as somebody looks through. */
+/** Most builds listed. */
 const MOST = 20;
 
-/** Whether a package has builds that a link may open: there are previews, and it is not for administrators. */
+/** Returns whether a package has builds that a link may open: previews are on, and it is not for administrators. */
 export const hasPreviews = (place: PreviewPlace, pointer: LiveReleases, name: string): boolean =>
   place.previewUrl !== undefined && (name === SHELL_NAME || pointer.remotes[name]?.audience === 'everyone');
 
-/** The link to a build; null when it may not be looked at. */
+/** Returns the link to a build; null when it must not be previewed. */
 const linkTo = (place: PreviewPlace, packageName: string, build: string, now: Date) => {
   try {
     return previewLink(place, [{ packageName, build }], now);
@@ -28,7 +28,7 @@ const linkTo = (place: PreviewPlace, packageName: string, build: string, now: Da
   }
 };
 
-/** Builds of a package that stand without being live and may be looked at, the latest first, each with its link. */
+/** Returns a package's previewable builds that are not live, latest first, each with its link. */
 export const previewableBuilds = async (
   db: Queryable,
   place: PreviewPlace,

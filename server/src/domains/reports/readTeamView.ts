@@ -6,7 +6,7 @@ import type { ErrorReader } from './createErrorReader';
 import { latestOf, readKnowledge } from './knowledge';
 import { presentComposition } from './presentComposition';
 
-/** From where others acted is not the team's affair. */
+/** Other people's network addresses are not for the team. */
 const withoutAddresses = (view: PackageView, teamId: number): PackageView => ({
   ...view,
   journal: (view.journal ?? []).map((entry) => ({
@@ -26,7 +26,7 @@ const errorsOfAll = (
     ),
   );
 
-/** Returns what the site knows of the packages that a team's token names, and of nothing else. */
+/** Returns what the site knows of the packages that a team's token names. */
 export const readTeamView = async (
   app: FastifyInstance,
   { team, scope }: TeamCaller,

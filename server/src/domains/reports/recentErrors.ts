@@ -1,20 +1,20 @@
 import type { ErrorReport, Frame, Zone } from 'shared/contract';
 import { cleanErrorText } from 'shared/contract';
 
-/** Different errors that are kept of one build, the latest of them, and builds of which any are kept. */
+/** Different errors stored per build, the latest, and builds with stored errors. */
 const ERRORS_PER_BUILD = 10;
 const BUILDS = 100;
 
-/** An error of a build that browsers have told. */
+/** A build's error reported by browsers. */
 export interface RecentError {
-  /** What it said, without what may be somebody's. */
+  /** Its message, without possible personal data. */
   text: string;
   /** Innermost first. */
   frames: Frame[];
-  /** The part of the page in which it happened, when that was another build's. */
+  /** The part of the page where it happened, if that was another build's. */
   zone: Zone | undefined;
   count: number;
-  /** When it was told last. */
+  /** When it was last reported. */
   seenAt: Date;
 }
 
@@ -25,7 +25,7 @@ const dropOldest = (map: Map<string, unknown>, most: number): void => {
   }
 };
 
-/** What errors browsers told of late: kept by this process alone, and no more than administrators can look at. */
+/** Creates a store of browsers' recent errors: in this process only, and bounded. */
 export const createRecentErrors = () => {
   const builds = new Map<string, Map<string, RecentError>>();
   const keyOf = (remote: string, build: string): string => `${remote} ${build}`;
@@ -43,7 +43,7 @@ export const createRecentErrors = () => {
       builds.set(key, errors);
       dropOldest(builds, BUILDS);
     },
-    /** The errors of a build, the latest first. */
+    /** Returns the errors of a build, latest first. */
     of: (remote: string, build: string): RecentError[] =>
       [...(builds.get(keyOf(remote, build))?.values() ?? [])].reverse(),
   };

@@ -7,7 +7,7 @@ import { createVitalMetrics } from './vitalMetrics';
 
 const isVital = (report: Report): report is VitalReport => report.kind === 'vital';
 
-/** `POST /api/reports`: incidents that a visitor's browser had with the composition of the site, and how it felt. Nothing personal. */
+/** Registers `POST /api/reports`: incidents of a browser with the composition, and web vitals. Nothing personal. */
 export const reportRoutes: FastifyPluginAsync = async (app) => {
   const countVital = createVitalMetrics(app.metricsRegistry, createKnownBuilds(app.settings.RELEASES_DIR));
 

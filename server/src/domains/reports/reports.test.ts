@@ -60,7 +60,7 @@ describe('reports', () => {
       earlier: { shell: [], remotes: { mf_feeds: [feeds(BEFORE)] } },
     });
 
-  /** What stands on disk of a build that can be gone back to. */
+  /** Writes a build to disk that a rollback can restore. */
   const putBuild = (build: string): void => {
     const dir = path.join(releasesDir, 'mf-feeds', build);
     mkdirSync(dir, { recursive: true });
@@ -150,7 +150,7 @@ describe('reports', () => {
         const seenAt = site().clock.now().toISOString();
         expect(await errorsOf(LIVE)).toEqual({
           errors: [
-            // An older page tells no more than the build.
+            // An older page reports no more than the build.
             { text: '', count: expect.any(Number), seenAt, frames: [] },
             {
               text: 'TypeError: …',
@@ -165,7 +165,7 @@ describe('reports', () => {
         });
         expect(await errorsOf('dddddd444444')).toEqual({ errors: [] });
 
-        // In what part of the page it happened, as far as that is a build that is known.
+        // The part of the page where it happened, if its build is known.
         const zone = { remote: 'mf_feeds', build: LIVE, owner: '@site/feeds' };
         const inZone = { ...report('error'), text: 'RangeError: 1', zone };
         const elsewhere = { ...report('error'), text: 'SyntaxError: 1', zone: { ...zone, build: 'dddddd444444' } };

@@ -16,7 +16,7 @@ interface RollBackPackage {
   address: string;
 }
 
-/** The build that a rollback takes away, and whether there is one to come back to. Throws 404 for an unknown package. */
+/** Returns the build that a rollback removes, and whether an earlier one exists. Throws 404 for an unknown package. */
 const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: string) => {
   const live = name === SHELL_NAME ? shell : remotes[name];
   if (!live) throw notFound(messages.unknown);
@@ -25,7 +25,7 @@ const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: stri
   return { build: canary?.release.build ?? live.build, possible: canary !== undefined || past.length > 0 };
 };
 
-/** What the journal of releases says of a rollback that an administrator asked for. */
+/** Returns the journal entry of an administrator's rollback. */
 const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackPackage): NewJournalEntry => ({
   time: now,
   team: null,
@@ -74,9 +74,9 @@ const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
   });
 
 /**
- * Takes back the last release of the shell or of a remote, and notes who did it, also when the gate refused. Throws 404
- * when there is no such package, 409 when another build is live than the administrator saw, nothing can be gone back to,
- * or the gate refuses.
+ * Rolls back the last release of the shell or of a remote, and records who did it, also when the gate refused. Throws
+ * 404 for an unknown package, 409 when another build is live than the administrator saw, there is no earlier one, or
+ * the gate refuses.
  */
 export const rollBackPackage = async (db: Database, asked: RollBackPackage): Promise<RolledBack> => {
   try {

@@ -16,7 +16,7 @@ export interface BuildIncidents {
 const none = (): IncidentCounts => ({ load: 0, slow: 0, render: 0, error: 0, hydration: 0, ssr: 0 });
 const isKind = (kind: string): kind is IncidentKind => (incidentKinds as readonly string[]).includes(kind);
 
-/** Incidents of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */
+/** Returns incidents of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */
 export const selectIncidents = async (
   db: Queryable,
   now: Date,

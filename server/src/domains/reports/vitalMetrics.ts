@@ -14,14 +14,14 @@ const help: Record<VitalName, string> = {
   cls: 'How far things moved under the eyes of readers, without unit',
 };
 
-/** The thresholds of good and poor are among them, so that the shares are exact. */
+/** The thresholds of good and poor are included, so that the shares are exact. */
 const buckets: Record<VitalName, number[]> = {
   lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   inp: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 2],
   cls: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** Gives the function that counts a measure of a browser in `/metrics`, of builds that are known alone. */
+/** Creates the function that counts a browser's measurement in `/metrics`, of known builds only. */
 export const createVitalMetrics = (registry: Registry, isKnown: (remote: string, build: string) => boolean) => {
   const histograms = Object.fromEntries(
     vitalNames.map((vital) => [
@@ -40,7 +40,7 @@ export const createVitalMetrics = (registry: Registry, isKnown: (remote: string,
   };
 };
 
-/** What browsers have measured of a build since this process started. */
+/** Returns browsers' measurements of a build since this process started. */
 export const readVitals = async (
   registry: Registry,
 ): Promise<(remote: string, build: string) => NonNullable<BuildView['vitals']>> => {

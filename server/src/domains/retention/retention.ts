@@ -27,18 +27,16 @@ const HOUR_MS = 60 * 60 * 1000;
 const hours = (count: number): number => count * HOUR_MS;
 const days = (count: number): number => hours(24 * count);
 
-/** How long the rows of a table are kept. */
+/** The retention of a table's rows. */
 export interface Retention {
-  /** Names the time, or the day in Moscow, from which `keepMs` counts; a row without one stays. */
+  /** The time, or the day in Moscow, from which `keepMs` counts; a row without one stays. */
   column: PgColumn;
   keepMs: number;
-  /** Which rows alone, and how the page says it. */
+  /** Applies to these rows only, with the page's text for them. */
   only?: { rows: SQL; text: string };
 }
 
-/**
- * Every table whose rows end by age alone. The job 'sweep', docs/operations/retention.md and `retention.test.ts` follow it.
- */
+/** Every table whose rows expire by age alone; the job 'sweep' and docs/operations/retention.md follow it. */
 export const retention: readonly Retention[] = [
   { column: sessions.expiresAt, keepMs: 0 },
   // Longer than any provider accepts a code or a signed answer.
@@ -61,7 +59,7 @@ export const retention: readonly Retention[] = [
   // Appeals come within it.
   { column: complaintCases.decidedAt, keepMs: days(90) },
   { column: failedTurns.failedAt, keepMs: days(30) },
-  // Those that were given up: before it is forgotten that they were.
+  // Given-up ones: before the record of that expires.
   { column: teamNotices.dueAt, keepMs: days(29) },
   { column: incidents.period, keepMs: days(7) },
   // Tickets last some hours.
@@ -80,7 +78,7 @@ export const retention: readonly Retention[] = [
   },
 ];
 
-/** Tables with rows that end by more than their age, and the job that removes these. */
+/** Tables whose rows expire by more than their age, and the job that removes them. */
 export const ownSweeps = {
   complaints: 'forget where complaints came from',
   flyers: 'sweep flyers',

@@ -4,7 +4,7 @@ import { moscowDay } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { type Retention, retention } from './retention';
 
-/** A statement that locks more would keep others waiting. */
+/** Longer statements would block others. */
 const BATCH = 1000;
 
 const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined => {
@@ -13,8 +13,8 @@ const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined
 };
 
 /**
- * Deletes the rows whose time is over, in batches; what another process has locked waits for the next run. Reports to
- * `onDeleted` how many a table lost.
+ * Deletes expired rows in batches; rows locked by another process wait for the next run. Reports each table's number to
+ * `onDeleted`.
  */
 export const sweepRows = async (
   db: Database,

@@ -47,7 +47,7 @@ const jobs = [
       async () => {
         const broken = await takeNotes(db, settings.RELEASES_DIR);
         if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
-        // A command can ask any other database itself.
+        // Commands can query any other database themselves.
         if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
       },
   }),

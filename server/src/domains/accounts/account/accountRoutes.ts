@@ -4,7 +4,7 @@ import { mount } from '../../calls/mount';
 import { accountMonth } from '../users/accountMonth';
 import { renameAccount } from './renameAccount';
 
-/** Whose token it is, and the name of the account (docs/specification.md, 'Profile'). */
+/** Registers the routes of the current account and its name (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

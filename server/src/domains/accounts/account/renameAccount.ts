@@ -8,10 +8,7 @@ import { lockWriter } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 import { posesAsStaff } from '../users/staffNames';
 
-/**
- * Gives an account another name. Throws 422 for a name that poses as staff, 403 when the account has been banned
- * meanwhile.
- */
+/** Renames an account. Throws 422 for a name that poses as staff, 403 when the account has been banned meanwhile. */
 export const renameAccount = async (
   db: Database,
   user: Pick<SessionUser, 'id' | 'role'>,

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const isOfAdmins = (route: string): boolean => / \/api\/admin\//.test(route);
 
-/** Calls that a stolen session must not be good for after a quarter of an hour. */
+/** Calls that a stolen session must not allow after a quarter of an hour. */
 const powers = [
   `POST ${endpoints.adminSetBan.path}`,
   `POST ${endpoints.adminRollback.path}`,
@@ -93,7 +93,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect(await stale()).toEqual([...powers].sort());
     clock.advance(1);
     expect(await stale()).toEqual(adminRoutes().sort());
-    // The session itself goes on.
+    // The session itself stays valid.
     expect((await ask(`POST ${endpoints.user.path}`, token)).status).toBe(200);
     expect((await ask(`GET ${endpoints.adminSummary.path}`, await tokenOf(1))).status).toBe(200);
   });

@@ -6,27 +6,27 @@ import { admit, requireUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../users/accountPolicy';
 import { messages as accountTexts } from '../users/messages.ru';
 
-/** What a call of the administration asks of the account behind it. */
+/** What an admin call requires of its account. */
 export interface AdminAccess {
-  /** Who may call; an administrator may do whatever a moderator may. */
+  /** Who may call; administrators have all rights of moderators. */
   role: Exclude<Role, 'user'>;
-  /** How long ago the person may have signed in, in milliseconds. */
+  /** Greatest age of the sign-in, in milliseconds. */
   signedInWithinMs: number;
 }
 
-/** The kinds of calls. Each route of the administration says of which kind it is. */
+/** The kinds of admin calls; each route names its kind. */
 export const adminAccess = {
-  /** Listings that wait for a decision, and the decisions. */
+  /** Pending listings and decisions on them. */
   moderation: { role: 'moderator', signedInWithinMs: POWERS_MS },
-  /** Everything else that is looked after. */
+  /** All other maintenance. */
   management: { role: 'admin', signedInWithinMs: POWERS_MS },
-  /** What takes something away from people or changes the site for all: a stolen session is to be of little use. */
+  /** Takes something from people or changes the site for all: a stolen session must be of little use. */
   power: { role: 'admin', signedInWithinMs: CONFIRMED_MS },
 } as const satisfies Record<string, AdminAccess>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route of the administration. */
+    /** Set on every admin route. */
     adminAccess?: AdminAccess;
   }
 }
@@ -34,8 +34,8 @@ declare module 'fastify' {
 const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean => user.role === 'admin' || user.role === role;
 
 /**
- * The hook of routes of this kind. Throws 401 for visitors, 403 for those without the role and the banned, and 403 with
- * the code `FRESH_SIGN_IN` for those who signed in too long ago.
+ * Returns the hook of this kind's routes. Throws 401 for visitors, 403 without the role or when banned, and 403
+ * `FRESH_SIGN_IN` when the sign-in is too old.
  */
 export const forAccess =
   (access: AdminAccess) =>

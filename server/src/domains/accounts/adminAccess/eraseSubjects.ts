@@ -4,8 +4,8 @@ import type { Transaction } from '../../../db/database';
 import { auditLog } from '../../../db/schema';
 
 /**
- * Empties the names of deleted accounts, or the titles of deleted listings, in the audit log. Numbers and actions stay,
- * and the database refuses any other change.
+ * Erases the names of deleted accounts or the titles of deleted listings in the audit log. Ids and actions stay; the
+ * database refuses any other change.
  */
 export const eraseSubjects = async (
   tx: Transaction,

@@ -5,8 +5,8 @@ import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
 /**
- * Locks the account of an administrator until the transaction ends. Throws 403 when it is none any more or banned, 401
- * when it is gone.
+ * Locks an administrator's account until the transaction ends. Throws 403 when it is no administrator's any more or
+ * banned, 401 when it is gone.
  */
 export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> => {
   const account = await lockAccount(tx, userId);

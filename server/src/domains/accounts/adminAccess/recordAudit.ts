@@ -2,16 +2,15 @@ import type { AuditAction, AuditKind, Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { auditLog } from '../../../db/schema';
 
-/** Values of the fields that an action changes. Never secrets or what a person wrote to another. */
+/** Values of the fields that an action changes, without secrets or private messages. */
 export type AuditState = Record<string, string | number | boolean | null>;
 
-/** One action of an administrator. */
 export interface Audited {
   actorId: number;
   action: AuditAction;
   kind: AuditKind;
   subjectId: number;
-  /** Name or title of the thing, for those who read the log when it is gone. */
+  /** Name or title of the target, for readers of the log after its deletion. */
   subject: string;
   /** Of a listing. */
   section?: Section;
@@ -20,7 +19,7 @@ export interface Audited {
   now: Date;
 }
 
-/** Notes actions in the audit log, in the transaction of the actions themselves: neither is there without the other. */
+/** Records actions in the audit log, within their transaction: neither exists without the other. */
 export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, ...Audited[]]): Promise<void> => {
   await tx.insert(auditLog).values(
     audited.map(({ actorId, action, kind, subjectId, subject, section = null, before, after, now }) => ({

@@ -33,7 +33,7 @@ const createAccount = async (tx: Transaction, person: ProviderPerson, banMarks: 
   return user.id;
 };
 
-/** First sign-ins of one person at the same moment wait for each other, so that they make one account. */
+/** Serialises concurrent first sign-ins of one person, so that they create one account. */
 const findOrCreateAccount = (db: Database, person: ProviderPerson, banMarks: BanMarks): Promise<number> =>
   db.transaction(async (tx) => {
     const lock = `${person.provider}:${person.subject}`;
@@ -49,8 +49,8 @@ const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerato
 };
 
 /**
- * The account of a person whom a provider vouches for, made at the first sign-in: a banned one for a person who left
- * while banned. Who is support by `STAFF` signs in as account 0, others of it become administrators and moderators.
+ * Returns the account of a provider's person, created at the first sign-in: banned if the person left while banned.
+ * Support by `STAFF` signs in as account 0, others of it become administrators and moderators.
  */
 export const accountOfPerson = async (
   { db, settings, banMarks }: { db: Database; settings: Pick<Settings, 'STAFF'>; banMarks: BanMarks },

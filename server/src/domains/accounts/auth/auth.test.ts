@@ -165,7 +165,7 @@ describe('telegram', () => {
   const TOKEN = `777777777:${'a'.repeat(35)}`;
   const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
   let made = 0;
-  /** Each is another one: a payload is good for one sign-in. */
+  /** Returns a new payload each time: one is valid for one sign-in. */
   const widget = (over: Record<string, string | number> = {}) => {
     made += 1;
     const photo = `https://t.me/i/userpic/320/${made}.svg`;

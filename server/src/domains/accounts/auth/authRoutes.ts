@@ -14,7 +14,7 @@ import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
 import { restoreCode, spendByDevice, spendCode } from './spentCodes';
 
-/** Sign-in by Telegram and VK ID (docs/integrations.md). Each call answers with a session token. */
+/** Registers the sign-in by Telegram and VK ID (docs/integrations.md). Each call returns a session token. */
 export const authRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, settings } = app;
   const vk = settings.VK_APP_ID ? createVkClient({ appId: settings.VK_APP_ID, url: settings.VK_ID_URL }) : null;
@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       await noteZone(db, userId, request.headers);
       return { token };
     } catch (error) {
-      // An operator tells a wrong bot token or application by these lines.
+      // Operators recognise a wrong bot token or application by these lines.
       if (error instanceof ProviderUnavailable) request.log.warn({ err: error }, 'a sign-in provider fails');
       if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
       throw signInError(provider, error);
@@ -54,7 +54,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     if (!botToken) throw providerOff('telegram');
     return signIn(request, 'telegram', async () => {
       const person = verifyWidget(body, botToken, clock.now());
-      // Once for all processes: whoever comes by the widget's answer later cannot use it again.
+      // Once for all processes: a stolen answer of the widget cannot be used again.
       const signed = `telegram widget ${body.hash}`;
       if (!(await spendCode(db, signed, clock.now()))) throw codeSpent('telegram');
       return person;

@@ -12,9 +12,9 @@ import { accountOfPerson } from './accountOfPerson';
 import { messages } from './messages.ru';
 
 /**
- * `POST /api/auth/demo`: plays Telegram for a demo person, with a bot token that lives as long as the process and is
- * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist; where it is off
- * because the site is open to others it says so.
+ * Registers `POST /api/auth/demo`, which signs an answer of Telegram for a demo person with a bot token known to this
+ * process only, and verifies it like any other. Without `DEMO` the route does not exist; where it is off because the
+ * site is public, it reports so.
  */
 export const demoRoutes: FastifyPluginAsync = async (app) => {
   const { clock, settings } = app;

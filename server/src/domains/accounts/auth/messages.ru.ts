@@ -1,4 +1,4 @@
-/** Texts of signing in that a person may see. Failures begin with the words of docs/specification.md, 'Signing in'. */
+/** Texts about signing in for people. Failures begin with the words of docs/specification.md, 'Signing in'. */
 export const messages = {
   providers: { telegram: 'Telegram', vk: 'VK' },
   failed: (provider: string) => `Ошибка авторизации через ${provider}.`,

@@ -6,21 +6,21 @@ import { messages } from './messages.ru';
 type Provider = ProviderPerson['provider'];
 type Reason = keyof typeof messages.reasons;
 
-/** How long to wait before a provider that did not answer is asked again, in seconds. */
+/** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;
 
 const textOf = (provider: Provider, reason: Reason): string =>
   `${messages.failed(messages.providers[provider])} ${messages.reasons[reason]}`;
 
-/** 403: the provider is not set up on this site. */
+/** 403: the provider is not configured on this site. */
 export const providerOff = (provider: Provider): HttpError =>
   forbidden(messages.switchedOff(messages.providers[provider]));
 
-/** 401: the authorisation code has been used before. */
+/** 401: the authorisation code was used before. */
 export const codeSpent = (provider: Provider): HttpError =>
   new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
 
-/** What the caller is told of a failed sign-in; anything but a provider's failure is given back as it is. */
+/** Returns the HTTP error of a failed sign-in; errors other than a provider's are returned unchanged. */
 export const signInError = (provider: Provider, error: unknown): unknown => {
   if (error instanceof ProviderUnavailable) {
     return new HttpError(503, 'PROVIDER_UNAVAILABLE', textOf(provider, 'unavailable'), {

@@ -5,7 +5,7 @@ import { usedCodes } from '../../../db/schema';
 
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** Marks an authorisation code as used, by a device where it has a mark; false when it was already, here or in another process. */
+/** Marks an authorisation code as used, by a device if it has a mark; false if it was used before, by any process. */
 export const spendCode = async (db: Queryable, code: string, now: Date, device?: string): Promise<boolean> => {
   const spent = await db
     .insert(usedCodes)
@@ -16,8 +16,8 @@ export const spendCode = async (db: Queryable, code: string, now: Date, device?:
 };
 
 /**
- * Marks a signed answer as used and returns whether it may be used now: the first time, and again by the device that was
- * the first, whose page sends it whenever it is loaded. Without a mark of the device it serves once.
+ * Marks a signed answer as used and returns whether it is accepted: once, and repeatedly for the first device, whose
+ * page sends it on every load. Without a device's mark it is accepted once.
  */
 export const spendByDevice = async (
   db: Queryable,
@@ -34,7 +34,7 @@ export const spendByDevice = async (
   return spent?.device === digestOf(device);
 };
 
-/** Takes the mark back: the provider could not be asked, so the code may still be good. */
+/** Unmarks a code: the provider could not be reached, so it may still be valid. */
 export const restoreCode = async (db: Queryable, code: string): Promise<void> => {
   await db.delete(usedCodes).where(eq(usedCodes.digest, digestOf(code)));
 };

@@ -28,8 +28,8 @@ const syncRole = async (
 };
 
 /**
- * Makes administrators and moderators of exactly those accounts that `STAFF` names as such, beside the administrators 0
- * and 1: who was taken off the list loses the right when the site starts with the new one.
+ * Makes exactly the accounts in `STAFF` administrators and moderators, besides administrators 0 and 1: removed ones
+ * lose their rights when the site starts with the new list.
  */
 export const syncRoles = (db: Database, { STAFF }: Pick<Settings, 'STAFF'>): Promise<void> =>
   db.transaction(async (tx) => {

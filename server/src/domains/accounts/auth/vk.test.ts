@@ -11,7 +11,7 @@ afterAll(() => vk.close());
 const APP_ID = '7915193';
 const VERIFIER = 'verifier-'.repeat(8).slice(0, 64);
 
-/** What the login page sends after VK's answer. */
+/** Returns what the login page sends after VK's answer. */
 const authorize = (redirectUri = 'https://laparyadom.example/login') => ({
   ...vk.authorize({
     client_id: APP_ID,

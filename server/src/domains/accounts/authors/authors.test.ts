@@ -13,7 +13,7 @@ const before = (minutes: number) => new Date(Date.parse(TEST_TIME) - minutes * M
 const author = async (site: TestSite, id: number | string) => site.call(`GET /api/users/${id}`);
 const answersOf = async (site: TestSite, id: number) => ((await author(site, id)).json() as Author).answers;
 
-/** A dialog in which letters come so many minutes ago, each by one of the two. */
+/** Creates a dialog with messages of these ages in minutes. */
 const talk = async (site: TestSite, letters: readonly { from: number; to: number; ago: number }[]) => {
   const sent = await site.db
     .insert(messages)
@@ -77,7 +77,7 @@ describeOnDatabases('an author', (current) => {
       ]);
     };
     for (const minutes of [5, 20, 50, 2]) await write(minutes);
-    // Longer ago, begun by the author, with support: none of these count.
+    // Too old, begun by the author, with support: none count.
     await write(1, 40 * DAY_MIN);
     const friend = await createUser(site.db);
     await talk(site, [

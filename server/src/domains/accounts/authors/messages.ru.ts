@@ -1,4 +1,4 @@
-/** What the calls about authors say. */
+/** Texts of calls about authors. */
 export const messages = {
   notFound: 'У этого человека нет опубликованных объявлений',
 } as const;

@@ -5,14 +5,14 @@ import { prepareRows } from '../../../db/prepareRows';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** Fewer dialogs tell nothing usual. */
+/** Fewer dialogs show no pattern. */
 const DIALOGS_MIN = 5;
-/** The newest dialogs that are looked at, and the messages of each among which the answer is looked for. */
+/** Newest dialogs that are read, and messages of each in which the answer is searched. */
 const DIALOGS_MAX = 200;
 const MESSAGES_MAX = 50;
 const DAYS = 30;
 
-/** What is said of a time in seconds. */
+/** Classifies a time in seconds. */
 export const answerTime = (seconds: number): AnswerTime => {
   if (seconds <= 10 * MINUTE_S) return 'minutes';
   if (seconds <= HOUR_S) return 'hour';
@@ -21,9 +21,9 @@ export const answerTime = (seconds: number): AnswerTime => {
 };
 
 /**
- * How soon this account usually answers: the median of the time from the first message of a stranger to its first
- * answer, of the dialogs that strangers began within 30 days. One without an answer counts as long as it has waited.
- * Null for fewer than five. Costs the same at any number of messages.
+ * Returns how soon this account usually answers: the median time from a stranger's first message to the first answer,
+ * over dialogs that strangers began within 30 days. An unanswered one counts as long as it has waited. Null for fewer
+ * than five. The cost does not depend on the number of messages.
  */
 export const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<AnswerTime | null> => {
   const query = sql`

@@ -10,8 +10,8 @@ import { messages } from './messages.ru';
 import { readAnswerTime } from './readAnswerTime';
 
 /**
- * What everybody may know of an author. Throws 404 for whoever has nothing published that everybody sees, so that
- * accounts cannot be counted; also for accounts that are banned or gone, and for support.
+ * Returns an author's public data. Throws 404 without a publicly visible listing, so that accounts cannot be
+ * enumerated; also for banned and deleted accounts, and for support.
  */
 export const readAuthor = async (db: Readable, asked: string, now: Date): Promise<Author> => {
   const notFound = () => new HttpError(404, 'NOT_FOUND', messages.notFound);

@@ -8,11 +8,11 @@ import { messages } from './messages.ru';
 const standing = (kind: ConsentKind): SQL | undefined =>
   and(eq(consents.kind, kind), isNull(consents.withdrawnAt), eq(consents.edition, consentEditions[kind]));
 
-/** The condition that this account consents to the edition in force. */
+/** Returns the condition that this account consents to the current edition. */
 export const consentStands = (userId: SQLWrapper, kind: ConsentKind): SQL =>
   sql`exists (select 1 from ${consents} where ${consents.userId} = ${userId} and ${standing(kind)})`;
 
-/** Returns those of these accounts that consent to the edition in force. */
+/** Returns those of these accounts that consent to the current edition. */
 export const readConsenting = async (
   db: Queryable,
   userIds: readonly number[],
@@ -26,7 +26,7 @@ export const readConsenting = async (
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** Whether the person consents to the edition in force that what they place is published. */
+/** Returns whether the person consents to publication in its current edition. */
 export const consentsToPublication = async (db: Queryable, userId: number): Promise<boolean> =>
   (await readConsenting(db, [userId], 'publication')).has(userId);
 
@@ -41,8 +41,8 @@ const hasWithdrawn = async (db: Queryable, userId: number): Promise<boolean> => 
 };
 
 /**
- * Checks that something of an author may be shown to everybody. Throws 409 without the author's consent:
- * `CONSENT_REQUIRED` to the author, to those who moderate `CONSENT_WITHDRAWN` or `CONSENT_AWAITED`.
+ * Throws 409 without the author's consent to publication: `CONSENT_REQUIRED` for the author, `CONSENT_WITHDRAWN` or
+ * `CONSENT_AWAITED` for moderators.
  */
 export const requirePublicationConsent = async (
   db: Queryable,

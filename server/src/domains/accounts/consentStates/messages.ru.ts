@@ -1,4 +1,4 @@
-/** Texts about consents to publication that are missing. */
+/** Texts about missing consents to publication. */
 export const messages = {
   author: {
     awaited: 'Чтобы объявление увидели все, нужно ваше согласие на публикацию. Дайте его в профиле',

@@ -11,8 +11,8 @@ import { messages } from './messages.ru';
 import { readConsents } from './readConsents';
 
 /**
- * Brings all published listings of an account to state 4, by its own will, and ends their boosts and orders; those that
- * were closed are not readable by their addresses any more.
+ * Moves all published listings of an account to state 4, as its own choice, and ends their boosts and orders; closed
+ * ones are no longer readable.
  */
 const takeDownListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
@@ -43,7 +43,7 @@ const takeDownListings = async (tx: Transaction, userId: number, now: Date): Pro
   );
 };
 
-/** Has listings and edits of an account that waited for its consent wait for moderators from now on. */
+/** Moves listings and revisions that waited for the account's consent to the moderators' queue. */
 const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   const own = tx.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
   await tx
@@ -58,9 +58,10 @@ const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promi
 };
 
 /**
- * Notes that a person gives a consent or takes it back, and gives what holds now; a repeat changes nothing. With the
- * consent to publication what waits for it goes on to the moderators, without it all published listings of the person are taken down at once. Throws 409 when the person has
- * read an edition that is no longer in force, 401 when the account is gone. A ban is no obstacle.
+ * Records that a person gives or withdraws a consent, and returns the current state; a repeat changes nothing. Consent
+ * to publication passes what waits for it to the moderators; its withdrawal takes down all published listings of the
+ * person. Throws 409 when the person has read an outdated edition, 401 when the account is gone. Banned people may call
+ * it.
  */
 export const changeConsent = (
   db: Database,

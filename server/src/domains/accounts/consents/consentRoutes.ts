@@ -4,7 +4,7 @@ import { mount } from '../../calls/mount';
 import { changeConsent } from './changeConsent';
 import { readConsents } from './readConsents';
 
-/** What a person has consented to; also banned people may take a consent back (docs/legal.md). */
+/** Registers the routes of a person's consents; banned people may withdraw one too (docs/legal.md). */
 export const consentRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   app.addHook('onRequest', async (_request, reply) => {

@@ -24,7 +24,7 @@ const kind = 'publication' as const;
 const edition = consentEditions[kind];
 
 describeOnDatabases('consents', (site) => {
-  /** An account that nobody has asked for anything yet. */
+  /** Creates an account without consents. */
   const newcomer = async () => {
     const as = await createUser(site().db);
     await site().db.delete(consents).where(eq(consents.userId, as));
@@ -142,7 +142,7 @@ describeOnDatabases('consents', (site) => {
     expect(refusal(await publish('pets', id))).toEqual([409, 'CONSENT_AWAITED']);
     await change(as, true);
     expect((await publish('pets', id)).statusCode).toBe(200);
-    // The older one is kept, as taken back.
+    // The older one is stored as withdrawn.
     const kept = await site().db.select().from(consents).where(eq(consents.userId, as)).orderBy(consents.id);
     expect(kept.map((row) => [row.edition, row.withdrawnAt !== null])).toEqual([
       ['2020-01-01', true],
@@ -156,7 +156,7 @@ describeOnDatabases('consents', (site) => {
     const form = await listingForm(section, { title: 'Прежнее' });
     const { id } = (await site().call(`POST ${sectionEndpoints[section].create}`, { as, ...form })).json();
     expect((await publish(section, id)).statusCode).toBe(200);
-    // As somebody whose listing is older than consents are.
+    // Like the author of a listing older than consents.
     await site().db.delete(consents).where(eq(consents.userId, as));
     const { edit, detail } = sectionEndpoints[section];
     const path = withParam(detail, id);

@@ -3,7 +3,7 @@ import { type Consents, consentEditions, consentKinds } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { consents } from '../../../db/schema';
 
-/** What the person has consented to, one entry for each kind. */
+/** Returns the person's consents, one entry per kind. */
 export const readConsents = async (db: Queryable, userId: number): Promise<Consents> => {
   const rows = await db
     .select()

@@ -6,18 +6,18 @@ import { lockAccount } from '../users/lockWriter';
 
 interface End {
   userId: number;
-  /** Unlinks Telegram and the mailbox too; pushes end with the sessions in any case. */
+  /** Also unlinks Telegram and e-mail; pushes always end with their sessions. */
   channels: boolean;
   now: Date;
 }
 
-/** Ends what somebody has begun in a session and could still finish without one: the link of a chat or of a mailbox. */
+/** Deletes pending links of a chat or an e-mail address, which could be completed without a session. */
 const dropBegun = async (tx: Transaction, userId: number): Promise<void> => {
   await dropLinkCodes(tx, userId);
   await dropUnverified(tx, userId);
 };
 
-/** Ends one session of an account, with what it may have begun. False when it has none of this id that lasts. */
+/** Ends one session of an account, and pending links. Returns false when it has no valid session of this id. */
 export const endOther = (db: Database, session: { userId: number; sessionId: string; now: Date }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isEnded = await endSession(tx, session);
@@ -25,7 +25,7 @@ export const endOther = (db: Database, session: { userId: number; sessionId: str
     return isEnded;
   });
 
-/** Signs an account out everywhere, with what its sessions may have begun. Throws 401 when the account is gone. */
+/** Signs an account out everywhere and deletes pending links. Throws 401 when the account is gone. */
 export const endEverywhere = (db: Database, { userId, channels, now }: End): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);

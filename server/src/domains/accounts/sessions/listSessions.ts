@@ -6,12 +6,12 @@ import { messages } from './messages.ru';
 
 interface Asked {
   userId: number;
-  /** The session that asks, which the list marks. */
+  /** The requesting session, which the list marks. */
   current: string | undefined;
   now: Date;
 }
 
-/** Where an account is signed in, on the wire, the one seen last first. */
+/** Returns an account's sessions on the wire, last seen first. */
 export const listSessions = async (db: Queryable, { userId, current, now }: Asked): Promise<DeviceSession[]> => {
   const rows = await db
     .select()

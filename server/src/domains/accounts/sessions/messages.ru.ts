@@ -1,4 +1,4 @@
-/** Texts about sessions that a person may see. */
+/** Texts about sessions for people. */
 export const messages = {
   oldSession: 'Прежний вход',
   noSession: 'Такого входа нет, или он уже завершён',

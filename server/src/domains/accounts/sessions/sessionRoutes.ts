@@ -11,7 +11,7 @@ import { messages } from './messages.ru';
 const done = { ok: true as const };
 const uuid = z.uuid();
 
-/** Where a person is signed in, and the ends of that: here, elsewhere, everywhere. Also for who is banned. */
+/** Registers the routes that list a person's sessions and end one or all of them. Banned people may use them too. */
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

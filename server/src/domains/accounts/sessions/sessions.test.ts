@@ -26,7 +26,7 @@ const list = async (site: TestSite, token: string) => {
   return sessionsCalls.sessions.answer.parse(answer.json());
 };
 
-/** How every kind of call answers this token: an account's, a poll of two kinds. */
+/** Returns the status of each kind of call with this token: an account's, two polls. */
 const statuses = (site: TestSite, token: string) =>
   Promise.all(
     [
@@ -117,7 +117,7 @@ describeOnDatabases('Sessions', (current) => {
     const anna = await createUser(site.db);
     const old = await site.app.tokens.issueToken(anna);
     site.clock.advance(DAY_MS);
-    // A poll may be the first to show it.
+    // A poll may be its first use.
     expect((await ask(site, old, `GET ${endpoints.dialogs.path}`)).statusCode).toBe(200);
     expect(await list(site, old)).toMatchObject([
       { device: 'Прежний вход', since: TEST_TIME, last_seen: '2026-11-22T09:00:00.000Z', current: true },
@@ -195,7 +195,7 @@ describeOnDatabases('Sessions', (current) => {
   });
 });
 
-/** Statements that the database is sent while `act` runs. */
+/** Counts statements sent to the database while `act` runs. */
 const countStatements = async ({ db }: TestSite, act: () => Promise<unknown>): Promise<number> => {
   const client = (db as unknown as { $client: { query: (...given: unknown[]) => unknown } }).$client;
   const { query } = client;

@@ -1,2 +1,2 @@
-/** Returns the month in which an account was made, as `accountMonthSchema`. */
+/** Returns the month of an account's creation, as `accountMonthSchema`. */
 export const accountMonth = ({ createdAt }: { createdAt: Date }): string => createdAt.toISOString().slice(0, 7);

@@ -1,22 +1,22 @@
 import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { SessionUser } from '../../../session/session';
 
-/** An account, as far as it decides what may be done to things of others. */
+/** The part of an account that decides on its rights over other people's things. */
 export type Actor = Pick<SessionUser, 'id' | 'isAdmin' | 'isModerator'> &
   Partial<Pick<SessionUser, 'needsFreshSignIn'>>;
 
-/** Whether the account sees and decides about listings of others. */
+/** Returns whether the account may see and decide on other people's listings. */
 export const mayModerate = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): boolean => isAdmin || isModerator;
 
-/** Whether the account may change anything: not while it is banned (docs/api.md, 'Rights'). */
+/** Returns whether the account may change anything: not while banned (docs/api.md, 'Rights'). */
 export const mayWrite = ({ isBanned }: Pick<SessionUser, 'isBanned'>): boolean => !isBanned;
 
-/** Whether the account may write to this person: a banned one to support alone, to object. */
+/** Returns whether the account may write to this person: when banned only to support, to object. */
 export const mayWriteTo = (user: Pick<SessionUser, 'isBanned'>, peerId: number): boolean =>
   mayWrite(user) || peerId === SUPPORT_USER_ID;
 
-/** Whether the account may be deleted: support and the first administrator stay. */
+/** Returns whether the account may be deleted: support and the first administrator may not. */
 export const mayBeDeleted = ({ id }: Pick<SessionUser, 'id'>): boolean => id > FIRST_ADMIN_USER_ID;
 
-/** Whether the account may bear a name like 'Поддержка'. */
+/** Returns whether the account may use a name like 'Поддержка'. */
 export const mayBearStaffName = ({ role }: Pick<SessionUser, 'role'>): boolean => role === 'admin';

@@ -3,46 +3,45 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { identities, usedCodes } from '../../../db/schema';
 
-/** How a person signs in: the provider, and the person's id there. */
+/** A sign-in identity: the provider, and the person's id there. */
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 
-/** One use of what is limited. */
+/** One use of a limited action. */
 export interface Use {
   at: Date;
-  /** What it was about, where each thing has a limit of its own. */
+  /** Its target, where each has its own limit. */
   about?: string;
 }
 
-/** A limit of an account that counts rows which the deletion of the account removes or makes anonymous. */
+/** An account's limit that counts rows which the account's deletion removes or anonymises. */
 export interface AccountLimit {
   name: string;
   /** Uses within the window. */
   max: number;
-  /** At most a day: nothing is kept longer (`spentCodes.ts`). */
+  /** At most a day: nothing is stored longer (`spentCodes.ts`). */
   windowMs: number;
-  /** The uses of the account after `since`. */
+  /** Returns the account's uses after `since`. */
   usesOf: (tx: Transaction, userId: number, window: { since: Date; now: Date }) => Promise<readonly Use[]>;
 }
 
-/** Who is limited, and about what. */
 interface Limited {
   userId: number;
   about?: string;
-  /** Uses that are wanted at once; one unless given. */
+  /** Number of uses requested at once; one by default. */
   count?: number;
   now: Date;
 }
 
 /**
- * Counts limits of accounts beyond their deletion, without keeping who the person is: a deletion leaves a keyed digest of
- * limit and identity for each use, among the spent codes, which count for the next account of the same identity.
+ * Applies limits after an account's deletion without storing the person's identity: for each use a deletion stores a
+ * keyed digest of limit and identity among the spent codes, which counts for the identity's next account.
  */
 export interface Departures {
-  /** Stores what an account has used, under its lock and before anything of it is removed. */
+  /** Stores an account's uses, under its lock and before anything of it is removed. */
   leave: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
-   * Returns for how many milliseconds the account may not do it again, with what its person did in accounts deleted since;
-   * 0 when it may. To be called under the lock of the account.
+   * Returns for how many milliseconds the account may not do it again, counting its person's uses in deleted accounts;
+   * 0 if it may. Must be called under the account's lock.
    */
   waitMs: (tx: Transaction, limit: AccountLimit, limited: Limited) => Promise<number>;
 }
@@ -55,7 +54,7 @@ const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
     .from(identities)
     .where(eq(identities.userId, userId));
 
-/** Departures of these limits with these keys of bans: the first one writes, all are recognised. */
+/** Creates departures of these limits with these keys: the first writes, all are recognised. */
 export const createDepartures = (keys: readonly string[], limits: readonly AccountLimit[]): Departures => {
   const digestOf = (
     key: string,
@@ -65,7 +64,7 @@ export const createDepartures = (keys: readonly string[], limits: readonly Accou
     { provider, subject }: Identity,
   ) => createHmac('sha256', key).update(`left ${name} ${about} ${place} ${provider}:${subject}`).digest('base64url');
 
-  /** What the person did within the window in accounts that are deleted. */
+  /** Returns the person's uses within the window in deleted accounts. */
   const carriedOf = async (tx: Transaction, limit: AccountLimit, { userId, about = '', now }: Limited) => {
     const places = Array.from({ length: limit.max }, (_, place) => place);
     const placeOf = new Map<string, number>();
@@ -79,7 +78,7 @@ export const createDepartures = (keys: readonly string[], limits: readonly Accou
       .select()
       .from(usedCodes)
       .where(and(inArray(usedCodes.digest, [...placeOf.keys()]), gt(usedCodes.usedAt, since)));
-    // A use is stored for each identity of the account, and was maybe by an older key: each place is one use.
+    // A use is stored for each identity, perhaps by an older key: each place is one use.
     return [...new Map(rows.map(({ digest, usedAt }) => [placeOf.get(digest), usedAt])).values()];
   };
 

@@ -1,5 +1,5 @@
 import { messages } from './messages.ru';
 
-/** The name of an account as others see it. */
+/** Returns the name of an account as others see it. */
 export const displayName = ({ username, deletedAt }: { username: string; deletedAt: Date | null }): string =>
   deletedAt === null ? username : messages.deletedUser;

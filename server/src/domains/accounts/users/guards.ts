@@ -6,17 +6,17 @@ import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
 /*
- * Route hooks, for `preParsing`: who asks is settled before the body is read, so a stranger learns nothing from its
- * faults and a banned person uploads nothing in vain. Handlers get the person by `admittedUser` and ask no more of it;
- * what the person may do to the thing at hand is for the functions that they call.
+ * Route hooks for `preParsing`: the account is checked before the body is read, so a stranger learns nothing from its
+ * errors and a banned person uploads nothing in vain. Handlers read the person by `admittedUser` without further
+ * checks; rights over a target are checked by the functions that they call.
  */
 
-/** Only for accounts. Throws 401 for visitors. */
+/** Requires an account. Throws 401 for visitors. */
 export const forUsers = async (request: FastifyRequest): Promise<void> => {
   admit(request, await requireUser(request));
 };
 
-/** Only for accounts that may change something. Throws 401 for visitors, 403 for the banned. */
+/** Requires an account with write access. Throws 401 for visitors, 403 for the banned. */
 export const forWriters = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!mayWrite(user)) throw forbidden(messages.banned);
@@ -25,14 +25,14 @@ export const forWriters = async (request: FastifyRequest): Promise<void> => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route that asks its person to have signed in a moment ago. */
+    /** Set on every route that requires a fresh sign-in. */
     isFresh?: true;
   }
 }
 
 /**
- * Only for accounts that signed in a moment ago: what a stolen session would be worth most for. Throws 401 for visitors,
- * 403 with `FRESH_SIGN_IN` for the others.
+ * Requires a fresh sign-in, for what a stolen session would be most useful for. Throws 401 for visitors, 403 with
+ * `FRESH_SIGN_IN` otherwise.
  */
 export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);

@@ -6,8 +6,8 @@ import { type Actor, mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
 /**
- * Locks the account until the transaction ends: what is counted per account is changed by one request at a time, and
- * neither a ban nor a deletion comes in between. Throws 401 when the account is gone.
+ * Locks the account until the transaction ends: its counters are changed by one request at a time, and it is neither
+ * banned nor deleted in between. Throws 401 when the account is gone.
  */
 export const lockAccount = async (tx: Transaction, userId: number): Promise<Actor & { isBanned: boolean }> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
@@ -16,8 +16,8 @@ export const lockAccount = async (tx: Transaction, userId: number): Promise<Acto
 };
 
 /**
- * Locks the account as `lockAccount` does, to change something of its own: no rights over things of others come with it.
- * Throws 401 when it is gone, 403 when it is banned.
+ * Locks the account as `lockAccount` does, to change its own things: it returns no rights over other people's. Throws
+ * 401 when it is gone, 403 when banned.
  */
 export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<Actor, 'id'>> => {
   const { id, isBanned } = await lockAccount(tx, userId);
@@ -27,7 +27,7 @@ export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<
 
 /**
  * Locks the account as `lockWriter` does and returns the rights that the request had and the account still has. Throws
- * 401 when it is gone, 403 when it is banned.
+ * 401 when it is gone, 403 when banned.
  */
 export const lockActor = async (tx: Transaction, actor: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, actor.id);

@@ -1,4 +1,4 @@
-/** Texts about accounts that a person may see. */
+/** Texts about accounts for people. */
 export const messages = {
   banned:
     'Ваш аккаунт заблокирован: можно читать сайт, скачать свои данные, удалить аккаунт и написать в поддержку, но нельзя менять остальное',

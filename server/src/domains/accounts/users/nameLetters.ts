@@ -3,9 +3,9 @@ import { withoutEndlessMarks } from 'shared/contract';
 import { serverFile } from '../../../serverFiles';
 
 /**
- * Letters that are taken for one another, by look (Cyrillic с, Latin c) or by sound (д, d); each class is written as
- * its first letter. Small letters only: names are put in lower case first. Of the Greek and the Coptic alphabet, which
- * every Russian can read, there is all that Unicode's table leaves out.
+ * Letters that are confused by look (Cyrillic с, Latin c) or sound (д, d); each class is named by its first letter.
+ * Lower case only: names are lowercased first. Greek and Coptic letters, readable to every Russian, are listed where
+ * Unicode's table lacks them.
  */
 const lookAlikes = [
   'aаαɑ@4ⲁ',
@@ -35,19 +35,19 @@ const classOf = new Map(
 const confusables: Record<string, string> = JSON.parse(
   readFileSync(serverFile('src/domains/accounts/users/data/confusables.json'), 'utf8'),
 );
-/** What a character of another alphabet is taken for, by Unicode's table (see `data/SOURCES.md`). */
+/** What a character of another alphabet resembles, by Unicode's table (see `data/SOURCES.md`). */
 const plainOf = new Map(
   Object.entries(confusables).flatMap(([plain, characters]) =>
     [...characters].map((character) => [character, plain] as const),
   ),
 );
 
-/** A letter of a name, as the class of what it may be taken for. */
+/** A letter of a name, as the class of its look-alikes. */
 export interface NameLetter {
   is: string;
   /** Whether a word begins here. */
   begins: boolean;
-  /** Neither Latin nor Cyrillic nor a digit: it may stand for any letter that somebody sees in it. */
+  /** Neither Latin nor Cyrillic nor a digit: it may stand for any letter. */
   isForeign: boolean;
 }
 
@@ -55,7 +55,7 @@ type Drawn = Pick<NameLetter, 'is' | 'isForeign'>;
 
 const isOwn = (character: string): boolean => /[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{N}]/u.test(character);
 
-/** The characters of a name in their classes, without accents. */
+/** Returns a name's characters in their classes, without accents. */
 const drawn = (name: string): Drawn[] =>
   Array.from(withoutEndlessMarks(name).normalize('NFKD'))
     .filter((character) => !/\p{M}/u.test(character))
@@ -78,8 +78,8 @@ const joined = (characters: readonly Drawn[]): Drawn[] => {
 };
 
 /**
- * The letters of a name without what can be varied: case, accents, look-alikes, spaces, punctuation, repetitions. Signs
- * such as ∆ and 😀 part words, or are letters that may stand for any.
+ * Returns the letters of a name without case, accents, look-alikes, spaces, punctuation and repetitions. Signs such as
+ * ∆ and 😀 separate words, or count as letters that may stand for any.
  */
 export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): NameLetter[] => {
   const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;
@@ -95,7 +95,7 @@ export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): N
   return letters;
 };
 
-/** A word of ours in the same classes. */
+/** Returns the classes of a reserved word's letters. */
 export const skeletonOf = (word: string): string =>
   nameLetters(word)
     .map(({ is }) => is)

@@ -10,7 +10,7 @@ const everyCharacter = Array.from({ length: 0x1_ff00 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-/** The word with each of its letters in turn replaced by `other`. */
+/** Returns the word with each of its letters replaced by `other` in turn. */
 const changed = (word: string, other: string, which: (letter: string) => boolean = () => true): string[] =>
   [...word].flatMap((letter, place) => (which(letter) ? [word.slice(0, place) + other + word.slice(place + 1)] : []));
 
@@ -189,7 +189,7 @@ describe('posesAsStaff', () => {
       const letters = everyCharacter.filter((one) => isOfScript.test(one) && skeletonOf(one) === one.toLowerCase());
       const passed: string[] = [];
       for (const [place, letter] of letters.entries()) {
-        // The first ones by each word, of the thousands of Han.
+        // Of thousands of Han characters only the first are tried in each word.
         const words = place < 200 ? ['admin', 'админ', 'поддержк', 'support', 'модера'] : ['админ'];
         if (place > 2000) break;
         for (const word of words) passed.push(...changed(word, letter).filter((name) => !posesAsStaff(name)));

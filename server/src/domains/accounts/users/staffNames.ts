@@ -1,10 +1,10 @@
 import { type NameLetter, nameLetters, skeletonOf } from './nameLetters';
 
-/** Also with letters that repeat, of which a foreign one may hide the second: 'под猫ержка'. */
+/** Also with repeated letters, the second of which a foreign one may hide: 'под猫ержка'. */
 const skeletons = (words: readonly string[]): string[] =>
   words.flatMap((word) => [...new Set([skeletonOf(word), [...word].map(skeletonOf).join('')])]);
 
-/** Beginnings that no other Russian or English name has; endings are left open ('поддержки', 'администрация'). */
+/** Stems that no other Russian or English name starts with; endings are open ('поддержки', 'администрация'). */
 export const staffStems = [
   'админ',
   'поддержк',
@@ -28,11 +28,11 @@ export const staffStems = [
 ];
 const stems = skeletons(staffStems);
 
-/** Staff as a word of its own; 'Модерн' is none. */
+/** Staff as a separate word; 'Модерн' does not match. */
 export const staffWords = ['модер', 'модеры', 'moder', 'moders', 'staff', 'стафф', 'helper', 'хелпер'];
 const words = skeletons(staffWords);
 
-/** Staff when it is all there is to the name. */
+/** Staff only as the whole name. */
 const names = skeletons([
   'бот',
   'bot',
@@ -55,7 +55,7 @@ const names = skeletons([
   'root',
 ]);
 
-/** Who one may be at a site, and words for the site: together they are staff, apart they are anybody. */
+/** Roles at a site, and words for the site: staff only together. */
 const roles = skeletons([
   'бот',
   'bot',
@@ -95,22 +95,19 @@ const roles = skeletons([
 ]);
 const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площадк']);
 
-/** A role of so few letters is the beginning of too many words: 'ботинки'. */
+/** A role this short starts too many words: 'ботинки'. */
 const SHORT_ROLE = 3;
 
-/** So many letters are needed for one that is not what it should be, for people to read the word all the same. */
+/** Letters needed per foreign one for the word to be readable. */
 const LETTERS_PER_FOREIGN = 3;
-/** A shorter word is too many others with a letter changed: 'бот', 'кот'. */
+/** A shorter word is too close to others: 'бот', 'кот'. */
 const SHORT_WORD = 5;
 
-/**
- * Whether the letters from a place on are read as a word of ours: each as it is, but for a few foreign ones that may be
- * anything.
- */
+/** Returns whether the letters from `start` read as `word`, except for a few foreign ones that may be any. */
 const beginsWith = (letters: readonly NameLetter[], word: string, start = 0): boolean => {
   if (start + word.length > letters.length) return false;
   let mayBeWrong = word.length < SHORT_WORD ? 0 : Math.floor(word.length / LETTERS_PER_FOREIGN);
-  // Asked of every letter for every word: nothing is made for it.
+  // Runs for every letter and word, so it allocates nothing.
   for (let place = 0; place < word.length; place += 1) {
     const letter = letters[start + place];
     if (!letter || letter.is === word[place]) continue;
@@ -125,7 +122,7 @@ const reads = (part: readonly NameLetter[], word: string): boolean =>
 const includes = (letters: readonly NameLetter[], word: string): boolean =>
   letters.some((_, start) => beginsWith(letters, word, start));
 
-/** A stem within one word, or spread over several from the beginning of one: 'Ад мин', but not 'Влад Миненко'. */
+/** Returns whether a stem is within one word, or spans several from a word's start: 'Ад мин', not 'Влад Миненко'. */
 const hasStem = (letters: readonly NameLetter[], stem: string): boolean =>
   letters.some(
     (first, start) =>
@@ -147,7 +144,7 @@ const isRole = (word: readonly NameLetter[]): boolean =>
   roles.some((role) => (role.length <= SHORT_ROLE ? reads(word, role) : beginsWith(word, role)));
 const isPlace = (word: readonly NameLetter[]): boolean => places.some((place) => beginsWith(word, place));
 
-/** 'Бот сайта', and 'сайтбот' in one word. */
+/** Matches 'Бот сайта', and 'сайтбот' in one word. */
 const hasRoleAtSite = (own: readonly NameLetter[][], whole: readonly NameLetter[]): boolean =>
   (own.some(isRole) && own.some(isPlace)) ||
   roles.some((role) => places.some((place) => includes(whole, role + place) || includes(whole, place + role)));
@@ -162,5 +159,5 @@ const pose = (letters: readonly NameLetter[]): boolean => {
   );
 };
 
-/** Whether people would take the name for one of the site's staff (docs/specification.md, 'Profile'). */
+/** Returns whether the name could be mistaken for the site's staff (docs/specification.md, 'Profile'). */
 export const posesAsStaff = (name: string): boolean => pose(nameLetters(name)) || pose(nameLetters(name, 'letters'));

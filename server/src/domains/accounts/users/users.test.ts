@@ -194,7 +194,7 @@ describe('ban marks', () => {
           message: 'Пользователь «Удалённый пользователь» не заблокирован',
         });
 
-        // And on to the one after that, until an administrator ends it.
+        // And to the next account, until an administrator ends it.
         expect((await leave(second.id)).statusCode).toBe(200);
         const third = await signIn();
         expect(await isBanned(third.id)).toBe(true);
@@ -241,7 +241,7 @@ describe('ban marks', () => {
         const answers = await Promise.all(made.flatMap(({ id }) => [ban(id), leave(id)]));
         const back = await Promise.all(made.map((_, place) => signIn(100 + place)));
         for (const [place, { id }] of back.entries()) {
-          // A ban that came too late says so.
+          // A ban that came too late reports so.
           expect(await isBanned(id)).toBe(answers[place * 2]?.statusCode === 200);
         }
       });
@@ -285,7 +285,7 @@ describe('ban marks', () => {
 describe('fresh routes', () => {
   const MINUTE_MS = 60_000;
 
-  /** Calls about private data and channels that an old sign-in is good for, and why. */
+  /** Calls about private data and channels that accept an old sign-in, and why. */
   const without: Record<string, string> = {
     [`GET ${endpoints.channels.path}`]: 'shows where the notices go, so that a stranger among them is seen',
     [`GET ${endpoints.noticeSettings.path}`]: 'redirects nothing',
@@ -313,7 +313,7 @@ describe('fresh routes', () => {
         const answer = await site().app.inject({ method: method as 'GET', url, headers });
         return { status: answer.statusCode, code: answer.body === '' ? undefined : answer.json().code };
       };
-      /** As the table has them. */
+      /** As in the access table. */
       const fresh = () =>
         Object.entries(accessTable)
           .filter(([, { expected }]) => expected.staleOwner === 403 && expected.owner !== 403)
@@ -338,7 +338,7 @@ describe('fresh routes', () => {
           clock.advance(15 * MINUTE_MS + 1);
           expect(await refused()).toEqual(fresh());
           clock.advance(-1);
-          // The account goes with the last.
+          // The last one deletes the account.
           const ends = `POST ${endpoints.deleteMe.path}`;
           const others = fresh().filter((route) => route !== ends);
           for (const route of [...others, ends])

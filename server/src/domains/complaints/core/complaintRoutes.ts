@@ -5,7 +5,7 @@ import { mount } from '../../calls/mount';
 import { fileComplaint } from './fileComplaint';
 import { createOriginMarks } from './originMarks';
 
-/** `POST /api/complaints`: about a listing of any section, or a person (docs/specification.md, 'Complaints'). */
+/** Registers `POST /api/complaints`, about a listing or a person (docs/specification.md, 'Complaints'). */
 export const complaintRoutes: FastifyPluginAsync = async (app) => {
   // A complaint may hide a listing.
   app.addHook('onSend', app.countChanges);

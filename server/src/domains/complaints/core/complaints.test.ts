@@ -19,7 +19,7 @@ const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 const IMAGE = `${'d'.repeat(32)}.webp`;
 
 let addresses = 0;
-/** An address of a network and a device of its own. */
+/** Returns a new network address and device. */
 const afar = () => {
   addresses += 1;
   return `10.${addresses % 250}.${Math.floor(addresses / 250)}.1`;
@@ -35,7 +35,7 @@ const write = async (site: TestSite, from: number, to: number, text: string): Pr
   return answer.json().message.id;
 };
 
-/** Complaints of so many people who use the site. */
+/** Files complaints of `times` active people. */
 const hide = async (site: TestSite, listing: { section: string; id: number }, times = 4): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
     expect((await complain(site, await createKnownUser(site.db), listing)).statusCode).toBe(200);
@@ -244,7 +244,7 @@ describeOnDatabases('complaints', (current) => {
     expect(await isHidden()).toBe(false);
     await hide(site, { section: 'pets', id }, 1);
     expect(await isHidden()).toBe(true);
-    // Dismissed, it takes two more of them, once the protection is over.
+    // After a dismissal, two more are needed once the protection is over.
     const [opened] = await site.db.select().from(complaintCases);
     const payload = { case_id: opened?.id, action: 'dismiss' };
     expect((await site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as: 1, payload })).statusCode).toBe(200);
@@ -296,7 +296,7 @@ describeOnDatabases('complaints', (current) => {
     const stored = await site.db.select().from(complaints);
     expect(statuses.filter((status) => status === 200)).toHaveLength(stored.length);
     expect(new Set(stored.map(({ reporterId }) => reporterId)).size).toBe(stored.length);
-    // Once it is hidden they do not see it any more.
+    // Once hidden, it is not visible to them.
     expect(stored).toHaveLength(4);
     expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true);
     const [opened, ...others] = await site.db.select().from(complaintCases);

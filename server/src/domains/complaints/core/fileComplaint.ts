@@ -32,7 +32,7 @@ interface Filed {
 
 type Case = typeof complaintCases.$inferSelect;
 
-/** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
+/** Returns the locked listing. Throws 404 for one that is not visible, 409 for the reporter's own. */
 const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
   const { reporter, complaint, now } = filed;
   const { section, id } = complaint;
@@ -45,7 +45,7 @@ const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed
   return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
 
-/** Whether the reporter has a dialog with the person, or everybody sees a listing of theirs. */
+/** Returns whether the reporter has a dialog with the person, or the person has a public listing. */
 const hasMet = async (tx: Transaction, reporterId: number, userId: number): Promise<boolean> => {
   const [dialog] = await tx
     .select({ peerId: dialogs.peerId })
@@ -60,7 +60,7 @@ const hasMet = async (tx: Transaction, reporterId: number, userId: number): Prom
   return shown !== undefined;
 };
 
-/** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
+/** Returns the locked person. Throws 404 for a stranger, so that accounts cannot be enumerated. */
 const lockPerson = async (
   tx: Transaction,
   departures: Departures,
@@ -80,7 +80,7 @@ const lockPerson = async (
 const columnsOf = (target: Target) =>
   'userId' in target ? { userId: target.userId } : { section: target.section, listingId: target.listingId };
 
-/** The open case of the target, begun when there is none. */
+/** Returns the target's open case, created if there is none. */
 const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Case> => {
   const isTarget =
     'userId' in target ? eq(complaintCases.userId, target.userId) : eq(complaintCases.listingId, target.listingId);
@@ -98,7 +98,7 @@ const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Cas
   return begun;
 };
 
-/** Copies what was picked. Throws 422 when one of the messages is not of this dialog. */
+/** Copies the picked messages. Throws 422 when one is not of this dialog. */
 const copyMessages = async (tx: Transaction, complaintId: number, { reporter, complaint }: Filed): Promise<void> => {
   const { user_id: userId = 0, messages: picked } = complaint;
   const ids = [...new Set(picked)];
@@ -127,10 +127,10 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
 };
 
 /**
- * Stores a complaint and weighs its target anew; a listing that weighs enough is hidden until somebody has looked at it.
- * Throws 401 and 403 for a reporter who is gone or banned, 404 for a target that the reporter does not see, 409 for
- * oneself and for a second complaint, 422 for messages of other dialogs, 429 for one complaint too many
- * (docs/specification.md, 'Complaints').
+ * Stores a complaint and weighs its target again; a listing that weighs enough is hidden until a moderator decides.
+ * Throws 401 and 403 for a deleted or banned reporter, 404 for a target that the reporter does not see, 409 for oneself
+ * and for a second complaint, 422 for messages of other dialogs, 429 above the limit (docs/specification.md,
+ * 'Complaints').
  */
 export const fileComplaint = (
   { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database';
 import { complaintCases, complaints } from '../../../db/schema';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 
-/** Erases from which network and device decided complaints came, once the decision can no longer be taken back. */
+/** Erases networks and devices of decided complaints, once the decision can no longer be undone. */
 export const forgetOrigins = async (db: Database, now: Date): Promise<void> => {
   const settled = db
     .select({ id: complaintCases.id })

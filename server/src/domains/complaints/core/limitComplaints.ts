@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Complaints of a person within a day. */
+/** Limits a person's complaints within a day. */
 export const complaintLimit: AccountLimit = {
   name: 'complaints',
   max: COMPLAINTS_A_DAY,
@@ -20,7 +20,7 @@ export const complaintLimit: AccountLimit = {
       .where(and(eq(complaints.reporterId, userId), gt(complaints.createdAt, since))),
 };
 
-/** Throws 429 when the person has complained as often within the day as one may. To be called under the person's lock. */
+/** Throws 429 when the person has reached the day's limit. Must be called under the person's lock. */
 export const limitComplaints = async (
   tx: Transaction,
   departures: Departures,

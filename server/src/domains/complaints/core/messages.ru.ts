@@ -1,4 +1,4 @@
-/** Texts about complaints that a person may see. */
+/** Texts about complaints for people. */
 export const messages = {
   repeated: 'Вы уже пожаловались, и жалобу ещё не рассмотрели',
   ownListing: 'На своё объявление пожаловаться нельзя: его можно удалить',

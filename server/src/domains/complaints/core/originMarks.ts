@@ -1,23 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { networkOf, wideNetworkOf } from '../../../network/networkOf';
 
-/** From where somebody complains. */
+/** The origin of a complaint. */
 export interface Origin {
   address: string;
-  /** The browser's name of itself. */
+  /** The browser's user agent. */
   userAgent: string | undefined;
 }
 
-/** Keyed digests of it: without the key nothing can be read from them, and with it they only compare. */
+/** Keyed digests of it: without the key they reveal nothing, and with it they can only be compared. */
 export interface OriginMarks {
   network: string;
   device: string;
 }
 
-/**
- * Marks of where a complaint comes from, with the first of the keys of bans. A device is told by the browser's
- * name of itself and the wider network.
- */
+/** Creates the marker of complaints' origins with the first key of bans. A device is user agent and wider network. */
 export const createOriginMarks = ([key = '']: readonly string[]): ((origin: Origin) => OriginMarks) => {
   const digest = (...parts: string[]): string =>
     createHmac('sha256', key)

@@ -11,10 +11,10 @@ import { messages as notices } from '../states/messages.ru';
 import type { Reporter } from '../states/Reporter';
 import { readReporters } from '../states/reporters';
 
-/** For how long a dismissal protects a listing from being hidden. */
+/** How long a dismissal protects a listing from being hidden, in milliseconds. */
 const PROTECTED_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a complaint is about: a listing, or a person. */
+/** The target of a complaint: a listing or a person. */
 export type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
 
 interface Weighed {
@@ -45,12 +45,12 @@ const mustHide = async (
   if (!('listingId' in target)) return false;
   const { listingId } = target;
   const weight = hidingWeight(reporters);
-  // What no past could make enough needs no look at the past.
+  // Too light with any history.
   if (weight < HIDING_WEIGHT) return false;
   return weight >= neededWeight(await readListingPast(tx, listingId, now)) && !(await isProtected(tx, listingId, now));
 };
 
-/** Weighs the target of a case anew, under its lock, and hides a listing that has become too heavy. */
+/** Weighs a case's target again, under its lock, and hides a listing that has become too heavy. */
 export const weighCase = async (tx: Transaction, caseId: number, weighed: Weighed): Promise<void> => {
   const { target, now } = weighed;
   const reporters = (await readReporters(tx, [caseId], now)).get(caseId) ?? [];

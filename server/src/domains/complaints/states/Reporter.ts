@@ -1,15 +1,15 @@
-/** What is known of somebody who complained, as far as it decides what the complaint weighs. */
+/** The properties of a reporter that affect a complaint's weight. */
 export interface Reporter {
-  /** How many of their earlier complaints were upheld, and decided at all. */
+  /** Their earlier complaints: upheld, and decided at all. */
   upheld: number;
   decided: number;
   /** Milliseconds since the account was made. */
   ageMs: number;
-  /** Whether a listing of theirs was published and not rejected. */
+  /** A listing of theirs was published and not rejected. */
   hasPublished: boolean;
-  /** Whether somebody has answered them in a dialog, or written to them. */
+  /** Another person has answered or written to them. */
   hasTalked: boolean;
-  /** The same for people who share a network or a device; null when not known. */
+  /** Equal for people who share a network or a device; null when unknown. */
   network: string | null;
   device: string | null;
 }

@@ -15,11 +15,11 @@ const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): P
   }
 };
 
-/** Closes the open complaints about listings that are deleted, under their locks; nobody was right or wrong. */
+/** Closes the open complaints about deleted listings, under their locks, without an outcome for reporters. */
 export const closeListingCases = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
   if (listingIds.length > 0) await closeOpen(tx, inArray(complaintCases.listingId, [...listingIds]), now);
 };
 
-/** Closes the open complaints about an account that is deleted, under its lock. */
+/** Closes the open complaints about a deleted account, under its lock. */
 export const closeAccountCases = (tx: Transaction, userId: number, now: Date): Promise<void> =>
   closeOpen(tx, eq(complaintCases.userId, userId), now);

@@ -5,7 +5,7 @@ import { largestCohort, linkedGroups } from './reporterGroups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What those who complained about one target have in common, for who decides about it. */
+/** Returns what the reporters of one target have in common, for the moderator. */
 export const complaintPattern = (reporters: readonly Reporter[]): ComplaintPattern => {
   const cohort = largestCohort(reporters);
   const spanMs = (cohort.at(-1)?.ageMs ?? 0) - (cohort[0]?.ageMs ?? 0);

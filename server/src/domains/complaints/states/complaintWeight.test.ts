@@ -15,7 +15,7 @@ import { COHORT_MS } from './reporterGroups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Somebody who uses the site, and has never complained. */
+/** An active person who has never complained. */
 const known: Reporter = {
   upheld: 0,
   decided: 0,
@@ -25,7 +25,7 @@ const known: Reporter = {
   network: null,
   device: null,
 };
-/** So many people like this, whose accounts were made so many days one before the other, each from elsewhere. */
+/** Returns people like this, each from elsewhere, with accounts created at this interval in days. */
 const people = (count: number, like: Partial<Reporter> = {}, everyDays = 5): Reporter[] =>
   Array.from({ length: count }, (_, place) => ({
     ...known,
@@ -56,7 +56,7 @@ const newListing: ListingPast = {
   authorListings: 1,
   authorUpheld: 0,
 };
-/** A listing of long standing, of an author of long standing. */
+/** An old listing of an old account. */
 const goodListing: ListingPast = { ...newListing, ageMs: 40 * DAY_MS, authorAgeMs: 400 * DAY_MS, authorListings: 9 };
 
 const blank = { hasPublished: false, hasTalked: false };

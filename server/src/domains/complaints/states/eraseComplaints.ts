@@ -4,7 +4,7 @@ import { complaintCases, complaintMessages, complaints, noticeOutbox, notificati
 import { messages } from './messages.ru';
 import { caseSubject } from './notifyReporters';
 
-/** Takes out of complaints what they say of their target, and the copies of what the target wrote. */
+/** Erases complaints' texts about their target, and copies of its messages. */
 const eraseTarget = async (tx: Transaction, target: SQL): Promise<void> => {
   const about = tx.select({ id: complaintCases.id }).from(complaintCases).where(target);
   await tx
@@ -17,7 +17,7 @@ const eraseTarget = async (tx: Transaction, target: SQL): Promise<void> => {
     .where(and(inArray(complaintMessages.complaintId, ofTarget), eq(complaintMessages.fromTarget, true)));
 };
 
-/** Takes the titles of erased listings out of what those who complained about them were told. */
+/** Erases the titles of erased listings in reporters' notices. */
 const eraseOutcomes = async (tx: Transaction, listingIds: readonly number[]): Promise<void> => {
   const told = await tx
     .select({ caseId: complaints.caseId, userId: complaints.reporterId })
@@ -34,7 +34,7 @@ const eraseOutcomes = async (tx: Transaction, listingIds: readonly number[]): Pr
       .where(and(inArray(table.userId, people), inArray(table.subject, subjects), eq(table.event, 'complaint')));
 };
 
-/** Takes what complaints say of erased listings out of them, and out of the notices of what came of them. */
+/** Erases complaints' texts about erased listings, also in the notices of their outcome. */
 export const eraseListingComplaints = async (tx: Transaction, listingIds: readonly number[]): Promise<void> => {
   if (listingIds.length === 0) return;
   await eraseTarget(tx, inArray(complaintCases.listingId, [...listingIds]));
@@ -42,8 +42,8 @@ export const eraseListingComplaints = async (tx: Transaction, listingIds: readon
 };
 
 /**
- * Takes a deleted account out of complaints: those about it lose what they say of the person, the person's own lose the
- * name, the comment and the copies of the person's messages.
+ * Erases a deleted account from complaints: texts about the person, and the name, comment and copied messages in the
+ * person's own.
  */
 export const eraseAccountComplaints = async (tx: Transaction, userId: number): Promise<void> => {
   await eraseTarget(tx, eq(complaintCases.userId, userId));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database';
 import { boosts, listings } from '../../../db/schema';
 import { runningBoost } from '../../payments/boostStates/runningBoost';
 
-/** Takes a listing out of everybody's sight, under its lock; the time of its paid option stands still meanwhile. */
+/** Hides a listing, under its lock; its paid option is paused meanwhile. */
 export const hideListing = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx.update(listings).set({ hiddenAt: now, updatedAt: now }).where(eq(listings.id, listingId));
   await tx
@@ -12,7 +12,7 @@ export const hideListing = async (tx: Transaction, listingId: number, now: Date)
     .where(and(eq(boosts.listingId, listingId), runningBoost(now)));
 };
 
-/** Shows a hidden listing again, under its lock; its paid option ends as much later as it was hidden. */
+/** Shows a hidden listing again, under its lock; its paid option is extended by the time it was hidden. */
 export const showListing = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx.update(listings).set({ hiddenAt: null, updatedAt: now }).where(eq(listings.id, listingId));
   await tx

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database';
 import { complaintCases, listings, users } from '../../../db/schema';
 import type { ListingPast } from './complaintWeight';
 
-/** The listings of an account that are or were published, and were neither rejected nor hidden. */
+/** Matches an account's listings that are or were published, and were neither rejected nor hidden. */
 export const goodListings = (authorId: typeof users.id | number): SQL | undefined =>
   and(
     eq(listings.authorId, authorId),
@@ -13,7 +13,7 @@ export const goodListings = (authorId: typeof users.id | number): SQL | undefine
     inArray(listings.status, [ListingStatus.published, ListingStatus.outdated]),
   );
 
-/** What speaks for a listing, as far as complaints are kept (`retention.ts`). */
+/** Returns a listing's history, as far as complaints are stored (`retention.ts`). */
 export const readListingPast = async (tx: Transaction, listingId: number, now: Date): Promise<ListingPast> => {
   const [found] = await tx
     .select({ authorId: users.id, placedAt: listings.createdAt, joinedAt: users.createdAt })

@@ -1,4 +1,4 @@
-/** What people are told of complaints: authors by support, those who complained by a notice. */
+/** Texts about complaints: for authors by support, for reporters by a notice. */
 export const messages = {
   hidden: (title: string) =>
     `Ваше объявление «${title}» временно скрыто: на него пожаловались несколько человек. Мы посмотрим его и сообщим, что решили. Оплаченное продвижение на это время остановлено и продлится.`,

@@ -4,20 +4,20 @@ import { complaints } from '../../../db/schema';
 import type { NamedListing } from '../../notifications/notices/defineNotice';
 import { notify } from '../../notifications/notices/notify';
 
-/** The subject under which the notices of a decision wait, for who takes it back. */
+/** Returns the subject of a decision's pending notices, for withdrawing them. */
 export const caseSubject = (caseId: number): string => `complaints:${caseId}`;
 
 interface Outcome {
   caseId: number;
   text: string;
-  /** What they complained about, where it is there for everybody. */
+  /** The target, if public. */
   listing?: NamedListing | undefined;
   now: Date;
   /** As of `notify`. */
   afterMs?: number;
 }
 
-/** Has those told who complained about a target what came of it, in the transaction of the decision. */
+/** Notifies a target's reporters of the outcome, in the decision's transaction. */
 export const notifyReporters = async (
   tx: Transaction,
   { caseId, text, listing, now, afterMs = 0 }: Outcome,

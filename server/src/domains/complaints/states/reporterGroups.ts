@@ -1,6 +1,6 @@
 import type { Reporter } from './Reporter';
 
-/** Accounts that were made within so long of each other may be one person's, in milliseconds. */
+/** Accounts created within this time of each other may be one person's, in milliseconds. */
 export const COHORT_MS = 3 * 24 * 60 * 60 * 1000;
 
 const marksOf = ({ network, device }: Reporter): string[] => [
@@ -8,13 +8,13 @@ const marksOf = ({ network, device }: Reporter): string[] => [
   ...(device === null ? [] : [`device ${device}`]),
 ];
 
-/** Groups people who share networks or devices, also through others; the time grows with their number alone. */
+/** Groups people who share networks or devices, also indirectly; the time depends on their number only. */
 export const linkedGroups = (reporters: readonly Reporter[]): Reporter[][] => {
   const parents = reporters.map((_, place) => place);
   const rootOf = (place: number): number => {
     let root = place;
     for (let parent = parents[root]; parent !== undefined && parent !== root; parent = parents[root]) {
-      // Each look makes the way to the root half as long.
+      // Path halving.
       parents[root] = parents[parent] ?? parent;
       root = parent;
     }
@@ -38,7 +38,7 @@ export const linkedGroups = (reporters: readonly Reporter[]): Reporter[][] => {
   return [...groups.values()];
 };
 
-/** The most people whose accounts were made within `COHORT_MS`, youngest first. */
+/** Returns the most people whose accounts were created within `COHORT_MS`, youngest first. */
 export const largestCohort = (reporters: readonly Reporter[]): Reporter[] => {
   const byAge = [...reporters].sort((one, other) => one.ageMs - other.ageMs);
   let [from, until] = [0, 0];

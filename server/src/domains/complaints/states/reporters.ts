@@ -6,7 +6,7 @@ import { complaintWeight, storedWeight } from './complaintWeight';
 import { goodListings } from './listingPast';
 import type { Reporter } from './Reporter';
 
-/** The newest dialogs that are looked at for an answer, and the first messages of each. */
+/** Newest dialogs that are searched for an answer, and first messages of each. */
 const [DIALOGS_MAX, MESSAGES_MAX] = [20, 50];
 
 const hasTalked = sql<boolean>`exists (
@@ -20,7 +20,7 @@ const hasTalked = sql<boolean>`exists (
   ) message where message.from_user = dialog.peer_id
 )`;
 
-/** Those who complained about the targets of these cases and still have an account. */
+/** Returns the reporters of these cases who still have an account. */
 export const readReporters = async (
   db: Queryable,
   caseIds: readonly number[],
@@ -48,10 +48,7 @@ export const readReporters = async (
   return found;
 };
 
-/**
- * Notes in the records of those who complained that their complaints of this case were upheld or dismissed; with `times`
- * −1, that they were not after all.
- */
+/** Records that the reporters' complaints of this case were upheld or dismissed; with `times` −1, undoes that. */
 export const recordOutcome = async (
   tx: Transaction,
   { caseId, upheld, times }: { caseId: number; upheld: boolean; times: 1 | -1 },
@@ -60,7 +57,7 @@ export const recordOutcome = async (
     .select({ userId: complaints.reporterId })
     .from(complaints)
     .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)))
-    // In ascending order, so that nobody who notes the same people waits in a circle.
+    // In ascending order, which avoids deadlocks.
     .orderBy(complaints.reporterId);
   const right = upheld ? times : 0;
   for (const { userId } of rows) {
@@ -79,9 +76,9 @@ export const recordOutcome = async (
 };
 
 /**
- * Weighs the open cases anew in which those who complained in this one have complained, after their records have changed.
- * To be called last in a transaction: nothing may be waited for with these cases in hand. One that somebody else has in
- * hand is passed over: it leaves the queue, or is weighed by whoever has it.
+ * Weighs the open cases of this case's reporters again after their records have changed. Must be called last in a
+ * transaction: it must not wait with these cases locked. A locked case is skipped: the transaction that locked it
+ * closes or weighs it.
  */
 export const reweighCases = async (tx: Transaction, caseId: number): Promise<void> => {
   const people = tx

@@ -28,7 +28,7 @@ const orderOf = (size: FlyerSize, over: Partial<FlyerWords> = {}, picture: Buffe
 });
 const sizes = lost.flyer.query.shape.size.unwrap().options;
 
-/** How light each pixel is, row by row. */
+/** Returns the lightness of each pixel, row by row. */
 const lightness = async (jpeg: Buffer) => {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, ...info };
@@ -69,7 +69,7 @@ it.each(sizes)('%s: the longest texts are fitted, and stay off the edges', async
     marks: Array.from({ length: 5 }, () => ({ name: 'Приметы', text: LONG })),
   };
   const { data, width, height } = await lightness(await drawFlyer(orderOf(size, over)));
-  // Below the band at the head.
+  // Below the band at the top.
   for (let y = 160; y < height; y += 1) {
     for (const x of [0, 8, 16, width - 17, width - 9, width - 1]) {
       expect([x, y, (data[y * width + x] ?? 0) > 240]).toEqual([x, y, true]);
@@ -90,7 +90,7 @@ it.each(sizes)('%s: what people write is text, whatever it looks like', async (s
     const jpeg = await drawFlyer(orderOf(size, { title, place: title, marks: [{ name: 'Приметы', text: title }] }));
     expect(jpeg.length).toBeLessThan(300_000);
   }
-  // Had it been read as markup, there would be nothing to see of it.
+  // Read as markup, it would be invisible.
   const [bare, marked] = await Promise.all([
     drawFlyer(orderOf(size, { title: 'b' })),
     drawFlyer(orderOf(size, { title: '<b>b</b>' })),

@@ -4,20 +4,20 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { drawPhoto, smallJpeg } from './drawPhoto';
 import { type DrawnText, drawText, type Room, type TextStyle } from './drawText';
 
-/** What a flyer's picture shows. */
+/** The content of a flyer's picture. */
 export interface FlyerOrder {
   size: FlyerSize;
   words: FlyerWords;
   /** Of the listing's page. */
   address: string;
-  /** The listing's first picture as it is stored; null when it has none. */
+  /** The listing's first picture as stored; null without one. */
   picture: Buffer | null;
 }
 
 const ink = { text: '#1d2433', muted: '#5b6576', light: '#ffffff', lost: '#b02f2f', found: '#1b6d52' } as const;
 const MARGIN = 48;
 const QR_SIDE = 216;
-/** Modules of white around a QR code. */
+/** White modules around a QR code. */
 const QUIET = 2;
 
 const box = (room: Room, background: string, left: number, top: number): OverlayOptions => ({
@@ -26,7 +26,7 @@ const box = (room: Room, background: string, left: number, top: number): Overlay
   top,
 });
 
-/** Black squares on white that say the text; a square of a whole number of pixels for each module, up to `side`. */
+/** Renders a text's QR code, with a whole number of pixels for each module, up to `side`. */
 const drawQr = async (text: string, side: number): Promise<{ image: Buffer; side: number }> => {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET });
   const pixels = Buffer.from(rows.flatMap((row) => row.map((isBlack) => (isBlack ? 0 : 255))));
@@ -39,7 +39,7 @@ const drawQr = async (text: string, side: number): Promise<{ image: Buffer; side
   return { image, side: drawnSide };
 };
 
-/** Puts texts one below another, from a place on; gives where the next one may begin. */
+/** Places texts one below another; each call returns the top of the next. */
 const createColumn = (overlays: OverlayOptions[], left: number, width: number, top: number, bottom: number) => {
   let at = top;
   return {
@@ -59,7 +59,7 @@ const createColumn = (overlays: OverlayOptions[], left: number, width: number, t
 const centred = (drawn: DrawnText, left: number, top: number, room: Room): OverlayOptions =>
   drawn.at(left + Math.floor((room.width - drawn.width) / 2), top + Math.floor((room.height - drawn.height) / 2));
 
-/** The band at the head, which says what has happened. */
+/** Adds the band at the top with what has happened. */
 const addBand = async (
   overlays: OverlayOptions[],
   { words }: FlyerOrder,
@@ -68,7 +68,7 @@ const addBand = async (
   overlays.push(box(room, ink[words.kind], left, 0));
   const heading = await drawText(
     words.heading.toLocaleUpperCase('ru'),
-    // In one line.
+    // On one line.
     { width: room.width - MARGIN, height: Math.floor(room.height * 0.7) },
     { sizes, isBold: true, colour: ink.light, align: 'center' },
   );
@@ -77,7 +77,7 @@ const addBand = async (
 
 const whenAndWhere = ({ date, place }: FlyerWords): string => [date, place].filter((part) => part !== null).join(', ');
 
-/** The sheet as phones show it whole: photo in the middle, what is known below, a code to scan from another screen. */
+/** The sheet for phones: photo in the middle, details below, a code to scan from another screen. */
 const drawTall = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
@@ -114,7 +114,7 @@ const drawTall = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]
   return overlays;
 };
 
-/** The preview of a link: photo at the left, what is known at the right. */
+/** The preview of a link: photo at the left, details at the right. */
 const drawWide = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
@@ -149,8 +149,8 @@ const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerOrder, page: R
 };
 
 /**
- * Draws a flyer as a JPEG of exactly its size in pixels and less than 300 KB, the same on every machine. The texts may
- * hold anything; what the typeface does not have is left out.
+ * Renders a flyer as a JPEG of exactly its size in pixels and less than 300 KB, identical on every machine. Texts may
+ * contain anything; characters that the typeface lacks are left out.
  */
 export const drawFlyer = async (order: FlyerOrder): Promise<Buffer> => {
   const { page, draw } = layouts[order.size];

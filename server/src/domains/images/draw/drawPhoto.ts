@@ -7,7 +7,7 @@ const MAX_BYTES = 300_000;
 const QUALITIES = [84, 74, 62, 48, 34, 20];
 const WHITE = '#ffffff';
 
-/** Encodes what is drawn as a JPEG of less than 300 KB. */
+/** Encodes a drawing as a JPEG of less than 300 KB. */
 export const smallJpeg = async (drawing: Sharp): Promise<Buffer> => {
   const drawn = await drawing.raw().toBuffer({ resolveWithObject: true });
   let bytes = Buffer.alloc(0);
@@ -18,7 +18,7 @@ export const smallJpeg = async (drawing: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-/** Draws a photo as a whole, on a ground made of itself, as PNG. */
+/** Renders a whole photo on a background made of it, as PNG. */
 export const drawPhoto = async (picture: Buffer, room: Room): Promise<Buffer> => {
   const ground = await sharp(picture)
     .resize({ width: Math.ceil(room.width / 8), height: Math.ceil(room.height / 8), fit: 'cover' })
@@ -44,6 +44,6 @@ export const drawPhoto = async (picture: Buffer, room: Room): Promise<Buffer> =>
     .toBuffer();
 };
 
-/** Draws a photo as messengers show it for a link: a JPEG of `PREVIEW_SIZE`, less than 300 KB. */
+/** Renders a photo as a link's preview: a JPEG of `PREVIEW_SIZE`, less than 300 KB. */
 export const drawPreview = async (photo: Buffer): Promise<Buffer> =>
   smallJpeg(sharp(await drawPhoto(photo, PREVIEW_SIZE)));

@@ -6,10 +6,10 @@ import { startOnce } from '../../../startOnce';
 
 const folder = serverFile('fonts');
 
-/** Characters that the faces have. */
+/** Characters of the typefaces. */
 const drawable = new Set<string>(JSON.parse(readFileSync(path.join(folder, 'characters.json'), 'utf8')));
 
-/** A character as the faces have it: without marks that they do not know, or nothing at all, as of an emoji. */
+/** Returns a character as the typefaces have it: without unknown marks, or empty, as for an emoji. */
 const drawableSign = (sign: string): string => {
   if (drawable.has(sign)) return sign;
   if (/\s/u.test(sign)) return ' ';
@@ -17,17 +17,14 @@ const drawableSign = (sign: string): string => {
   return drawable.has(plain) ? plain : '';
 };
 
-/** A text in one line, of characters that can be drawn alone: what else there is would be drawn as boxes, or by chance. */
+/** Returns a text on one line without characters that the typefaces lack, which would be rendered unpredictably. */
 export const drawableText = (text: string): string =>
   Array.from(text.normalize('NFC'), drawableSign).join('').replace(/ +/g, ' ').trim();
 
-/**
- * Makes the faces known to the drawing library, which then finds them before any of the machine's: it may have none, and
- * its settings do not matter.
- */
+/** Registers the typefaces with the rendering library, which then prefers them to the machine's. */
 const faces = startOnce(async () => {
   const { FONTCONFIG_FILE: before } = process.env;
-  // Read when the first text is drawn; other programs that are started here have fonts of the machine.
+  // Read when the first text is rendered; other child processes use the machine's fonts.
   process.env.FONTCONFIG_FILE = path.join(folder, 'fonts.conf');
   try {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
@@ -51,10 +48,10 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 export interface TextStyle {
-  /** Height of the letters in pixels, the largest first: the first at which the text has room is taken. */
+  /** Heights of the letters in pixels, largest first: the first that fits is used. */
   sizes: readonly number[];
   isBold?: boolean;
-  /** `#rrggbb`; black unless given. */
+  /** `#rrggbb`; black by default. */
   colour?: string;
   align?: 'left' | 'center';
 }
@@ -65,7 +62,7 @@ export interface Room {
   height: number;
 }
 
-/** A drawn text, to be put somewhere: no wider and no higher than its room. */
+/** A rendered text to place, not larger than its room. */
 export interface DrawnText extends Room {
   at: (left: number, top: number) => OverlayOptions;
 }
@@ -90,7 +87,7 @@ const render = async (text: string, size: number, width: number, style: TextStyl
     .toBuffer({ resolveWithObject: true });
 };
 
-/** Draws the longest beginning of a text that has room, found by halves. */
+/** Renders the longest beginning of a text that fits, by bisection. */
 const drawBeginning = async (
   text: string,
   draw: (text: string) => Promise<Rendered>,
@@ -108,8 +105,8 @@ const drawBeginning = async (
 };
 
 /**
- * Draws a text in its room, in lines, as large as there is room for; what has none at the smallest size ends with '…'.
- * Null when nothing of the text can be drawn. Costs a few milliseconds for each size that is tried.
+ * Renders a text in lines, as large as its room allows; what does not fit at the smallest size ends with '…'. Null when
+ * nothing can be rendered. Takes a few milliseconds for each size that is tried.
  */
 export const drawText = async (text: string, room: Room, style: TextStyle): Promise<DrawnText | null> => {
   await faces.get();

@@ -2,14 +2,14 @@ import { pictureFormatOf } from 'shared/contract';
 import sharp from 'sharp';
 import type { Pixels } from './decodeHeic';
 
-/** No part of a GIF's data is longer, in bytes. */
+/** Longest block of a GIF's data, in bytes. */
 const GIF_BLOCK_BYTES = 256;
-/** Bytes of a chunk of WebP before its content: name and length. */
+/** Bytes of a WebP chunk's head: name and length. */
 const CHUNK_HEAD_BYTES = 8;
-/** Decoders fill what is missing with a tone that is almost, but not always exactly, one. */
+/** Decoders fill missing parts with one tone, but not always exactly. */
 const TONE_SPREAD = 3;
 
-/** Where the chunk begins that goes on beyond the file's end; null when the last one is complete. */
+/** Returns where the chunk begins that exceeds the file; null when the last one is complete. */
 const cutChunk = (webp: Buffer): number | null => {
   for (let at = 12; at + CHUNK_HEAD_BYTES <= webp.length; ) {
     const length = webp.readUInt32LE(at + 4);
@@ -20,10 +20,7 @@ const cutChunk = (webp: Buffer): number | null => {
   return null;
 };
 
-/**
- * Without the frame that is cut, or with as many zeros as there are bytes: decoders read them as the dullest
- * continuation, at some bits to a block.
- */
+/** Drops a cut frame, or doubles the file with zeros, which decoders read as an even continuation. */
 const completeWebp = (webp: Buffer): Buffer => {
   const at = cutChunk(webp);
   if (at !== null && webp.toString('latin1', at, at + 4) === 'ANMF') return completeWebp(webp.subarray(0, at));
@@ -33,14 +30,14 @@ const completeWebp = (webp: Buffer): Buffer => {
   return completed;
 };
 
-/** Returns a file without its end with zeros instead of it, where its decoder refuses what is not complete. */
+/** Completes a truncated file with zeros, where its decoder refuses incomplete ones. */
 export const completePicture = (bytes: Buffer): Buffer => {
   const format = pictureFormatOf(bytes);
   if (format === 'webp') return completeWebp(bytes);
   return format === 'gif' ? Buffer.concat([bytes, Buffer.alloc(GIF_BLOCK_BYTES)]) : bytes;
 };
 
-/** Whether nothing but what a decoder fills in is on a picture: one tone of no colour. */
+/** Returns whether a picture is only a decoder's filling: one grey tone. */
 export const isBlank = async ({ data, raw }: Pixels): Promise<boolean> => {
   const { channels } = await sharp(data, { raw }).stats();
   const values = channels.flatMap(({ min, max }) => [min, max]);

@@ -9,9 +9,9 @@ export interface Pixels {
 const quiet = (): void => undefined;
 
 /**
- * Decodes the primary picture of a HEIC file, upright as the file says. Each call has libheif in a memory of its own,
- * which goes with the pixels: a file that breaks it breaks nothing else. Throws when there is no picture in the file or
- * it has more than `maxPixels`.
+ * Decodes the primary picture of a HEIC file, rotated upright. Each call has its own instance of libheif, freed with
+ * the pixels: a file that breaks it breaks nothing else. Throws when there is no picture in the file or it has more
+ * than `maxPixels`.
  */
 export const decodeHeic = async (bytes: Buffer, maxPixels: number): Promise<Pixels> => {
   const { default: createHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');

@@ -17,7 +17,7 @@ const animated = async (frames: readonly Sharp[]): Promise<Sharp> =>
   sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } });
 const emptyFirst = () => animated([sharp(clear), sharp(clear), quadrants().ensureAlpha(), sharp(clear)]);
 
-/** What stands in the middle of each quarter. */
+/** Returns the colour in the middle of each quarter. */
 const cornersOf = async (bytes: Buffer) => {
   const { data, raw } = await decodePicture(bytes);
   const { width, height, channels } = raw;
@@ -26,7 +26,7 @@ const cornersOf = async (bytes: Buffer) => {
   return { size: [width, height], seen: [at(left, top), at(right, top), at(left, bottom), at(right, bottom)] };
 };
 
-/** How far lossy formats may be from a colour, for each of red, green and blue. */
+/** Tolerance of lossy formats, for each of red, green and blue. */
 const NEAR = 12;
 const distance = (seen: readonly number[], [red, green, blue]: readonly [number, number, number]): number =>
   seen.length === 3
@@ -77,7 +77,7 @@ const shown: [string, () => Buffer | Promise<Buffer>, Corners][] = [
 const photo = readFileSync(serverFile('src/seed/data/photos/puppy-samoyed.jpg'));
 const saved = (change: (picture: Sharp) => Sharp) => (): Promise<Buffer> => change(sharp(photo)).toBuffer();
 
-/** Files that lack bytes at their end: how many of a hundred are left. */
+/** Truncated files, and the percentages that are left. */
 const damaged: [string, () => Promise<Buffer>, readonly number[]][] = [
   ['JPEG', saved((picture) => picture.jpeg()), [99, 90, 50]],
   ['progressive JPEG', saved((picture) => picture.jpeg({ progressive: true })), [99, 90]],

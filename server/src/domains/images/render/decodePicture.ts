@@ -6,18 +6,18 @@ import { completePicture, isBlank } from './completePicture';
 import { decodeHeic, type Pixels } from './decodeHeic';
 import { RefusedPicture } from './pictureRefusals';
 
-/** What sharp decodes row by row, in little memory: 200 megapixels as phones count them, 16384 × 12288. */
+/** Limit where sharp decodes row by row, in little memory: 200 megapixels of phones, 16384 × 12288. */
 const ROWS_MAX_PIXELS = 201_326_592;
-/** What a decoder holds in memory as a whole: 50 megapixels, 8192 × 6144. */
+/** Limit where a decoder needs the whole picture in memory: 50 megapixels, 8192 × 6144. */
 const WHOLE_MAX_PIXELS = 50_331_648;
-/** Taller pictures are made narrower; WebP itself ends at 16383. */
+/** Taller pictures are made narrower; the limit of WebP is 16383. */
 const MAX_HEIGHT = 4 * FULL_WIDTH;
-/** Orientations of EXIF from here on swap width and height. */
+/** EXIF orientations from here on swap width and height. */
 const FIRST_TURNED = 5;
-/** Length of a PNG's signature and first chunk, after which its colour profile stands. */
+/** Length of a PNG's signature and first chunk, which precede its colour profile. */
 const PNG_HEAD_BYTES = 33;
 
-// Only decoders of plain pictures: not SVG, PDF and the like, which can refer to other files.
+// Only decoders of plain pictures: SVG, PDF and the like can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -34,7 +34,7 @@ const byRows = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 const maxPixelsOf = ({ format, isProgressive, pages = 1 }: Metadata): number =>
   byRows.has(format) && !isProgressive && pages === 1 ? ROWS_MAX_PIXELS : WHOLE_MAX_PIXELS;
 
-/** What brings a picture upright, by its orientation in EXIF; a mirror comes before a turn. */
+/** Rotates a picture upright, by its EXIF orientation; mirrored before it is rotated. */
 const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
@@ -50,7 +50,7 @@ const toPixels = async (picture: Sharp): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 };
 
-/** The PNG with this colour profile: sharp cannot be told that raw pixels have one. */
+/** Returns the PNG with this colour profile: sharp cannot set one for raw pixels. */
 const withProfile = (png: Buffer, icc: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -59,7 +59,7 @@ const withProfile = (png: Buffer, icc: Buffer): Buffer => {
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), length, body, checksum, png.subarray(PNG_HEAD_BYTES)]);
 };
 
-/** Index of the first frame of an animation on which there is something to see; 0 when all are empty. */
+/** Returns the index of an animation's first frame that is not empty; 0 when all are. */
 const firstVisibleFrame = async (bytes: Buffer, header: Metadata, options: SharpOptions): Promise<number> => {
   const { pages = 1, width, height, hasAlpha } = header;
   if (pages === 1 || !hasAlpha) return 0;
@@ -89,12 +89,12 @@ const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels
   const header = await sharp(bytes, { limitInputPixels: false, failOn }).metadata();
   const limit = maxPixelsOf(header);
   if (header.width * header.height > limit) throw new RefusedPicture('TOO_MANY_PIXELS');
-  // libheif turns what it decodes, and the orientation in EXIF says the same once more.
+  // libheif has applied the rotation, which the EXIF orientation repeats.
   const orientation = header.format === 'heif' ? 1 : (header.orientation ?? 1);
   const isTurned = orientation >= FIRST_TURNED;
   const source = await openSource(bytes, header, { limitInputPixels: limit, failOn });
-  // Made small first and turned afterwards: only then do JPEG and WebP decode no more than is needed. Decoded once, for
-  // all renditions. Metadata (place of the photo!) does not come along.
+  // Resized before it is rotated: only then do JPEG and WebP decode no more than needed. Decoded once for all
+  // renditions, without metadata (place of the photo!).
   const small = source.flatten({ background: '#ffffff' }).resize({
     width: isTurned ? MAX_HEIGHT : FULL_WIDTH,
     height: isTurned ? FULL_WIDTH : MAX_HEIGHT,
@@ -110,7 +110,7 @@ const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels
   return turn ? toPixels(turn(sharp(pixels.data, { raw: pixels.raw }))) : pixels;
 };
 
-/** Decodes what browsers show although it lacks its end or is damaged; throws when that is nothing. */
+/** Decodes a truncated or damaged picture as far as browsers show it; throws when nothing is visible. */
 const decodeDamaged = async (bytes: Buffer): Promise<Pixels> => {
   const pixels = await decodeBy(completePicture(bytes), 'none');
   if (await isBlank(pixels)) throw new RefusedPicture('BAD_IMAGE');
@@ -119,12 +119,12 @@ const decodeDamaged = async (bytes: Buffer): Promise<Pixels> => {
 
 /**
  * Decodes a picture as browsers show it, upright, in sRGB, on white and no larger than its widest rendition; of an
- * animation the first frame that is not empty. Throws 422 when it is no picture or one of too many pixels.
+ * animation the first frame that is not empty. Throws 422 when it is no picture or has too many pixels.
  */
 export const decodePicture = async (bytes: Buffer): Promise<Pixels> => {
   try {
     return await decodeBy(bytes, 'error').catch((error: unknown) => {
-      // No browser shows a part of these, and libheif does not get further on a second way.
+      // No browser shows parts of these, and libheif would fail again.
       if (error instanceof RefusedPicture || pictureFormatOf(bytes) === 'heic') throw error;
       return decodeDamaged(bytes);
     });

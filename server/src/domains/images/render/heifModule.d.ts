@@ -4,11 +4,11 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifValue {
     value: number;
   }
-  /** What libheif returns instead of the thing that was asked for. */
+  /** What libheif returns instead of a result. */
   interface HeifFault {
     code: HeifValue;
   }
-  /** Things in libheif's memory; they cannot be looked into. */
+  /** Opaque objects in libheif's memory. */
   interface HeifContext {
     readonly heif: 'context';
   }
@@ -19,7 +19,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     channels: { data: Uint8Array; stride: number; width: number; height: number }[];
   }
 
-  /** The part of libheif that this site calls. */
+  /** The part of libheif that the site calls. */
   interface Heif {
     heif_error_code: { heif_error_Ok: HeifValue };
     heif_colorspace: { heif_colorspace_RGB: HeifValue };

@@ -1,11 +1,11 @@
 import phash from 'sharp-phash';
 
-/** Fewer bits of one kind than this are the hash of an even surface, which tells nothing. */
+/** Fewer bits of one kind are the hash of an even surface, which identifies nothing. */
 const INFORMATIVE_BITS = 6;
 
 /**
- * What a picture looks like, as 64 bits in a string of 0 and 1: saved anew, made smaller, brighter or marked, it differs
- * in a few of them. Takes a WebP rendition; null when nothing is on the picture by which it could be told from others.
+ * Returns a perceptual hash, 64 bits as a string of 0 and 1: saved again, made smaller, brighter or marked, a picture
+ * differs in a few bits. Accepts a WebP rendition; null when the picture has nothing distinctive.
  */
 export const pictureHash = async (rendition: Buffer): Promise<string | null> => {
   const hash = await phash(rendition);

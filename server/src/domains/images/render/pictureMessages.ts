@@ -2,13 +2,13 @@ import type { DrawingOrder } from '../draw/drawJpeg';
 import type { PictureRefusal } from './pictureRefusals';
 import type { RenderedImage } from './renderImage';
 
-/** What a process is asked for: the renditions of a picture, or a drawing. */
+/** A job of a picture process: the renditions of a picture, or a drawing. */
 export type PictureWork = { bytes: Buffer } | { drawing: DrawingOrder };
 
-/** Work on its way to a process. */
+/** A job sent to a process. */
 export type PictureOrder = PictureWork & { id: number };
 
-/** What comes back: what was asked for, a refusal, or a fault. */
+/** A process's answer: the result, a refusal, or an error. */
 export interface PictureAnswer {
   id: number;
   image?: RenderedImage;
@@ -17,5 +17,5 @@ export interface PictureAnswer {
   fault?: string;
 }
 
-/** Argument of a process whose pictures the start of the site waits for. */
+/** Argument of a process whose pictures the site's start waits for. */
 export const URGENT = 'urgent';

@@ -51,7 +51,7 @@ it('refuses the picture whose process is killed, and renders the next one', asyn
 
   for (const child of childrenOf(process.pid)) process.kill(child, 'SIGKILL');
   const bytes = await makePicture({ red: 90 });
-  // The first may still go to the process that has just been killed.
+  // The first may still go to the killed process.
   const first = await pool.render(bytes).catch(() => pool.render(bytes));
   expect(first.name).toBe((await renderImage(bytes)).name);
 });

@@ -21,17 +21,17 @@ export interface PicturePool {
 }
 
 interface PoolOptions {
-  /** How long one picture may take, in milliseconds. */
+  /** Timeout of one picture, in milliseconds. */
   timeLimitMs?: number;
-  /** After how long without a picture a process is ended, in milliseconds: it holds some 80 MB. */
+  /** Idle time after which a process is ended, in milliseconds: it uses some 80 MB. */
   idleLimitMs?: number;
-  /** Whether somebody waits for all of the pictures: then the processes are no less important than this one. */
+  /** Runs the processes at normal priority, for pictures that are waited for. */
   isUrgent?: boolean;
-  /** Options of Node for the processes; those of this one unless given. */
+  /** Node's options for the processes; those of this one by default. */
   execArgv?: string[];
 }
 
-/** Variables of the environment that a process which decodes strangers' pictures may have: no secrets. */
+/** Environment variables for a process that decodes strangers' pictures: no secrets. */
 const HARMLESS =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_ENV|LC_\w+|MALLOC_\w+|VIPS_\w+|FONTCONFIG_\w+|XDG_\w+|LD_LIBRARY_PATH)$/;
 
@@ -39,9 +39,9 @@ const TIME_LIMIT_MS = 60_000;
 const IDLE_LIMIT_MS = 20_000;
 
 /**
- * Processes that render pictures, with a low priority: decoding and encoding keep neither the server's thread nor the
- * threads by which it reads files and compresses answers. One picture in each at a time; they start when they are
- * first needed, end when they have had nothing to do for long, and a new one takes the place of one that ended.
+ * Creates a pool of low-priority processes that render pictures, so that decoding and encoding block neither the
+ * server's thread nor those that read files and compress answers. Each renders one picture at a time; they start on
+ * demand, end when idle, and are replaced when they end.
  */
 export const createPicturePool = ({
   timeLimitMs = TIME_LIMIT_MS,
@@ -59,12 +59,12 @@ export const createPicturePool = ({
     if (place >= 0) idle.splice(place, 1);
   };
   const dismiss = (child: ChildProcess): void => {
-    // At once: it must get no picture any more.
+    // At once: it must not get another picture.
     forget(child);
     child.kill('SIGKILL');
   };
 
-  /** Ends a process that somebody waits for: they go on after it, also when nothing else keeps this process alive. */
+  /** Ends a process whose exit is awaited, even if nothing else keeps this process alive. */
   const kill = (child: ChildProcess): void => {
     child.ref();
     child.kill('SIGKILL');
@@ -79,7 +79,7 @@ export const createPicturePool = ({
       all.delete(child);
       forget(child);
     });
-    // The server may stop without asking first.
+    // The server may stop without closing the pool.
     child.unref();
     child.channel?.unref();
     return child;
@@ -130,7 +130,7 @@ export const createPicturePool = ({
     draw: async (wanted) => {
       const { drawing, fault } = await run({ drawing: wanted });
       if (!drawing) throw new Error(fault);
-      // What came over the channel is plain bytes.
+      // The channel passes plain bytes.
       return Buffer.from(drawing);
     },
     close: async () => {

@@ -5,10 +5,10 @@ import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages
 import { RefusedPicture } from './pictureRefusals';
 import { renderImage } from './renderImage';
 
-/** Behind the server and the database, which people wait for at every click; a busy machine leaves it a tenth. */
+/** Below the server and the database, which people wait for; on a busy machine it gets a tenth. */
 const PRIORITY = 10;
 
-/** On Linux every thread has a priority of its own, and some have started by now. */
+/** On Linux every thread has its own priority, and some have started by now. */
 const stepBack = (): void => {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, PRIORITY);
@@ -31,6 +31,6 @@ process.on('message', (order: PictureOrder) => {
 });
 // The server is gone, however it ended.
 process.on('disconnect', () => process.exit(0));
-// Ctrl+C in a terminal reaches this process too; the server finishes what it has begun and then ends it.
+// Ctrl+C in a terminal reaches this process too; the server finishes its work and then ends it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

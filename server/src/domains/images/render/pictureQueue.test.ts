@@ -3,7 +3,7 @@ import { createPictureQueue } from './pictureQueue';
 
 const limits = { parallel: 2, perAccount: 4, total: 6, totalBytes: 100 };
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Work that ends on request, and the order in which it started. */
 const createWorks = (over: Partial<typeof limits> = {}) => {
   const queue = createPictureQueue({ ...limits, ...over });
   const begun: string[] = [];
@@ -40,7 +40,7 @@ describe('createPictureQueue', () => {
     await settle();
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
     await Promise.all(works);
-    // a2 had its place in the row before the others came.
+    // a2 was queued before the others.
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 

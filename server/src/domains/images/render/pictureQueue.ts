@@ -1,29 +1,29 @@
 import { picturesBusy } from '../../../errors/httpError';
 
 interface QueueLimits {
-  /** Works that run at the same time. */
+  /** Concurrent jobs. */
   parallel: number;
-  /** Works of one account, waiting or running. */
+  /** Jobs of one account, waiting or running. */
   perAccount: number;
-  /** Works of all accounts, waiting or running. */
+  /** Jobs of all accounts, waiting or running. */
   total: number;
-  /** Bytes that all these works hold in memory. */
+  /** Bytes that all these jobs use in memory. */
   totalBytes: number;
 }
 
 export interface PictureQueue {
-  /** Throws 503 `PICTURES_BUSY` when there is no room for another work of the account. */
+  /** Throws 503 `PICTURES_BUSY` when there is no room for another job of the account. */
   requireRoom: (account: number, bytes?: number) => void;
-  /** Runs the work when it is its turn; throws as `requireRoom` does, and what the work throws. */
+  /** Runs the work in turn; throws as `requireRoom` does, and the work's error. */
   run: <T>(account: number, bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * A queue in which one account cannot hold up another: accounts take turns, and each has no more than one work running.
- * What does not fit is refused at once.
+ * Creates a queue in which one account cannot delay another: accounts take turns, each with one running job at most.
+ * Jobs above the limits are refused at once.
  */
 export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits): PictureQueue => {
-  /** Starts of waiting works by account; the account whose turn it is stands first. */
+  /** Starts of waiting jobs by account; the next account is first. */
   const waiting = new Map<number, (() => void)[]>();
   const held = new Map<number, number>();
   const busy = new Set<number>();
@@ -36,7 +36,7 @@ export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: 
       const start = busy.has(account) ? undefined : line.shift();
       if (!start) continue;
       waiting.delete(account);
-      // Behind the others until its next turn.
+      // Last, until its next turn.
       if (line.length > 0) waiting.set(account, line);
       busy.add(account);
       start();

@@ -2,7 +2,7 @@ import { pictureFormatOf } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 
-/** Why a picture is refused, by the code of the answer. */
+/** Reasons of refusal, by code. */
 const texts = {
   EMPTY_FILE: messages.images.empty,
   BAD_IMAGE: messages.images.notAnImage,
@@ -18,7 +18,7 @@ export class RefusedPicture extends HttpError {
   }
 }
 
-/** Throws 422 for a file whose first bytes say that it is no picture. Costs nothing, so it comes before the queue. */
+/** Throws 422 for a file whose first bytes are not a picture's. Cheap, so it precedes the queue. */
 export const requirePicture = (bytes: Buffer): void => {
   if (bytes.length === 0) throw new RefusedPicture('EMPTY_FILE');
   if (pictureFormatOf(bytes) === null) throw new RefusedPicture('BAD_IMAGE');

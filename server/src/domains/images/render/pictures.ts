@@ -9,32 +9,32 @@ import { type RenderedImage, renderImage } from './renderImage';
 declare module 'fastify' {
   interface FastifyInstance {
     pictures: {
-      /** Throws 503 when the account's next picture would not be taken: asked before a form is read. */
+      /** Throws 503 when the account's next picture would be refused; called before a form is read. */
       requireRoom: (account: number) => void;
-      /** Renders a picture of this account when it is its turn. Throws 422 for what is no picture, 503 when full. */
+      /** Renders a picture of this account in turn. Throws 422 for an invalid picture, 503 when full. */
       render: (account: number, bytes: Buffer) => Promise<RenderedImage>;
-      /** Draws a flyer or a preview when it is the site's turn among the accounts. Throws 503 when full. */
+      /** Renders a flyer or a preview in the site's turn among the accounts. Throws 503 when full. */
       draw: (order: DrawingOrder) => Promise<Buffer>;
     };
   }
 }
 
-/** Two at least, so that one account's picture never stops all others. */
+/** At least two, so that one account's picture never blocks all others. */
 const PARALLEL = Math.min(4, Math.max(2, availableParallelism()));
 const PER_ACCOUNT = 24;
 const TOTAL = 96;
 const TOTAL_BYTES = 256 * 1024 * 1024;
 
-/** Whose turn it is when the site itself wants something: no account has this number. */
+/** The site's own place among the accounts: no account has this number. */
 export const SITE = 0;
 
 interface Options {
-  /** Does the work; in this process unless given. */
+  /** Does the work; in this process by default. */
   render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
   draw?: ((order: DrawingOrder) => Promise<Buffer>) | undefined;
 }
 
-/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn; and of drawings beside them. */
+/** Registers the rendering of uploaded pictures, refused by their first bytes or rendered in turn, and of drawings. */
 export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawJpeg }: Options) => {
   const queue = createPictureQueue({
     parallel: PARALLEL,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { renditionName } from '../store/imageName';
 import { renderImage } from './renderImage';
 
-/** Blue, with a red left half: shows which way up a picture is. */
+/** Returns a blue picture with a red left half, which shows its rotation. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -52,7 +52,7 @@ describe('renderImage', () => {
   });
 
   it('turns a photo the right way up', async () => {
-    // Orientation 6: the camera was turned; shown upright, the left half is on top.
+    // Orientation 6: the camera was rotated; upright, the left half is on top.
     const photo = await halves(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { data, info } = await sharp(await full(photo))
       .raw()

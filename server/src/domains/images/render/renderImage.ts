@@ -9,17 +9,17 @@ import { pictureHash } from './pictureHash';
 
 const QUALITY = 78;
 
-// Each picture on one thread; several pictures side by side.
+// Each picture on one thread; several pictures concurrently.
 sharp.concurrency(1);
 const limited = pLimit(Math.max(1, availableParallelism()));
 
 /** A picture ready to be stored. */
 export interface RenderedImage {
-  /** Its name for `/api/image/{file}`, made from its content. */
+  /** Its name for `/api/image/{file}`, derived from its content. */
   name: string;
   /** WebP bytes by their name in the storage. */
   renditions: ReadonlyMap<string, Buffer>;
-  /** What it looks like, see `pictureHash`. */
+  /** Its `pictureHash`. */
   hash: string | null;
 }
 
@@ -27,8 +27,8 @@ const encode = (picture: Sharp, width: ImageWidth): Promise<Buffer> =>
   picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 }).toBuffer();
 
 /**
- * Reads a picture in any format of `pictureFormatOf`, whatever its name says, and makes its WebP renditions
- * (`IMAGE_WIDTHS`, never wider than the picture itself). Throws 422 as `decodePicture` does.
+ * Detects a picture's format (`pictureFormatOf`) by its bytes, and makes its WebP renditions (`IMAGE_WIDTHS`, never
+ * wider than the picture itself). Throws 422 as `decodePicture` does.
  */
 export const renderImage = (bytes: Buffer): Promise<RenderedImage> =>
   limited(async () => {

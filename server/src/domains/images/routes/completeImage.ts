@@ -5,9 +5,9 @@ import { lockImages } from '../rules/lockImages';
 import { FULL_WIDTH, renditionName } from '../store/imageName';
 
 /**
- * Makes the renditions that a picture lacks because it was stored before their width was added, from its full one.
- * Returns at once and never throws: the work waits in the queue of uploaded pictures, and is begun anew by the next call
- * when there is no room. One work at a time for each picture; the app waits for the last ones when it closes.
+ * Makes the missing renditions of a picture stored before their width was added, from its full one. Returns at once and
+ * never throws: the job waits in the queue of uploaded pictures, and is started again by the next call if there is no
+ * room. One job at a time per picture; the app waits for the last ones when it closes.
  */
 export const createImageCompletion = (app: FastifyInstance): ((name: string) => void) => {
   const running = new Map<string, Promise<void>>();
@@ -17,7 +17,7 @@ export const createImageCompletion = (app: FastifyInstance): ((name: string) => 
     if (!full) return;
     const rendered = await app.pictures.render(SITE, full);
     await app.db.transaction(async (tx) => {
-      // Whoever removes the picture takes turns with this, so nothing is left of one that is gone.
+      // Removal acquires the same lock, so nothing is left of a removed picture.
       await lockImages(tx, [name]);
       if (!(await app.images.has(name))) return;
       for (const width of IMAGE_WIDTHS) {

@@ -4,8 +4,9 @@ import { lockImages } from '../rules/lockImages';
 import { previewName } from '../store/imageName';
 
 /**
- * Returns what reads a picture's preview, or draws and stores it when it is asked for first; null when there is no such
- * picture, or its file cannot be read. However many ask at the same time, it is drawn once. Throws 503 when there is too much to draw.
+ * Returns a function that reads a picture's preview, or renders and stores it on the first request; null when the
+ * picture does not exist or its file cannot be read. Concurrent requests render it once. Throws 503 when too many wait
+ * to be rendered.
  */
 export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstance) => {
   const drawing = new Map<string, Promise<Buffer | null>>();
@@ -20,7 +21,7 @@ export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstan
     });
     if (!preview) return null;
     await db.transaction(async (tx) => {
-      // Removing the picture takes the same lock, so nothing is left of one that is gone.
+      // Removal acquires the same lock, so nothing is left of a removed picture.
       await lockImages(tx, [name]);
       if (await images.has(name)) await images.put(previewName(name), preview);
     });

@@ -13,10 +13,10 @@ import { createImageCompletion } from './completeImage';
 import { createImagePreviews } from './imagePreviews';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** For what stands in for a rendition that is being made, in seconds. */
+/** Cache time of a substitute for a rendition that is being made, in seconds. */
 const STAND_IN_S = 60;
 
-/** The narrowest rendition that is stored and no narrower than this; null when there is none. */
+/** Returns the narrowest stored rendition of at least this width; null without one. */
 const findRendition = async (images: ImageStorage, name: string, asked: ImageWidth) => {
   for (const width of IMAGE_WIDTHS) {
     const bytes = width < asked ? null : await images.get(renditionName(name, width));
@@ -26,9 +26,9 @@ const findRendition = async (images: ImageStorage, name: string, asked: ImageWid
 };
 
 /**
- * `GET /api/image/{file}`: one rendition of a picture, for everybody while a published listing or a promo uses it, else
- * for whoever has a name that is signed; `GET /api/image/{file}/preview.jpg`: a public one as messengers show it for a
- * link. What is under a name never changes, so what is public is kept for ever.
+ * Registers `GET /api/image/{file}`: one rendition of a picture, public while a published listing or a promo uses it,
+ * otherwise for holders of a signed name; and `GET /api/image/{file}/preview.jpg`: a public one as a link's preview. A
+ * name's content never changes, so public ones are cached for ever.
  */
 export const imageRoutes: FastifyPluginAsync = async (app) => {
   const isPublic = createPublicImages(app.reads, app.contentRevision);
@@ -48,7 +48,7 @@ export const imageRoutes: FastifyPluginAsync = async (app) => {
     const sent = found?.width ?? width;
     const isStandIn = sent !== width;
     if (isStandIn) complete(name);
-    // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
+    // A name with a signature, valid or not, is one visitor's: shared caches must not store it.
     const isPlain = name === params.file;
     const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
     const ownS = Math.floor(validMs / 1000);

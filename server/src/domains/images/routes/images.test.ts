@@ -30,7 +30,7 @@ describe('image access', () => {
   let made = 0;
 
   describeOnDatabases('who sees a picture', (site) => {
-    /** A picture in the storage that nothing uses; never twice the same. */
+    /** Stores a picture that nothing uses; never the same twice. */
     const store = async (): Promise<string> => {
       made += 1;
       const name = `${made.toString(16).padStart(32, '0')}.webp`;
@@ -56,7 +56,7 @@ describe('image access', () => {
       expect((await act('pets', ADMIN, 'adminAction', id, deleted)).statusCode).toBe(200);
       const gone = await look(`${name}?w=320`);
       expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
-      // Also for those who have it and ask whether it has changed.
+      // Also for clients that revalidate it.
       const again = await site().call(`GET /api/image/${name}?w=320`, {
         headers: { 'if-none-match': String(answer.headers.etag) },
       });
@@ -198,7 +198,7 @@ describe('image access', () => {
 });
 
 describe('image routes', () => {
-  /** A picture of a listing, published unless said otherwise. */
+  /** Stores a picture of a listing, published by default. */
   const store = async ({ app, db }: TestSite, status: ListingStatus = ListingStatus.published): Promise<string> => {
     const name = await storeImage(
       app.images,
@@ -212,7 +212,7 @@ describe('image routes', () => {
     return name;
   };
 
-  /** Resolves once the work in the background has come so far. */
+  /** Resolves once the background job has reached this state. */
   const waitFor = async (isDone: () => Promise<boolean>): Promise<void> => {
     while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
   };
@@ -261,7 +261,7 @@ describe('image routes', () => {
       let completed = 0;
       app.images.get = async (asked) => {
         const bytes = await get(asked);
-        // The work has read the full picture, which is gone by the time it wants to store anything.
+        // The job has read the full picture, which is removed before it stores anything.
         if (asked === name) {
           completed += 1;
           await app.images.remove(name);
@@ -465,26 +465,26 @@ describe('signed answers', () => {
       [`GET ${paths.own}`]: ({ author }) => ({ as: author }),
       [`POST ${paths.byIds}`]: ({ id }) => ({ as: ADMIN, payload: [id] }),
       [`GET ${paths.adminAds}`]: () => ({ as: ADMIN }),
-      // A revision waits beside what is published alone: decideRevision.test.ts asks for its pictures.
+      // Only the published version is shown beside a pending revision: decideRevision.test.ts covers its pictures.
       [`POST ${paths.edit}`]: null,
-      // These show what is public, and nothing else.
+      // These show only public ones.
       [`POST ${paths.filter}`]: null,
       [`GET ${paths.similar}`]: null,
       [`${section === 'pets' ? 'GET' : 'POST'} ${paths.boosted}`]: null,
     };
   };
 
-  /** How each call is made whose answer holds `images`; null for those that never show what is not public. */
+  /** Requests of each call whose answer has `images`; null for those that never show non-public ones. */
   const asks: Record<string, Ask | null> = {
     ...Object.assign({}, ...sections.map(asksOf)),
     [`GET ${endpoints.exportMe.path}`]: ({ author }) => ({ as: author }),
     [`GET ${endpoints.adminComplaints.path}`]: () => ({ as: ADMIN }),
-    // These show what is public, and nothing else.
+    // These show only public ones.
     [`GET ${endpoints.lostMatches.path}`]: null,
     [`POST ${endpoints.lostSearch.path}`]: null,
   };
 
-  /** Every list called `images` in a value, at any depth. */
+  /** Returns every list named `images` in a value, at any depth. */
   const imagesIn = (value: unknown): string[][] => {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -492,7 +492,7 @@ describe('signed answers', () => {
     );
   };
 
-  /** Whether a description of an answer speaks of `images`, also by reference. */
+  /** Returns whether an answer's schema contains `images`, also by reference. */
   const speaksOfImages = (schema: unknown, whole: Record<string, unknown>): boolean => {
     const text = JSON.stringify(schema) ?? '';
     if (text.includes('"images":')) return true;

@@ -3,9 +3,8 @@ import { imageClaims } from '../../../db/schema';
 import { lockImages } from './lockImages';
 
 /**
- * Notes that files of these pictures are about to be written, so that they can be found if this attempt breaks off at
- * any point. Gives the ids of the claims: end them in the transaction that refers to the pictures, or by
- * `releaseImages`.
+ * Records that files of these pictures are about to be written, so that they can be found if the attempt breaks off.
+ * Returns the ids of the claims: end them in the transaction that refers to the pictures, or by `releaseImages`.
  */
 export const claimImages = (db: Database, names: readonly string[], now: Date): Promise<number[]> =>
   db.transaction(async (tx) => {

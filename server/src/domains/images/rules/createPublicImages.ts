@@ -4,7 +4,7 @@ import type { Readable } from '../../../db/database';
 import { listings, promos } from '../../../db/schema';
 import { readableListing } from '../../../db/schema/visibility';
 
-/** How long another process may go on giving out a picture that has just stopped being public. */
+/** How long another process may still serve a picture that is no longer public, in milliseconds. */
 export const PUBLIC_FOR_MS = 5_000;
 const MAX_KNOWN = 20_000;
 
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The condition that everybody may see a picture. The listings that use it are materialised: PostgreSQL guesses that one
- * in 200 does, and for a plain `exists` would rather read the whole table until it meets the first.
+ * Returns the condition that a picture is public. Its listings are materialised: PostgreSQL estimates that one in 200
+ * uses it, and for a plain `exists` would scan the table for the first.
  */
 export const isPublicImage = (name: string): SQL<boolean> => {
   const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt}, ${listings.isReadableClosed}
@@ -32,9 +32,9 @@ export const isPublicImage = (name: string): SQL<boolean> => {
 };
 
 /**
- * Tells whether everybody may see a picture: a listing that everybody may read uses it, or a promo.
- * A yes is kept for some seconds, and only while this process changes nothing; a no is never kept. `revision` changes
- * with every change that this process makes.
+ * Creates a function that returns whether a picture is public: a readable listing or a promo uses it. A yes is cached
+ * for some seconds, unless this process changes anything; a no never is. `revision` changes with every change by this
+ * process.
  */
 export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
   const known = new Map<string, Known>();
@@ -48,11 +48,11 @@ export const createPublicImages = (db: Readable, revision: () => number): ((name
     const entry = known.get(name);
     if (entry && entry.revision === revision() && performance.now() < entry.until) return true;
     known.delete(name);
-    // Noted before asking: what changes meanwhile makes the answer one of yesterday.
+    // Read before the query: a change meanwhile invalidates the answer.
     const asked = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
     const isPublic = await ask(name);
     if (isPublic) {
-      // The oldest goes first: a Map keeps the order of insertion.
+      // The oldest goes first: a Map preserves insertion order.
       const [oldest] = known.size >= MAX_KNOWN ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
       known.set(name, asked);

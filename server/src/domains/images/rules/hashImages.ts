@@ -8,10 +8,10 @@ import type { ImageStorage } from '../store/ImageStorage';
 import { HASHED_WIDTH, renditionName } from '../store/imageName';
 
 const NAME = 'image_hashes';
-/** How long a run looks at pictures, in milliseconds: each costs some 10. */
+/** Time of a run, in milliseconds: each picture takes some 10. */
 const RUN_MS = 300;
 
-/** Notes what pictures look like whose files are being stored, under claims that keep them. */
+/** Stores the hashes of pictures whose files are being stored, under claims that protect them. */
 export const keepHashes = async (
   db: Database,
   images: readonly Pick<RenderedImage, 'name' | 'hash'>[],
@@ -19,7 +19,7 @@ export const keepHashes = async (
 ): Promise<void> => {
   const rows = [...new Map(images.map(({ name, hash }) => [name, { name, hash, lookedAt }])).values()];
   if (rows.length === 0) return;
-  // In one order, so that two attempts with the same pictures do not wait for each other.
+  // In a fixed order, so that concurrent attempts with the same pictures do not deadlock.
   rows.sort((a, b) => (a.name < b.name ? -1 : 1));
   await db
     .insert(imageHashes)
@@ -36,14 +36,14 @@ const hashOf = async (images: ImageStorage, name: string): Promise<string | null
   try {
     return bytes && (await pictureHash(bytes));
   } catch {
-    // Files that cannot be read show no picture either.
+    // Unreadable files have no hash either.
     return null;
   }
 };
 
 /**
- * Looks at pictures of listings that nobody has looked at, a few at a time; gives how many. One whose file cannot be had
- * has its turn again later. Several processes may look at the same one, which does no harm.
+ * Hashes pictures of listings that have no hash, in batches; returns their number. One whose file cannot be read is
+ * retried later. Processes may overlap without harm.
  */
 export const hashImages = async (
   { db, images }: { db: Database; images: ImageStorage },

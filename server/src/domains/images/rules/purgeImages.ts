@@ -5,19 +5,19 @@ import { imagePurges } from '../../../db/schema';
 import type { Settings } from '../../../settings/settings';
 import { PUBLIC_FOR_MS } from './createPublicImages';
 
-/** By then no process gives the picture out any more, so the CDN cannot fetch it anew right after it has been told. */
+/** By then no process serves the picture, so the CDN cannot fetch it again right after the purge. */
 const SETTLED_AFTER_S = (2 * PUBLIC_FOR_MS) / 1000;
 const BATCH = 100;
 const ANSWER_LIMIT_MS = 5_000;
 
 interface Cdn {
-  /** Where the CDN takes orders; undefined when there is none. */
+  /** The CDN's purge URL; undefined without one. */
   url: string | undefined;
-  /** Origins that the CDN knows the pictures by. */
+  /** Origins of the pictures' addresses on the CDN. */
   origins: readonly string[];
 }
 
-/** The CDN of the settings. */
+/** Returns the CDN of the settings. */
 export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn => ({
   url: CDN_PURGE_URL,
   origins: [PUBLIC_URL, IMAGES_URL].filter((origin) => origin !== undefined),
@@ -42,9 +42,9 @@ const tell = async (url: string, urls: readonly string[]): Promise<void> => {
 };
 
 /**
- * Tells the CDN to forget pictures that stopped being public, in every width; without a CDN just drops the notes. Gives
- * how many pictures it was told of. Throws when the CDN does not take them: they are told again the next time. Several
- * processes may tell the same picture, which does no harm.
+ * Purges pictures that are no longer public from the CDN, in every width; without a CDN only drops the records. Returns
+ * the number of purged pictures. Throws when the CDN refuses: they are purged again the next time. Processes may purge
+ * the same picture without harm.
  */
 export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number = SETTLED_AFTER_S): Promise<number> => {
   let told = 0;

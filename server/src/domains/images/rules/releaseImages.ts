@@ -19,7 +19,7 @@ interface Site {
   images: ImageStorage;
 }
 
-/** In one statement, so in one view of the database: a claim goes in the same moment as its listing comes. */
+/** In one statement, so from one snapshot: a claim ends in the same moment as its listing appears. */
 const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
   const claims = tx.select({ id: imageClaims.id }).from(imageClaims).where(sql`${imageClaims.name} = ${name}`);
   const inListings = tx
@@ -31,7 +31,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
     .from(listingRevisions)
     .where(sql`${listingRevisions.images} @> array[${name}]::text[]`);
   const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
-  // The partial indexes want their condition.
+  // The partial indexes require their condition.
   const uses = (images: SQLWrapper) => sql`${images} @> array[${name}]::text[] and cardinality(${images}) > 0`;
   const inMessages = tx.select({ id: messages.id }).from(messages).where(uses(messages.images));
   const inComplaints = tx
@@ -48,9 +48,9 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
 };
 
 /**
- * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing
- * else needs, with their hashes: no listing, no revision, no advertisement, no message, no complaint and no other attempt. Claims that have ended
- * already are passed over, so several processes may do it at once.
+ * Ends claims of a failed attempt, or of a listing that dropped its pictures, and removes files and hashes that nothing
+ * else needs: no listing, revision, advertisement, message, complaint or other attempt. Ended claims are skipped, so
+ * several processes may do it at once.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return;

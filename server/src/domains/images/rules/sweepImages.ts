@@ -5,14 +5,14 @@ import { isNotAside, workOff } from '../../queue/turns/workOff';
 import type { ImageStorage } from '../store/ImageStorage';
 import { releaseImages } from './releaseImages';
 
-/** No attempt to create a listing takes this long, so an older claim is of one that died. */
+/** No creation of a listing takes this long: the attempt of an older claim is dead. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 const NAME = 'image_claims';
 
 /**
- * Removes files that listings have let go of, and those of attempts that broke off more than an hour ago, as when a
- * process was killed; what something else needs stays. A file that
- * cannot be removed keeps no other. Gives how many claims it ended. Safe in several processes at once.
+ * Removes files that listings have dropped, and those of attempts that broke off more than an hour ago, as when a
+ * process was killed; files in other use stay. One that cannot be removed does not stop the others. Returns the number
+ * of ended claims. Safe in several processes at once.
  */
 export const sweepImages = async (site: { db: Database; images: ImageStorage }, now: Date): Promise<number> => {
   const { db } = site;
@@ -30,7 +30,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
       db,
       name: NAME,
       now,
-      // Nobody else would remove them.
+      // Nothing else would remove them.
       lasting: true,
       due: (limit) =>
         db

@@ -5,9 +5,9 @@ import { releaseImages } from './releaseImages';
 import { storeRenditions } from './storeImage';
 
 /**
- * Stores the files of pictures and runs `use`, which refers to the pictures and ends their claims in one transaction. All
- * or nothing: the files are written under claims, by which they are removed when `use` fails, and found again when the
- * process dies.
+ * Stores the files of pictures and runs `use`, which refers to the pictures and ends their claims in one transaction.
+ * All or nothing: the files are written under claims, by which they are removed when `use` fails, and found again when
+ * the process dies.
  */
 export const withStoredImages = async <T>(
   { db, images, clock }: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,
@@ -20,7 +20,7 @@ export const withStoredImages = async <T>(
     for (const picture of pictures) await storeRenditions(images, picture);
     return await use(claimIds);
   } finally {
-    // Finds nothing to do after a success.
+    // Does nothing after a success.
     await releaseImages({ db, images }, claimIds);
   }
 };

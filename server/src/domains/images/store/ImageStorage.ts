@@ -1,12 +1,12 @@
-/** Where renditions of pictures are kept. Names are content-addressed: what is stored under one never changes. */
+/** The storage of renditions. Names are content-addressed: the content of a name never changes. */
 export interface ImageStorage {
-  /** Keeps the bytes under the name; does nothing when they are there already. */
+  /** Stores the bytes unless the name exists. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** The bytes of a name, or null when there are none. */
+  /** Returns the bytes of a name, null without any. */
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
-  /** Forgets a name, also one that is not there. */
+  /** Removes a name, if it exists. */
   remove: (name: string) => Promise<void>;
-  /** Removes what writes that were cut off before this moment left behind. */
+  /** Removes the leftovers of writes cut off before this moment. */
   removeLeftovers: (before: Date) => Promise<void>;
 }

@@ -4,35 +4,35 @@ import type { Clock } from '../../../clock';
 import { type KeySettings, readKeys } from '../../../session/siteKeys';
 import { isImageName } from './imageName';
 
-/** How long a signed name opens its picture, at most. */
+/** Longest validity of a signed name. */
 const VALID_MS = 10 * 60_000;
-/** Names signed within the same step are the same, so that a page that asks again shows what it has. */
+/** Names signed within the same step are equal, so that a repeated page reuses cached pictures. */
 const STEP_MS = 60_000;
 /** 128 bits, as 22 letters of base64url. */
 const SIGNATURE_BYTES = 16;
 
-/** Returns the keys of signed names, the one that signs first: made from those of sessions, but of no use in their place. */
+/** Returns the keys of signed names, the signing one first: derived from those of sessions, but useless as these. */
 export const signingKeys = (settings: KeySettings): Buffer[] =>
   readKeys(settings, 'sessions').map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32)),
   );
 
-/** What a file name of `/api/image/{file}` asks for. */
+/** A parsed file name of `/api/image/{file}`. */
 export interface AskedImage {
   /** The picture's own name. */
   name: string;
-  /** For how long the name still opens the picture to whoever has it; 0 when it carries no signature that holds. */
+  /** Remaining validity of the signature in milliseconds; 0 without a valid one. */
   validMs: number;
 }
 
 export interface ImageAddresses {
-  /** The name by which a picture that is not public opens for up to ten minutes: an `<img>` sends no token. */
+  /** Returns a name that opens a non-public picture for up to ten minutes: an `<img>` sends no token. */
   sign: (name: string) => string;
-  /** Reads a file name as it was asked for; null when it cannot be that of a picture. */
+  /** Parses a requested file name; null when it cannot be a picture's. */
   read: (file: string) => AskedImage | null;
 }
 
-/** Signs names of pictures with the first of the keys and reads those that any of them signed. */
+/** Creates the signer of pictures' names: signs with the first key, verifies with all. */
 export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): ImageAddresses => {
   const [first] = keys;
   if (!first) throw new Error('There is no key to sign names of pictures with');

@@ -22,7 +22,7 @@ const reach = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Writes a file as a whole; what could not be finished takes no room. */
+/** Writes a file atomically; an unfinished one is removed. */
 const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {
   await Promise.all([
     mkdir(path.dirname(file), { recursive: true }),
@@ -38,8 +38,8 @@ const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promi
 };
 
 /**
- * Storage in a folder of this machine, spread over 256 subfolders. A folder that cannot be used, or whose disk is
- * full, is a 503 `HttpError`. `unique` gives what tells one unfinished file from another.
+ * Creates a storage in a folder of this machine, spread over 256 subfolders. An unusable folder or a full disk is a 503
+ * `HttpError`. `unique` returns what distinguishes unfinished files.
  */
 export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);

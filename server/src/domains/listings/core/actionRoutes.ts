@@ -11,11 +11,11 @@ type Part = Exclude<ListingActor, 'system'>;
 
 type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
 
-/** Words without a reason are of another reason than those that have a name. */
+/** A comment alone means another reason than the named ones. */
 const rejectionOf = ({ reason, comment }: Omit<Asked, 'ad_id' | 'do'>): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
-/** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
+/** Registers deletion, publication and rejection of listings (docs/specification.md, 'States of a listing'). */
 export const actionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   const act = async (

@@ -1,8 +1,8 @@
-/** Whole months since the beginning of our era, in UTC. */
+/** Returns whole months since year 0, in UTC. */
 const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth();
 
-/** The month of birth of whoever is so many months old, as the column has it. */
+/** Returns the month of birth for an age in months, as the column stores it. */
 export const bornMonth = (age: number, now: Date): number => monthOf(now) - age;
 
-/** How many months old somebody is who was born then; who is born later is newborn. */
+/** Returns the age in months for a month of birth; 0 for a future one. */
 export const ageInMonths = (born: number, now: Date): number => Math.max(0, monthOf(now) - born);

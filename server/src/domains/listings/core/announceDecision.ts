@@ -4,13 +4,13 @@ import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { notify } from '../../notifications/notices/notify';
 
 interface Decided {
-  /** As it is after the decision. */
+  /** After the decision. */
   listing: { id: number; section: Section; authorId: number; title: string; status: number };
   rejection: Rejection | null;
   now: Date;
 }
 
-/** The subject under which the notice of a decision waits, for who takes the decision back. */
+/** Returns the subject of a decision's pending notice, for withdrawing it. */
 export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
 
 const announce = async (
@@ -33,8 +33,8 @@ const announce = async (
 };
 
 /**
- * Has the author told that a listing was published or rejected, and why, in the transaction of the decision. They are
- * told when the decision can no longer be taken back: what was read could not be unsaid.
+ * Notifies the author that a listing was published or rejected, and why, within the decision's transaction. The notice
+ * is delayed until the decision can no longer be undone.
  */
 export const announceDecision = async (tx: Transaction, decided: Decided): Promise<void> => {
   const { status } = decided.listing;
@@ -42,6 +42,6 @@ export const announceDecision = async (tx: Transaction, decided: Decided): Promi
   await announce(tx, decided, { isApproved: status === ListingStatus.published, isEdit: false });
 };
 
-/** The same of a decision on an edit: the listing stays what it is, or becomes what its author wanted. */
+/** Notifies the author of a decision on a revision in the same way. */
 export const announceRevision = (tx: Transaction, decided: Decided, isApproved: boolean): Promise<void> =>
   announce(tx, decided, { isApproved, isEdit: true });

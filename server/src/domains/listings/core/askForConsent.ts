@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database';
 import { consentsToPublication } from '../../accounts/consentStates/consentState';
 import { notify } from '../../notifications/notices/notify';
 
-/** The subject under which notices wait that ask for a consent. */
+/** Returns the subject of pending notices that request a consent. */
 export const consentSubject = (userId: number): string => `consent:${userId}`;
 
 interface Placed {
@@ -11,10 +11,7 @@ interface Placed {
   now: Date;
 }
 
-/**
- * Notifies the author of a listing that it waits for the consent to publication, where that is missing; at most once a
- * day for one listing.
- */
+/** Notifies the author that a listing waits for a missing consent to publication; at most once a day per listing. */
 export const askForConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   if (await consentsToPublication(tx, userId)) return;

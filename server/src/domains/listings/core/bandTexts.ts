@@ -4,12 +4,12 @@ import { listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
 import { textBands } from './textBands';
 
-/** How many listings one run looks at; a text of usual length costs a tenth of a millisecond. */
+/** Listings of one run; a text of usual length takes a tenth of a millisecond. */
 const BATCH = 200;
 
 /**
- * Notes what the texts of listings from before are made of, a few at a time, oldest first; gives how many. Several
- * processes may look at the same one, which does no harm.
+ * Stores the text bands of legacy listings, oldest first, a batch at a time; returns their number. Processes may
+ * overlap without harm.
  */
 export const bandTexts = async (db: Database): Promise<number> => {
   const pending = await db
@@ -22,7 +22,7 @@ export const bandTexts = async (db: Database): Promise<number> => {
     await db
       .update(listings)
       .set({ textBands: textBands(title, description) })
-      // Whoever has edited it meanwhile has noted its text too.
+      // An edit in the meantime has stored its own.
       .where(and(eq(listings.id, id), isNull(listings.textBands)));
   }
   return pending.length;

@@ -5,26 +5,26 @@ import { listings } from '../../../db/schema';
 import type { AmongListings, ReadSearch } from '../../search/core/createSearches';
 import type { BestPlace } from './feedCursor';
 
-/** Of each bucket so many listings come before those of the next; the rest follow by their time alone. */
+/** Listings of a bucket that are ranked; the rest follow by time alone. */
 export const CANDIDATES = 1000;
-/** Up to so many are found by their words and put in order; of more the newest are looked at one by one. */
+/** Up to this number of matches is sorted; of more, the newest listings are checked one by one. */
 const GATHERED = 5000;
-/** As many at the most, where words say otherwise than was to be expected. */
+/** The same limit where the estimate was wrong. */
 const GATHERED_AT_MOST = 20_000;
-/** So many listings with the words the newest that are looked at should hold, and so many they are. */
+/** Matches that the newest listings should contain, and how many of these are checked. */
 const WANTED = 300;
 const WINDOW = { least: 200, most: 3000 };
-/** How far behind these one page looks. */
+/** How far beyond them one page reads. */
 const BEYOND = 20_000;
 
-/** Words among the listings of a feed, and what they say of the order. */
+/** Words among a feed's listings, and how they affect the order. */
 export interface BestSearch extends Pick<ReadSearch, 'title' | 'name'>, AmongListings {
-  /** Who was born in this month or later comes before who is older; null where age says nothing. */
+  /** Births in this month or later come first; null where age does not matter. */
   youngFrom: number | null;
 }
 
 interface BestQuery {
-  /** The section, and what the feed is narrowed by beside the words. */
+  /** The feed's conditions besides the words. */
   where: SQL | undefined;
   search: BestSearch;
   limit: number;
@@ -46,7 +46,7 @@ export interface BestPage {
 
 const words = sql`${listings}.words`;
 const number = (count: number): SQL => sql.raw(String(count));
-/** The condition that a listing has the words, which the index of words answers. */
+/** Returns the condition that a listing has the words, which an index answers. */
 export const hasWords = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
 const inMs = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -61,13 +61,13 @@ const bucketOf = ({ title, name, any, youngFrom }: BestSearch): SQL => {
 type Place = Pick<BestPlace, 'publishedAt' | 'id'>;
 const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 const older = (than: Place): SQL => sql`(published_at, id) < ${placeOf(than)}`;
-/** Said so, it bounds what is read of the index: of 'not older' the planner would look at every row. */
+/** Written this way it bounds the index scan: for 'not older' the planner would read every row. */
 const from = (place: Place): SQL => sql`(published_at, id) >= ${placeOf(place)}`;
 
 const beyond = (after: BestPlace | null): SQL =>
   after ? sql`(bucket > ${after.bucket} or (bucket = ${after.bucket} and ${older(after)}))` : sql`true`;
 
-/** Pages of a feed whose listings with all words in the title come first (docs/api.md, 'Pages'). */
+/** Creates a reader of feeds whose listings with all words in the title come first (docs/api.md, 'Pages'). */
 export const createBestFeed = (db: Readable) => {
   const rowsOf = <Row extends object>(query: SQL, columns: readonly string[]): Promise<Row[]> =>
     prepareRows<Row>(db, query, columns).execute();
@@ -80,7 +80,7 @@ export const createBestFeed = (db: Readable) => {
     };
   };
 
-  /** All with the words, put in order; null when they are more than `most`. */
+  /** Returns a page of all matches, sorted; null when they exceed `most`. */
   const gather = async ({ where, search, limit, offset, after }: BestQuery, most: number): Promise<BestPage | null> => {
     const found = await rowsOf<Found & { total: number }>(
       sql`select id, bucket, ${inMs(sql`published_at`)}, total from (
@@ -96,7 +96,7 @@ export const createBestFeed = (db: Readable) => {
     return most < GATHERED_AT_MOST && (found[0]?.total ?? 0) > most ? null : pageOf(found, null);
   };
 
-  /** Those behind the newest that were looked at, by their time alone. */
+  /** Reads matches beyond the newest listings, by time alone. */
   const readBeyond = async (
     { where, search, after }: BestQuery,
     { limit, offset, floor }: { limit: number; offset: number; floor: NonNullable<BestPlace['floor']> },
@@ -111,7 +111,7 @@ export const createBestFeed = (db: Readable) => {
     );
   };
 
-  /** The newest, looked at one by one, and then those behind them; null when too few of these have the words. */
+  /** Checks the newest listings one by one, then reads beyond them; null when too few match. */
   const walk = async (query: BestQuery): Promise<BestPage | null> => {
     const { where, search, limit, offset, after } = query;
     if (after?.bucket === 3 && after.floor)

@@ -6,7 +6,7 @@ import { mount } from '../../calls/mount';
 import { presentListing, readerOf } from './presentListing';
 import { selectByIds } from './selectByIds';
 
-/** `POST /api/articles/by-ids…`: listings in the order asked for; those the reader may not see drop out quietly. */
+/** Registers `POST /api/articles/by-ids…`: listings in the requested order, without those the reader may not see. */
 export const byIdsRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, calls.byIds[section], async ({ body, request }) => {

@@ -21,20 +21,20 @@ import { messages } from './messages.ru';
 interface Change {
   user: Actor;
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
-  /** The state asked for. */
+  /** The requested state. */
   wanted: number;
-  /** The version that the account has seen; another one is not touched. */
+  /** The version that the account has seen; any other is refused. */
   version?: number | undefined;
-  /** In which parts the account may act here, the first that fits counts. */
+  /** The account's possible roles here; the first that fits applies. */
   as: readonly Exclude<ListingActor, 'system'>[];
-  /** Why a moderator rejects it; null when nothing is said. */
+  /** Why a moderator rejects it; null without a reason. */
   rejection: Rejection | null;
   now: Date;
 }
 
-/** What the audit log calls the step of an administrator to a state. */
+/** The audit log's action for an administrator's change to a state. */
 const auditActionOf: Readonly<Record<number, AuditAction>> = {
   [ListingStatus.deleted]: 'delete',
   [ListingStatus.published]: 'publish',
@@ -42,12 +42,12 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 };
 
 /**
- * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
- * its time and has those told who saved a search for it, deleting and rejecting end its boosts and orders, everything is
- * recorded, and the author is told what a moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
- * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it,
- * the version is another, or the author does not consent to publication
- * (docs/specification.md, 'States of a listing').
+ * Changes a listing's state and returns the new one; actions on one listing are serialised. Publishing sets its time
+ * and notifies saved searches, deleting and rejecting end its boosts and orders, everything is recorded, and the author
+ * is notified of a moderator's decision. While a revision waits, moderators decide on it and the state stays. Throws
+ * 404 for a listing that the account may not see, 403 for one that it may not change, 409 when the state does not allow
+ * it, the version differs or the author's consent to publication is missing (docs/specification.md, 'States of a
+ * listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
       .where(eq(listings.id, listing.id));
     if (status === ListingStatus.published) {
-      // What a moderator publishes may be taken back for some seconds.
+      // A moderator may undo a publication for some seconds.
       const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
       await queueMatching(tx, listing.id, { now, afterMs });
       await queueSearches(tx, { id: listing.id, now, afterMs });

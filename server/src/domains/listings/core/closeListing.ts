@@ -14,7 +14,7 @@ interface Closing extends OwnListing {
   now: Date;
 }
 
-/** Whether a listing of this category may end so. */
+/** Returns whether listings of this category may have the outcome. */
 const mayEndAs = (section: Section, category: number, outcome: string): boolean => {
   const { outcomes, categories } = contractOf(section);
   const numbers: Readonly<Record<string, number>> = categories;
@@ -22,9 +22,9 @@ const mayEndAs = (section: Section, category: number, outcome: string): boolean 
 };
 
 /**
- * Ends a published listing as its owner says that it ended; its boost and orders end with it. Unless it was simply taken
- * down it stays readable by its address for some time. Throws as `lockOwnListing` does, so the second of two is told 409;
- * 422 for an outcome that listings of its category do not have.
+ * Closes a published listing with its owner's outcome, and ends its boost and orders. Unless it was just taken down it
+ * stays readable at its address for some time. Throws as `lockOwnListing` does, so the second of two gets 409; 422 for
+ * an outcome that the category does not have.
  */
 export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

@@ -14,40 +14,40 @@ import type { FieldColumns } from '../../../sections/FieldColumns';
 import { bornMonth } from './ageInMonths';
 import { catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
 
-/** SQL of a comparison; `value` stands for what is asked for. */
+/** The SQL of a comparison with the requested value. */
 export type Condition = (value: SQLWrapper) => SQL;
 
 type Value = string | number | boolean;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Something that a listing has and a saved search may ask for. */
+/** A property of a listing that a saved search may require. */
 export type Fact = readonly [name: string, value: Value];
 
 interface Asking {
   now: Date;
-  /** Whether an entry of the section's catalogue has others below it. */
+  /** Returns whether an entry of the section's catalogue has children. */
   isParent: (id: number) => Promise<boolean>;
 }
 
 /**
- * How a criterion of a section's descriptor is compared: by a feed with the columns of listings, and by a saved search
- * with the facts about a listing.
+ * How a criterion of a section's descriptor is compared: by a feed with listings' columns, by a saved search with a
+ * listing's facts.
  */
 export interface ComparedCriterion {
-  /** Name of the criterion as calls, addresses and saved searches have it. */
+  /** Name of the criterion in calls, addresses and saved searches. */
   name: string;
   /** What a feed compares, by name. */
   conditions: Readonly<Record<string, Condition>>;
-  /** Values of these conditions for the value that is asked for. */
+  /** Returns the values of these conditions for the requested value. */
   valuesOf: (asked: Value, how: Asking) => Promise<Readonly<Record<string, string | number>>>;
-  /** The value as the site writes it, and the fact that a listing must have; undefined where nothing is called so. */
+  /** Returns the value in the site's spelling and the fact that a listing must have; undefined for an unknown name. */
   readAsked: (db: Queryable, asked: Value) => Promise<{ value: Value; fact: Fact } | undefined>;
   /** Columns of listings that its facts are read from, by name. */
   columns: Readonly<Record<string, SQLWrapper>>;
   factsOf: (row: Row, now: Date) => Fact[];
 }
 
-/** The id behind a name is looked up within the query: an unknown name matches nothing. */
+/** Looks up the id of a name within the query: an unknown name matches nothing. */
 export const named =
   (column: SQLWrapper, table: NamedTable): Condition =>
   (value) =>
@@ -58,7 +58,7 @@ export const equals =
   (value) =>
     sql`${column} = ${value}`;
 
-/** How a value is compared with its column. */
+/** Returns how a value is compared with its column. */
 export const compared = (column: SQLWrapper, table: NamedTable | undefined): Condition =>
   table ? named(column, table) : equals(column);
 
@@ -95,7 +95,7 @@ const entryByName = (name: string, column: SQLWrapper, table: NamedTable): Compa
   factsOf: plainFacts(name),
 });
 
-/** In a tree of entries, one with others below it stands for all of them. */
+/** In a tree of entries, a parent includes its children. */
 const entryById = (section: Section, name: string, column: SQLWrapper): ComparedCriterion => {
   const { root } = catalogueColumns(section);
   const rootName = rootCriterion(section);
@@ -121,7 +121,7 @@ const flag = (name: string, column: SQLWrapper): ComparedCriterion => ({
   factsOf: (row) => (row[name] === true ? [[name, true]] : []),
 });
 
-/** By the months between which a band was born. */
+/** Compares months of birth with those of the age band. */
 const age = (name: string, column: SQLWrapper, { bands }: AgeExtra): ComparedCriterion => {
   const [bornFrom, bornUntil] = [`${name}BornFrom`, `${name}BornUntil`];
   return {
@@ -165,5 +165,5 @@ const comparedBy = (section: Section, { name, key, field }: OwnCriterion): Compa
   }
 };
 
-/** How each criterion of a section's descriptor is compared, in the order of the descriptor. */
+/** The comparison of each criterion, in the order of the section's descriptor. */
 export const comparedCriteria = bySection((section) => ownCriteria[section].map((own) => comparedBy(section, own)));

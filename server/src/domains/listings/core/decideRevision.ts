@@ -26,22 +26,22 @@ interface Decision {
   wanted: number;
   /** The one that the moderator has seen. */
   version: number | undefined;
-  /** Why it is rejected; null when nothing is said. */
+  /** Why it is rejected; null without a reason. */
   rejection: Rejection | null;
   now: Date;
 }
 
 type Revision = typeof listingRevisions.$inferSelect;
-/** Of a listing with what stands beside it. */
+/** A listing with its lost details. */
 type Whole = Decision & { listing: FullContent };
 
-/** What of the listing the revision changes, for the audit log: names of fields, not their texts. */
+/** Returns the fields that the revision changes, for the audit log, without their texts. */
 const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>, revision: Revision): string =>
   contentChanges(listing, revision)
     .map((key) => wireFieldOf(section, key))
     .join(', ');
 
-/** Whether it is an edit that says for the first time where a pet was lost or found. */
+/** Returns whether the edit is the first to state where a pet was lost or found. */
 const gainsPoint = (before: FullContent, after: FullContent): boolean =>
   typeof before.lost?.publicLatitude !== 'number' && typeof after.lost?.publicLatitude === 'number';
 
@@ -53,11 +53,11 @@ const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revis
   const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
   await setContent(tx, listing.id, next, now);
   await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
-  // Neighbours could not be told before; whoever was told by another search is not told again.
+  // Neighbours could not be notified before; those notified by another search are not notified again.
   if (gainsPoint(listing, revision)) await queueSearches(tx, { id: listing.id, now, afterMs: SETTLED_AFTER_MS });
   const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
   await notifyOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
-  // The old content takes the place of the new one, for as long as the decision can be taken back.
+  // The old content replaces the new one while the decision can be undone.
   await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: now });
 };
 
@@ -74,17 +74,14 @@ const decisions = {
   [ListingStatus.rejected]: { what: 'reject', audit: 'reject_edit', act: refuse },
 } as const;
 
-/**
- * While a listing is rejected or under review, decisions are on the listing itself; while its author has closed it, there
- * are none.
- */
+/** Decisions on a rejected or pending listing concern itself; for one closed by its author, there are none. */
 const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
   status === ListingStatus.published || (status === ListingStatus.outdated && outcome === null);
 
 /**
- * Publishes the waiting revision of a listing or refuses it, recorded like every decision; true when that was what was
- * asked for. False for a listing without one, and for other actions. Throws 422 when the version is not named, 409
- * when the revision would take a pin to another breed, item or service, and without the author's consent.
+ * Publishes or rejects a listing's pending revision, recorded like every decision; returns true if that was requested.
+ * Returns false for a listing without one, and for other actions. Throws 422 without a version, 409 when the revision
+ * would move a pin to another breed, item or service, and without the author's consent.
  */
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
   const { listing, actor, section, wanted, version, rejection, now } = decision;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database';
 import { boosts } from '../../../db/schema';
 import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
 
-/** Ends the boost of a listing and the orders for it that wait for their payment. */
+/** Ends a listing's boost and its unpaid orders. */
 export const endPaidOptions = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx
     .update(boosts)

@@ -4,13 +4,13 @@ import { listings } from '../../../db/schema';
 import { erasableListing } from '../../../db/schema/visibility';
 import { eraseListings } from './eraseListings';
 
-/** Days in which a complaint about a deleted listing can still be looked into. */
+/** Days during which a complaint about a deleted listing can be examined. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Erases listings that were deleted 90 days ago (docs/operations/retention.md) and gives how many they were. Safe in
+ * Erases listings that were deleted 90 days ago (docs/operations/retention.md) and returns their number. Safe in
  * several processes at once.
  */
 export const eraseDeleted = async (db: Database, now: Date): Promise<number> => {

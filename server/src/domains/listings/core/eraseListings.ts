@@ -15,8 +15,8 @@ import { eraseListingComplaints } from '../../complaints/states/eraseComplaints'
 import { eraseTitles } from '../../notifications/notices/eraseTitles';
 
 /**
- * Erases what deleted listings say, and what other rows say of them: notices, complaints, the words of moderators and
- * the audit log. The rows themselves stay, because purchases and the history point at them. May be repeated.
+ * Erases the content of deleted listings, and other rows' texts about them: notices, complaints, moderators' comments
+ * and the audit log. The rows stay, because purchases and the history refer to them. Idempotent.
  */
 export const eraseListings = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
   if (listingIds.length === 0) return;

@@ -12,24 +12,24 @@ import { type Condition, comparedCriteria, equals, named } from './comparedCrite
 import { catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 
-/** Whoever is younger is young, in months. */
+/** Animals below this age in months are young. */
 const YOUNG_MONTHS = 12;
 
-/** What a feed is narrowed by, in the terms of the columns. */
+/** A feed's criteria in terms of columns. */
 export interface FeedNarrowing {
-  /** Values by the names of the criteria. */
+  /** Values by criterion name. */
   values: Readonly<Record<string, string | number>>;
-  /** Ids of the cities it is narrowed to, the nearest to the one asked for first; null where `values` say all. */
+  /** Ids of the cities, nearest to the requested one first; null where `values` suffice. */
   cities: readonly number[] | null;
-  /** The words that are looked for, if any. */
+  /** The searched words, if any. */
   words: ReadSearch | null;
 }
 
-/** The same, for a statement that is planned for these values. */
+/** The same, for a statement planned for these values. */
 export interface FeedCondition {
   where: SQL | undefined;
   cities: readonly number[] | null;
-  /** The words that are looked for, if any, and `where` without them. */
+  /** The searched words, if any, and `where` without them. */
   words: (BestSearch & { scope: SQL | undefined }) | null;
 }
 
@@ -42,9 +42,9 @@ const sharedConditions: Readonly<Record<string, Condition>> = {
 };
 
 /**
- * The same of prices that many listings have. Said so they bound no index, and PostgreSQL takes eight of nine listings to
- * fulfil them whatever the price (of one comparison it thinks that two of three do): so it reads the newest first, and a
- * plan for all prices is never thought to be dearer than planning anew.
+ * The same for prices that many listings have. Written this way they bound no index, and PostgreSQL estimates that
+ * eight of nine listings match any price (two of three for a single comparison): so it reads the newest first and never
+ * considers a generic plan dearer than planning anew.
  */
 const commonPriceConditions: typeof sharedConditions = {
   priceFrom: (value) =>
@@ -54,11 +54,11 @@ const commonPriceConditions: typeof sharedConditions = {
 };
 
 interface ConditionOptions {
-  /** Whether many listings fulfil what is asked of the price. */
+  /** Whether many listings match the price criteria. */
   isCommonPrice?: boolean;
 }
 
-/** What a listing must fulfil to stand in the section's feed narrowed by these criteria; `value` gives what each asks for. */
+/** Returns the conditions of a section's feed with these criteria; `value` returns the operand of each. */
 export const feedCondition = (
   section: Section,
   names: readonly string[],
@@ -73,15 +73,15 @@ export const feedCondition = (
 };
 
 /**
- * Usual criteria, up to so many, are prepared on every connection. Combinations of more are many and rare, and sets of
- * cities are best planned with their values.
+ * Combinations of up to this number of usual criteria are prepared on every connection. Larger ones are many and rare,
+ * and sets of cities are best planned with their values.
  */
 const MAX_PREPARED_CRITERIA = 3;
 
 const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];
 const isOfPrice = (criterion: string): boolean => priceCriteria.includes(criterion);
 
-/** Whether what so narrows a feed is worth a statement that is planned once. */
+/** Returns whether the criteria are worth a prepared statement with one plan. */
 export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   cities === null &&
   words === null &&
@@ -89,9 +89,9 @@ export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   !Object.keys(values).some(isOfPrice);
 
 /**
- * Whether it is worth a statement that is parsed once, and planned for the price of each run unless many listings have that
- * price: a category, or none, up to or from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
- * prices or more criteria would make it: see docs/decisions/0043-searching-feeds.md.
+ * Returns whether they are worth a prepared statement, planned for each run's price unless many listings have it: one
+ * price bound, with or without a category. For these a generic plan is never wrongly preferred, as it could be for a
+ * price range or more criteria: see docs/decisions/0043-searching-feeds.md.
  */
 export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {
   const names = Object.keys(values);
@@ -103,10 +103,10 @@ export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolea
   );
 };
 
-/** Where feeds are read from. */
+/** The databases that feeds are read from. */
 export interface FeedSource {
   db: Readable;
-  /** What has everything, where `db` may be late. */
+  /** Has everything, while `db` may lag behind. */
   primary?: Readable;
   clock?: Clock;
 }
@@ -116,7 +116,7 @@ const PLAIN_NAME = /^[А-ЯЁ][а-яё]+(?:-[А-ЯЁа-яё]+)*$/;
 
 type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
 
-/** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */
+/** Returns the ids of the requested cities; near a city that is the origin, and only its radius narrows. */
 const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): readonly number[] | null => {
   const inRegion = region === undefined ? null : index.inRegion(region);
   if (city === undefined) return inRegion;
@@ -128,11 +128,11 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
   return wanted ? around.filter((id) => wanted.has(id)) : around;
 };
 
-/** Whether words name prices and nothing else: a feed is narrowed by these alone. */
+/** Returns whether words state prices only, which narrow a feed by themselves. */
 export const isOfPrices = ({ any, priceFrom, priceTo }: Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'>): boolean =>
   any === '' && (priceFrom !== undefined || priceTo !== undefined);
 
-/** Both the prices that the filter names and those that its words name. */
+/** Combines the filter's price bounds with those in its words. */
 export const narrowerPrices = (
   filter: { priceFrom?: number | undefined; priceTo?: number | undefined },
   { priceFrom, priceTo }: Pick<ReadSearch, 'priceFrom' | 'priceTo'>,
@@ -141,7 +141,7 @@ export const narrowerPrices = (
   ...(priceTo !== undefined && { priceTo: Math.min(priceTo, filter.priceTo ?? priceTo) }),
 });
 
-/** What of a filter the index of words can tell too: only these listings are then looked at. */
+/** Returns the part of a filter that the word index covers: only these listings are then checked. */
 const facetsOf = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
@@ -160,14 +160,14 @@ const facetsOf = (
   return { section: `=${section}`, place: cities?.length === 1 ? `=${section}${cities[0]}` : null, entries };
 };
 
-/** Gives what filters ask for; what that needs of the reference data is kept. */
+/** Creates the parser of filters; reference data that it needs are cached. */
 export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: FeedSource) => {
   const cityIndex = createCityIndex(db, primary);
   const searches = searchesOf(db, primary);
-  /** Items never change places in their tree, so what was read once stays true. */
+  /** Items never move in their tree, so a cached answer stays true. */
   const parentItems = new Map<string, boolean>();
 
-  /** A city as the catalogue names it; names that look like its own are left to the statements that look them up. */
+  /** Returns the catalogue's name of a city; names that look like it are left to the query's lookup. */
   const catalogueCity = async (city: string): Promise<string> =>
     PLAIN_NAME.test(city) ? city : ((await cityIndex()).nameOf(city) ?? city);
 
@@ -204,7 +204,7 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     return { values, words, cities: citiesOf({ city, radius, region, sort }, await cityIndex()) };
   };
 
-  /** Ids in the place of the names of a section's catalogues, null where one is unknown. */
+  /** Replaces names of a section's catalogues with ids; null where one is unknown. */
   const withIds = async (section: Section, values: FeedNarrowing['values']) => {
     const asked = Object.entries(columnsOf(section)).flatMap(([name, { column, named: table }]) => {
       const criterion = contractOf(section).fields[name]?.filter ?? '';
@@ -217,10 +217,7 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     return asked.map(({ criterion, column }) => ({ criterion, column, id: found[criterion] ?? null }));
   };
 
-  /**
-   * What listings must fulfil, in the values themselves, by which the database plans best; null where none can, since
-   * there is no such name.
-   */
+  /** Returns the conditions with literal values, which the database plans best; null when a name is unknown. */
   const conditionOf = async (section: Section, narrowing: FeedNarrowing): Promise<FeedCondition | null> => {
     const { city, ...values } = narrowing.values;
     const named = await withIds(section, values);
@@ -240,7 +237,7 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, youngFrom, ...among } };
   };
 
-  /** Ids of the cities that a filter means; null where it names no place. */
+  /** Returns the ids of a filter's cities; null without a place. */
   const citiesIn = async (place: Place): Promise<readonly number[] | null> => citiesOf(place, await cityIndex());
 
   return { narrowingOf, conditionOf, citiesIn, cityIndex };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 
-/** What ISO 8601 writes with four digits: databases know other years in other forms or not at all. */
+/** The last moment of ISO 8601's four-digit years: databases differ on later ones. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 const placeSchema = z.object({
@@ -23,14 +23,14 @@ const placeSchema = z.object({
 /** The place in a feed after which the next page starts. */
 export type FeedPlace = z.output<typeof placeSchema>;
 
-/** The opaque text of a place, for `X-Next-Cursor`. */
+/** Encodes a place as an opaque text for `X-Next-Cursor`. */
 export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
   Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 
-/** The answer to a cursor that leads nowhere. */
+/** Returns the 422 of an invalid cursor. */
 export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
 
-/** The place behind a cursor. Throws 422 on anything that `encodeCursor` did not write. */
+/** Decodes a cursor. Throws 422 on anything that `encodeCursor` did not return. */
 export const decodeCursor = (cursor: string): FeedPlace => {
   const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const place = placeSchema.safeParse({ publishedAt: time, id });
@@ -40,19 +40,19 @@ export const decodeCursor = (cursor: string): FeedPlace => {
   return place.data;
 };
 
-/** The place in a feed of some order: before the moment comes what the order goes by first, if it does by anything. */
+/** The place in a sorted feed; `at` is the sort key that precedes the time. */
 export interface SortedPlace extends FeedPlace {
-  /** A price, null where there is none; the id of a city. */
+  /** A price, null without one; or the id of a city. */
   at: number | null;
 }
 
-/** The opaque text of a place in a feed. Newest first it is that of `encodeCursor`, as clients may still have it. */
+/** Encodes a place in a sorted feed; newest first as `encodeCursor` does, since clients may have such cursors. */
 export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPlace): string =>
   sort === 'new'
     ? encodeCursor(place)
     : Buffer.from(`${sort}.${at ?? ''}.${place.publishedAt.getTime()}.${place.id}`).toString('base64url');
 
-/** The place behind a cursor of this order. Throws 422 on anything else, a cursor of another order among it. */
+/** Decodes a cursor of this order. Throws 422 on anything else, including a cursor of another order. */
 export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace => {
   if (sort === 'new') return { ...decodeCursor(cursor), at: null };
   const [written, first = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
@@ -63,21 +63,21 @@ export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace 
   return place;
 };
 
-/** A place in a feed that comes best first. */
+/** A place in a best-first feed. */
 export interface BestPlace extends FeedPlace {
   /** 0 all words in the title, 1 in breed, item or service, 2 elsewhere, 3 by time alone. */
   bucket: number;
-  /** The last of the newest that are looked at one by one; null where all with the words are put in order. */
+  /** The last of the newest that are checked one by one; null where all matches are sorted. */
   floor: FeedPlace | null;
 }
 
-/** The opaque text of a place in a feed that comes best first. */
+/** Encodes a place in a best-first feed. */
 export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPlace): string => {
   const parts = ['best', bucket, publishedAt.getTime(), id, ...(floor ? [floor.publishedAt.getTime(), floor.id] : [])];
   return Buffer.from(parts.join('.')).toString('base64url');
 };
 
-/** The place behind such a cursor. Throws 422 on anything else. */
+/** Decodes such a cursor. Throws 422 on anything else. */
 export const decodeBestCursor = (cursor: string): BestPlace => {
   const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();

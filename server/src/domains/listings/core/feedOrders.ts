@@ -4,41 +4,41 @@ import { idArray, isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import { cursorRefused, type SortedPlace } from './feedCursor';
 
-/** What a page of a feed is taken from. */
+/** The query of a feed's page. */
 export interface PageQuery {
-  /** The section, and what the feed is narrowed by. */
+  /** The section and the feed's conditions. */
   where: SQL | undefined;
-  /** Ids of the cities it is narrowed to; where the order goes by distance, the nearest first. */
+  /** Ids of its cities, nearest first where it is sorted by distance. */
   cities: readonly number[] | null;
   limit: number;
   offset: number;
-  /** Where the page before has ended. */
+  /** Where the previous page ended. */
   after: SortedPlace | null;
 }
 
 interface FeedOrder {
-  /** Gives the ids of one page, read by an index from the place on where it starts, whatever the depth. */
+  /** Returns the ids of one page, read from an index at its start, at any depth. */
   ids: (query: PageQuery) => SQL;
-  /** The same order over the rows of the page, which are called `page`. */
+  /** The same order over the rows of the page, aliased `page`. */
   shown: (query: PageQuery) => SQL;
 }
 
-/** As text: how many rows are wanted decides how they are best read, before there are values. */
+/** As text: the planner needs the limit before it has values. */
 const rows = (count: number): SQL => sql.raw(String(count));
 const lastRows = ({ limit, offset }: PageQuery): SQL => sql`limit ${rows(limit)} offset ${rows(offset)}`;
 
-/** The condition that a listing is of one of these cities; none where it is not narrowed to any. */
+/** Returns the condition that a listing is of one of these cities; undefined for all cities. */
 export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
   if (cities === null) return undefined;
   return cities.length === 1 ? sql`${listings.cityId} = ${cities[0]}` : isAnyOf(listings.cityId, cities);
 };
 
-/** As the indexes of feeds have them. */
+/** As in the indexes of feeds. */
 export const newestFirst = sql`${listings.publishedAt} desc, ${listings.id} desc`;
 const olderThan = ({ publishedAt, id }: SortedPlace): SQL =>
   sql`(${listings.publishedAt}, ${listings.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 
-/** The newest of each of the cities, as many as the page needs, from the cities' index: a city has few or many. */
+/** Reads the newest of each city, as many as the page needs, from the cities' index: cities differ in size. */
 const newestOfEach = ({ where, limit, offset }: PageQuery, cities: SQL): SQL => sql`${cities} cross join lateral (
     select ${listings.id}, ${listings.publishedAt} from ${listings}
     where ${where} and ${listings.cityId} = wanted.city
@@ -60,13 +60,13 @@ const newest: FeedOrder = {
 };
 
 /**
- * By price, the newest first where it is the same, and those without one last. What comes after a place is up to three
- * stretches of an index: the rest with the same price, the prices beyond it, and those without one.
+ * By price, then newest first, those without a price last. The rest of the feed is up to three ranges of an index: the
+ * same price, the prices beyond it, and none.
  */
 const byPrice = (direction: 'asc' | 'desc'): FeedOrder => {
   const toward = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  // Nulls stand where the index has them, also where there are none: else it would be sorted.
+  // Nulls must be where the index has them, even if there are none; otherwise the rows would be sorted.
   const nulls = sql.raw(direction === 'asc' ? 'nulls last' : 'nulls first');
   const read = ({ price, publishedAt, id }: typeof listings) =>
     sql`${price} ${toward} ${nulls}, ${publishedAt} desc, ${id} desc`;
@@ -97,10 +97,7 @@ const byPrice = (direction: 'asc' | 'desc'): FeedOrder => {
   };
 };
 
-/**
- * City by city, the nearest first, and newest first within each: cities further away are only looked at while the page
- * is not full.
- */
+/** City by city, nearest first, newest first within each: further cities are read only while the page is not full. */
 const nearest: FeedOrder = {
   ids: (query) => {
     const { cities, after, limit, offset } = query;

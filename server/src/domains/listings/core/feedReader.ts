@@ -23,25 +23,25 @@ import { feedOrders, isIn, type PageQuery } from './feedOrders';
 import { createNewestPrices } from './newestPrices';
 import { type ListedRow, prepareByIds } from './selectListings';
 
-/** A page of a feed: rows, and the cursor of the next page when this one is full. */
+/** A page of a feed: rows, and the cursor of the next page if this one is full. */
 export interface FeedPage<S extends Section> {
   rows: ListedRow<S>[];
   nextCursor: string | null;
-  /** The city that distances count from, where the page goes by them. */
+  /** The city that distances are measured from, where the page is sorted by them. */
   from?: string;
 }
 
 export interface FeedReader {
-  /** Rows have descriptions, cut on long pages, unless the filter is `brief`. */
+  /** Reads a page; rows have descriptions, cut on long pages, unless the filter is `brief`. */
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
 
 type Paging = 'first' | 'offset' | 'cursor';
 
-/** Whether a statement is planned for the values of each run, or once: as it is, or for a price that many listings have. */
+/** Whether a statement is planned for each run's values, once, or once for a price that many listings have. */
 type Planning = 'anew' | 'once' | 'common';
 
-/** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
+/** Creates a reader of feeds. Each usual combination of criteria is one statement, built once. */
 export const createFeedReader = (source: FeedSource): FeedReader => {
   const { db } = source;
   const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
@@ -56,7 +56,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   ) => {
     const criteria = Object.keys(values).sort();
     const isCommon = planned === 'common';
-    // How many listings a category has decides beside the price, so it is part of the text; there are few.
+    // A category's size affects the plan as the price does, so it is part of the text; there are few.
     const category = isCommon && values.category !== undefined ? Number(values.category) : null;
     const common = isCommon ? ['common', category ?? 'all'] : [];
     const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, ...common].join('_');
@@ -66,9 +66,8 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       name === 'category' && category !== null ? sql.raw(String(category)) : sql`${sql.placeholder(name)}`;
     const where = feedCondition(section, criteria, valueFor, { isCommonPrice: isCommon });
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
-    // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
-    // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked
-    // for: no listing is touched that is not shown.
+    // A literal limit: with a placeholder PostgreSQL estimates the page at a tenth of the table and never chooses the
+    // generic plan. The feed's indexes cover all conditions: only shown listings are read.
     const limit = planned === 'anew' ? sql.placeholder('limit') : sql.raw(String(PAGE_SIZE));
     const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
@@ -78,7 +77,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     return statement;
   };
 
-  /** How a statement for these criteria is planned; null for one that is not kept. */
+  /** Returns how a statement for these criteria is planned; null if it is not prepared. */
   const planningOf = (section: Section, narrowing: FeedNarrowing): Planning | null => {
     if (isUsual(narrowing)) return 'once';
     if (!isUsualByPrice(narrowing)) return null;
@@ -115,7 +114,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     return prepareByIds(db, section, { ids: ids(query), order: shown(query), brief, count: page.limit }).execute();
   };
 
-  /** A page that comes best first, and the cursor of the next. */
+  /** Reads a best-first page, and the cursor of the next. */
   const readBest = async <S extends Section>(
     section: S,
     filter: FeedFilterBySection[S],
@@ -139,11 +138,11 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
       const { limit, cursor, brief = false, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
       const narrowing = await narrowingOf(section, filter);
-      // Of what has no words none is better than another.
+      // Without words nothing is better than another.
       const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
       if (sort === 'best') return readBest(section, filter, narrowing);
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
-      // A place counts, where there are both.
+      // A cursor takes precedence over an offset.
       const offset = after ? 0 : filter.offset;
       const planned = planningOf(section, narrowing);
       const rows =

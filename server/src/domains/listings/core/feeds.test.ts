@@ -103,7 +103,7 @@ describe('feed filters', () => {
   const { type: marketType } = contractOf('market').fields;
   const marketTypes = marketType?.kind === 'choice' ? Object.keys(marketType.options) : [];
   const petCategories = categoryNames.pets;
-  /** A listing in the words of the filter call: the reference implementation reads nothing else. */
+  /** A listing in terms of the filter call, the only input of the reference implementation. */
   interface Known {
     id: number;
     section: Section;
@@ -271,7 +271,7 @@ describe('feed orders', () => {
   }
 
   const path = `POST ${sectionEndpoints.pets.filter}`;
-  /** Kaluga and Tula lie 94 km apart; Moscow is 150 km and more from both, and Kazan 700 km from all. */
+  /** Kaluga and Tula are 94 km apart; Moscow is 150 km and more from both, and Kazan 700 km from all. */
   const cities = ['Тула', 'Калуга', 'Москва', 'Казань'];
   const categories = ['Продажа', 'В хорошие руки'];
 
@@ -296,7 +296,7 @@ describe('feed orders', () => {
     };
     const count = async (payload: object) =>
       (await site().call(`POST ${sectionEndpoints.pets.count}`, { payload })).json();
-    /** All pages, one after the other. */
+    /** Reads all pages. */
     const readAll = async (payload: object): Promise<number[]> => {
       const seen: number[] = [];
       let cursor: string | undefined;
@@ -541,7 +541,7 @@ describe('listing routes', () => {
         const authorId = await createUser(db);
         const ids: number[] = [];
         for (let index = 0; index < 45; index += 1) {
-          // Three of a moment: the id must break the tie.
+          // Three at each moment: the id must break the tie.
           ids.push(
             await createListing(db, section, { authorId, publishedAt: minutesAgo(100 - Math.floor(index / 3)) }),
           );

@@ -8,7 +8,7 @@ import { type ListingRow, prepareListing } from './selectListings';
 
 const statements = new WeakMap<Readable, Map<Section, PreparedRows<object>>>();
 
-/** One statement per section, put together once and planned once per connection: every page of a listing asks it. */
+/** One statement per section, built once and planned once per connection: every listing page runs it. */
 const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<ListingRow<S>> => {
   const its = statements.get(db) ?? new Map<Section, PreparedRows<object>>();
   statements.set(db, its);
@@ -20,7 +20,7 @@ const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<
   return statement;
 };
 
-/** A listing of this section by its id, deleted ones excepted; who may see it is for `maySeeListing`. */
+/** Returns a listing of this section by its id unless it is deleted; `maySeeListing` checks who may see it. */
 export const findListing = async <S extends Section>(
   db: Readable,
   section: S,

@@ -5,7 +5,7 @@ import { listings } from '../../../db/schema';
 
 const READABLE_MS = CLOSED_READABLE_DAYS * 24 * 60 * 60 * 1000;
 
-/** Takes listings from everybody's sight that were closed longer ago than they stay readable, and gives how many. */
+/** Hides closed listings whose time of readability is over, and returns their number. */
 export const hideClosed = async (db: Database, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - READABLE_MS);
   const hidden = await db

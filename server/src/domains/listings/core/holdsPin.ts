@@ -8,10 +8,7 @@ import type { Content } from './listingContent';
 
 type Entries = Pick<Content, 'breedId' | 'objectId' | 'serviceId'>;
 
-/**
- * Whether a listing would take a pin away from the breed, item or service that it was bought for: one runs, or is being
- * paid for, and the entry is to change.
- */
+/** Returns whether a change would move a listing's running or ordered pin to another breed, item or service. */
 export const wouldMovePin = async (
   tx: Transaction,
   { id, from, to, now }: { id: number; from: Entries; to: Entries; now: Date },

@@ -4,9 +4,9 @@ import { cutTo, shareOfTexts } from './listTexts';
 it.each([
   ['щенок', 5, 'щенок'],
   ['щенков', 5, 'щенк…'],
-  // No blank before the sign.
+  // No space before the ellipsis.
   ['щен к!', 5, 'щен…'],
-  // Letters of two UTF-16 units count once, and are not torn.
+  // Characters of two UTF-16 units count once and are not split.
   ['🐶🐱🐭', 3, '🐶🐱🐭'],
   ['🐶🐱🐭🐹', 3, '🐶🐱…'],
   ['а🐶🐱б', 3, 'а🐶…'],

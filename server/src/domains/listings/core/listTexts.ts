@@ -1,24 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DESCRIPTION_HARD_MAX } from 'shared/contract';
 
-/** Characters that the descriptions of one list may have in all: twenty of the longest, and so a page of a feed. */
+/** Total characters of the descriptions in one list: twenty of the longest, one page of a feed. */
 const LIST_TEXTS_MAX = 20 * DESCRIPTION_HARD_MAX;
 
-/** Returns how much of each description a list of so many listings shows; nothing is cut where all of them fit. */
+/** Returns how many characters of each description a list of this length shows; nothing is cut where all fit. */
 export const shareOfTexts = (count: number): number => Math.floor(LIST_TEXTS_MAX / Math.max(1, count));
 
-/** Reads one character more than `max`: to unpack and measure a long text costs more than all else of its listing. */
+/**
+ * Returns the SQL that reads `max` characters and one more: unpacking and measuring a long text costs more than the
+ * rest of its listing.
+ */
 export const beginningOf = (text: SQL, max: number): SQL =>
   max >= DESCRIPTION_HARD_MAX ? text : sql`left(${text}, ${max + 1}::int)`;
 
-/** The same where only the database knows how many texts there are: of its share of what all of a query come to. */
+/** The same where only the database knows the number of texts: an equal share for each row of the query. */
 export const sharedBeginningOf = (text: SQL): SQL<string> =>
   sql`left(${text}, (${LIST_TEXTS_MAX}::int / count(*) over ())::int + 1)`;
 
 const pairs = /[\u{10000}-\u{10FFFF}]/gu;
 const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
 
-/** Returns what `beginningOf` has read, or where that is longer than `max` less of it with '…'. */
+/** Cuts what `beginningOf` has read to `max` characters, with '…' if it is longer. */
 export const cutTo = (text: string, max: number): string => {
   if (text.length <= max || lengthOf(text) <= max) return text;
   const lastTwo = [...text.slice(-4)].slice(-2).join('');

@@ -7,27 +7,27 @@ type Row = typeof listings.$inferSelect;
 export type ContentKey = keyof ReturnType<typeof listingContent> | 'lost';
 type TraitKey = keyof ReturnType<typeof contentTraits>;
 
-/** What the author says of a listing, as its columns have it, and what stands in `lost_details`. */
+/** A listing's content as its columns and `lost_details` store it. */
 export type Content = Pick<Row, Exclude<ContentKey, 'lost'>> & { lost: LostDetails | null };
-/** The same with what follows from it. */
+/** The same with derived columns. */
 export type FullContent = Content & Pick<Row, TraitKey>;
 
 const contentKeys = [...Object.keys(listingContent()), 'lost'] as ContentKey[];
 const allKeys = [...contentKeys, ...(Object.keys(contentTraits()) as TraitKey[])];
 
-/** The content of a new or an edited listing; what its section does not have is null. */
+/** Returns the content of a new or edited listing; fields that its section lacks are null. */
 export const contentOf = (columns: Partial<Content>): Content =>
   Object.fromEntries(contentKeys.map((key) => [key, columns[key] ?? null])) as Content;
 
-/** Content and traits of a row of listings or of revisions. */
+/** Returns content and traits of a row of listings or revisions. */
 export const fullContentOf = (row: FullContent): FullContent =>
   Object.fromEntries(allKeys.map((key) => [key, row[key]])) as FullContent;
 
-/** In which columns two contents differ. */
+/** Returns the columns in which two contents differ. */
 export const contentChanges = (one: Content, other: Content): ContentKey[] =>
   contentKeys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
 
-/** What a listing of the section has on the wire for a column of its content. */
+/** Returns the wire name of a content column in the section. */
 export const wireFieldOf = (section: Section, key: ContentKey): string => {
   if (key === 'cityId') return 'city';
   if (key === 'priceUnit') return 'price_unit';

@@ -11,12 +11,12 @@ interface Counted {
   count: number;
 }
 
-/** Words that at least such a share of the listings has are looked for in the newest, one by one. */
+/** Words that at least this share of listings has are counted among the newest, one by one. */
 const COMMON = 0.7;
-/** Of so many times as many as should do, since it may be somewhat fewer that have them. */
+/** Safety factor for a smaller share. */
 const ROOM = 1.5;
 
-/** One more than is told is looked for, and no further: what it costs does not grow with what there is. */
+/** Counts one more than is reported, and no further: the cost does not grow with the table. */
 const prepareCount = (db: Readable, where: SQL | undefined, name?: string): PreparedRows<Counted> =>
   prepareRows(
     db,
@@ -28,8 +28,8 @@ const prepareCount = (db: Readable, where: SQL | undefined, name?: string): Prep
   );
 
 /**
- * Counts words that very many listings have, which the index would gather all of, in the newest listings of a feed in the
- * order of another index. Null where these do not say it: elsewhere, and where they turn out to have too few.
+ * Counts very common words, for which the index would gather everything, among a feed's newest listings in the order of
+ * another index. Null where that does not apply, or too few match.
  */
 const countCommon = async (db: Readable, { words, cities }: FeedCondition): Promise<Counted | null> => {
   const share = words?.shareAtMost ?? 0;
@@ -45,7 +45,7 @@ const countCommon = async (db: Readable, { words, cities }: FeedCondition): Prom
   return found && (found.count > COUNTED_LISTINGS || found.seen < looked) ? found : null;
 };
 
-/** Counts what filters find. Each usual combination of criteria is one statement, put together once. */
+/** Creates a counter of filters' matches. Each usual combination of criteria is one statement, built once. */
 export const createListingCounter = (source: FeedSource) => {
   const { db } = source;
   const { narrowingOf, conditionOf } = createFeedCriteria(source);

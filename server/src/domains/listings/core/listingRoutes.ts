@@ -11,13 +11,13 @@ import { isReadable, maySeeListing } from './listingPolicy';
 import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
 
-/** Feed and detail of every section. */
+/** Registers feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsync = async (app) => {
   const source = { db: app.reads, primary: app.db, clock: app.clock };
   const countListings = createListingCounter(source);
   const { readFeed } = createFeedReader(source);
 
-  /** A replica may not yet have what somebody has placed a moment ago and looks at in another tab. */
+  /** A replica may lack what an account has just placed and opens in another tab. */
   const find = async (section: Section, id: number, userId: number | null) => {
     const row = await findListing(app.reads, section, id);
     return row === null && userId !== null ? findListing(app.db, section, id) : row;
@@ -34,7 +34,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
     mount(app, calls.count[section], ({ body }) => countListings(section, body));
 
     mount(app, calls.detail[section], async ({ params, request, reply }) => {
-      // Whose listing it is depends on the reader.
+      // The answer depends on the reader.
       reply.header('cache-control', 'private, no-cache');
       const id = parseId(params.id);
       const row = id === null ? null : await find(section, id, request.userId);
@@ -43,11 +43,11 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
       if (!visible) throw listingHidden(await currentUser(request));
       const reader = readerOf(request);
       const listing = presentListing(section, row, reader);
-      // A visitor's detail is read far more often than any other, and does not tell it.
+      // A visitor's detail is read far more often than others, and has none of it.
       if (request.userId === null) return listing;
       const user = await currentUser(request);
       const own = (await readOwnDetails(app.db, section, { rows: [row], user, reader })).get(row.id);
-      // What others do not read stays on no device.
+      // Private data are stored on no device.
       if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
       return { ...listing, ...own };
     });

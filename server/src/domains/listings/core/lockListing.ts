@@ -8,14 +8,14 @@ import { maySeeListing } from './listingPolicy';
 
 interface AskedListing {
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   actor: Actor;
   /** 'no key update' lets others refer to the listing meanwhile. */
   strength: 'update' | 'no key update';
 }
 
-/** Reads a listing and holds it until the transaction ends. Throws 404 for one that the account may not see. */
+/** Reads a listing and locks it until the transaction ends. Throws 404 for one that the account may not see. */
 export const lockListing = async (tx: Transaction, { section, listingId, actor, strength }: AskedListing) => {
   const id = parseId(String(listingId));
   if (id === null) throw listingNotFound();

@@ -6,17 +6,16 @@ import { lockActor } from '../../accounts/users/lockWriter';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
 
-/** Whose listing is asked for, and which. */
 export interface OwnListing {
   user: Actor;
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
 }
 
 /**
- * Holds a published listing of the account until the transaction ends. Throws 404 for one that the account may not see,
- * 403 for somebody else's, 409 in any other state.
+ * Locks a published listing of the account until the transaction ends. Throws 404 for one that the account may not see,
+ * 403 for another person's, 409 in any other state.
  */
 export const lockOwnListing = async (tx: Transaction, { user, section, listingId }: OwnListing) => {
   const actor = await lockActor(tx, user);

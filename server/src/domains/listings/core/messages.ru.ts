@@ -2,13 +2,13 @@ import { ListingStatus } from 'shared/contract';
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
-/** Texts about actions on listings that a person may see. */
+/** Texts about actions on listings for people. */
 export const messages = {
   notOwner: 'Это объявление другого пользователя',
   stale: 'Объявление изменилось, пока вы его смотрели. Обновите страницу',
   versionMissing: 'Укажите версию объявления, о которой решение',
   pinnedEntry: 'Объявление закреплено в своём разделе каталога. Изменить его можно, когда закрепление закончится',
-  /** With the day in Moscow, the time of the whole site. */
+  /** The day is Moscow's, the time of the whole site. */
   tooEarly: (from: Date) => `Продлить объявление можно будет с ${day.format(from)}: за три дня до конца срока`,
   undoLapsed: 'Отменить решение уже нельзя',
   undoPaid: 'Отменить решение нельзя: продвижение объявления уже заказано',

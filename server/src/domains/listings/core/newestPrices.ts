@@ -6,18 +6,18 @@ import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { feedCondition } from './feedCriteria';
 
-/** So many of the newest listings tell what the others cost. */
+/** Size of the sample of newest listings. */
 const LOOKED_AT = 200;
 const KEPT_MS = 5 * 60_000;
-/** The least share of them of which a feed is read newest first: four entries for each listing that is shown. */
+/** Least matching share for reading newest first: four entries per listing shown. */
 const LEAST_SHARE = 1 / 4;
 
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Tells whether many listings of a category, or of the whole section, cost as a feed asks (`priceFrom`, `priceTo` of its
- * values): then the plan that reads the newest is as good as any, and one for all prices will do. By the newest, since these
- * are what that plan passes over. Never waits: false until somebody has looked.
+ * Creates a function that returns whether many listings of a category, or of the section, match `priceFrom` and
+ * `priceTo`: then reading newest first is as good as any plan, and a generic one will do. Samples the newest, which
+ * that plan reads. Never waits: false until the first sample.
  */
 export const createNewestPrices = (db: Readable): ((section: Section, values: Values) => boolean) => {
   const looks = new Map<string, () => (number | null)[] | null>();

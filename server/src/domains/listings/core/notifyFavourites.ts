@@ -9,7 +9,7 @@ type Listing = NamedListing & Pick<typeof listings.$inferSelect, 'authorId' | 'p
 
 interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterMs'> {
   listing: Listing;
-  /** In roubles; none when it was closed. */
+  /** In roubles; undefined when it was closed. */
   price?: number;
 }
 
@@ -24,18 +24,18 @@ const notifyAll = async (tx: Transaction, { listing, price, ...told }: Happening
 };
 
 interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {
-  /** As it was before. */
+  /** Before the change. */
   listing: Listing;
   price: number | null;
 }
 
-/** Has those told who marked a published listing that it got cheaper, should it have: once a day at the most. */
+/** Notifies people with this favourite if a published listing got cheaper, at most once a day. */
 export const notifyOfPrice = async (tx: Transaction, { listing, price, now, ...rest }: Priced): Promise<void> => {
   const isLower = price !== null && listing.price !== null && price < listing.price;
   if (!isLower || listing.hiddenAt !== null) return;
   await notifyAll(tx, { listing, price, once: `price:${listing.id}:${moscowDay(now)}`, now, ...rest });
 };
 
-/** Has those told who marked a listing that its author has closed it. */
+/** Notifies people with this favourite that its author has closed it. */
 export const notifyOfClosing = (tx: Transaction, listing: Listing, now: Date): Promise<void> =>
   notifyAll(tx, { listing, once: `closed:${listing.id}:${now.getTime()}`, now });

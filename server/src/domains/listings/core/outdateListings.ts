@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
 interface Term {
-  /** What was published earlier has had its time. */
+  /** The term of anything published earlier has ended. */
   before: Date;
   now: Date;
 }
 
 /**
- * Listings that stay although their time has passed: a paid option runs to its end, and an order is not pulled away
- * under its buyer. An order is paid or over within the hour; for more than a day nobody keeps a listing by ordering.
+ * Matches listings that stay beyond their term: a paid option runs to its end, and a listing is not removed during its
+ * order. An order lasts at most an hour; repeated orders extend a listing by a day at most.
  */
 const isPaidFor = (db: Pick<Database, 'select'>, { before, now }: Term): SQL | undefined => {
   const pays = and(
@@ -41,7 +41,7 @@ const isPaidFor = (db: Pick<Database, 'select'>, { before, now }: Term): SQL | u
   );
 };
 
-/** How many listings this batch looked at, and how many of them it outdated. */
+/** Outdates a batch; returns how many listings it read and how many it outdated. */
 const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated: number }> =>
   db.transaction(async (tx) => {
     const free = not(isPaidFor(tx, term) ?? sql`false`);
@@ -51,10 +51,10 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
       .where(and(eq(listings.status, ListingStatus.published), lt(listings.publishedAt, term.before), free))
       .orderBy(listings.publishedAt)
       .limit(BATCH)
-      // Another process takes others; a listing on which somebody acts waits for the next time.
+      // Others are handled by another process; a locked listing waits for the next run.
       .for('update', { skipLocked: true });
     if (due.length === 0) return { due: 0, outdated: 0 };
-    // Asked again under the lock: an option may have started between the look and the lock, and cannot any more.
+    // Checked again under the lock: an option may have started before it.
     const done = await tx
       .update(listings)
       .set({ status: ListingStatus.outdated, updatedAt: term.now })
@@ -99,8 +99,8 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
   });
 
 /**
- * Brings listings that were published more than `ttlDays` ago to state 4 and gives how many they were; one with a paid
- * option stays until the option ends. Safe in several processes at once.
+ * Moves listings published more than `ttlDays` ago to state 4 and returns their number; one with a paid option stays
+ * until that ends. Safe in several processes at once.
  */
 export const outdateListings = async (
   db: Database,

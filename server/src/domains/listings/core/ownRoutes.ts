@@ -10,9 +10,7 @@ import { readOwn } from './readOwn';
 import { readOwnDetails } from './readOwnDetails';
 import type { ListingRow } from './selectListings';
 
-/**
- * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with what their owner is told.
- */
+/** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with owner's details. */
 export const ownRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, calls.own[section], async ({ user, request, reply }) => {
@@ -29,7 +27,7 @@ export const ownRoutes: FastifyPluginAsync = async (app) => {
           const listing = presentListing(section, row, reader);
           answer.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });
         }
-        // Others are served in between.
+        // Lets other requests run.
         await nextTurn();
       }
       return answer;

@@ -10,16 +10,16 @@ import { toldPriceBefore } from './priceChange';
 import { sectionQueries } from './sectionQueries';
 import type { ListedRow, ListingRow, SharedRow } from './selectListings';
 
-/** Fields that every section's listings have on the wire, in the same form. */
+/** Wire fields that every section's listings have in the same form. */
 type SharedFields = Omit<BriefListingBySection[Section], 'category'> & { description?: string; lost?: Lost | null };
 
-/** From centre to centre, for a listing of another city; never from a listing's own point. */
+/** Returns the distance of another city from centre to centre, never from a listing's own point. */
 const wholeKm = (from: string, to: string): number | undefined => {
   const km = cityDistance(from, to);
   return km > 0 && Number.isFinite(km) ? Math.max(1, Math.round(km)) : undefined;
 };
 
-/** What an answer depends on beside the listing. */
+/** What an answer depends on besides the listing. */
 export interface Reader {
   /** User id; null for a visitor. */
   id: number | null;
@@ -29,7 +29,7 @@ export interface Reader {
   ttlDays: number;
 }
 
-/** The reader behind a request. */
+/** Returns the reader of a request. */
 export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
   id: userId,
   addresses: server.imageAddresses,
@@ -44,8 +44,8 @@ const presentImages = (row: Omit<SharedRow, 'description'>, { addresses }: Reade
 };
 
 /**
- * A listing on the wire, as this reader sees it, with its description where that was read; pictures that are not for
- * everybody under signed names. `from`: the city that the answer is ordered around.
+ * Returns a listing on the wire, as this reader sees it, with its description if that was read; non-public pictures
+ * under signed names. `from`: the city that distances are measured from.
  */
 export const presentListed = <S extends Section>(
   section: S,
@@ -72,7 +72,7 @@ export const presentListed = <S extends Section>(
   if (km !== undefined) shared.distance_km = km;
   if (row.outcome !== null) shared.outcome = row.outcome;
   if (row.lost !== undefined) shared.lost = presentLost(row.lost, shared.is_owner);
-  // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.
+  // Not a spread: in V8 adding to a spread object is 30 times slower, and a feed has 20 of them.
   return Object.assign(
     shared,
     sectionQueries[section].present(row as typeof row & Record<string, unknown>, reader.now),

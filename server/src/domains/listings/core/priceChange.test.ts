@@ -4,7 +4,7 @@ import { priceChange, toldPriceBefore } from './priceChange';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number): Date => new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * DAY_MS);
 
-/** What a price that stood at 100 since the first day has become after these prices on these days. */
+/** Applies these prices on these days to a price of 100 since the first day. */
 const after = (...steps: [number, number | null][]) => {
   let price = {
     price: 100 as number | null,

@@ -6,8 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Price = Pick<FullContent, 'price' | 'priceSince' | 'priceBefore' | 'priceLoweredAt'>;
 
 /**
- * What becomes of a listing's price with a new one. Lowered when the old one has held for a week, the old one is told;
- * lowered once more it stays told; raised, named or dropped there is nothing to tell (docs/specification.md, 'Editing').
+ * Returns the price history after a new price. A reduction shows the old price if it was valid for a week, and a
+ * further one still does; a raised, first or removed price shows none (docs/specification.md, 'Editing').
  */
 export const priceChange = (old: Price, price: number | null, now: Date): Price => {
   const { price: before, priceSince, priceBefore, priceLoweredAt } = old;
@@ -18,6 +18,6 @@ export const priceChange = (old: Price, price: number | null, now: Date): Price 
   return held ? { ...fresh, priceBefore: before, priceLoweredAt: now } : { ...fresh, priceBefore, priceLoweredAt };
 };
 
-/** The higher price to tell beside the present one; null when there is none, or when it was lowered too long ago. */
+/** Returns the higher price to show beside the current one; null without one, or when the reduction is too old. */
 export const toldPriceBefore = (priceBefore: number | null, loweredAt: string | null, now: Date): number | null =>
   loweredAt !== null && now.getTime() - Date.parse(loweredAt) < PRICE_LOWERED_DAYS * DAY_MS ? priceBefore : null;

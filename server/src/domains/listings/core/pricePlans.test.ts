@@ -9,9 +9,9 @@ import { makeBenchDatabase, noPictures } from '../../../testing/benchDatabase';
 import { type RunningPostgres, startPostgres } from '../../../testing/startPostgres';
 import { createFeedReader } from './feedReader';
 
-/** Of fewer any plan will do. */
+/** With fewer, any plan will do. */
 const LISTINGS = 6000;
-/** After five plans for the values at hand PostgreSQL may turn to one for all values. */
+/** After five custom plans PostgreSQL may switch to a generic one. */
 const RUNS = 12;
 
 const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-price-plans-'));
@@ -31,7 +31,7 @@ const onSale = sql`listings where section = 'pets' and status = 1 and not author
 const forSale = sql`${onSale} and category = 1`;
 const newestFirst = sql`order by published_at desc, id desc`;
 
-/** The price that such a share of the newest listings on sale costs at the most. */
+/** Returns the price that this share of the newest listings on sale does not exceed. */
 const priceOf = async (share: number): Promise<number> => {
   const price = sql<number>`percentile_disc(${share}::float8) within group (order by price)`;
   const newest = sql`(select price from ${forSale} ${newestFirst} limit 200) newest`;
@@ -39,7 +39,7 @@ const priceOf = async (share: number): Promise<number> => {
   return found?.price ?? Number.NaN;
 };
 
-/** Reads pages up to or from prices from this one on, each another, and holds them against what is in the table. */
+/** Reads pages with successive prices from this one, and compares them with the table. */
 const readPages = async (
   criterion: 'priceTo' | 'priceFrom',
   price: number,
@@ -56,7 +56,7 @@ const readPages = async (
   }
 };
 
-/** How often the statement was planned for the price at hand, and how often a plan for all prices was used. */
+/** Returns how often the statement ran with custom plans, and with a generic one. */
 const plansOf = async (name: string) => {
   const [plans] = await site.db
     .select({ generic: sql<number>`generic_plans::integer`, custom: sql<number>`custom_plans::integer` })
@@ -81,10 +81,10 @@ it.each([
   await readPages(criterion, await priceOf(share));
   const [anew, common] = await Promise.all(names.map(plansOf));
   const used = (plans = { generic: 0, custom: 0 }): number => plans.generic + plans.custom;
-  // The first page comes before anybody has looked what the newest cost.
+  // The first page precedes the first sample of prices.
   expect(used(anew) - used(before[0])).toBe(1);
   expect(used(common) - used(before[1])).toBe(RUNS - 1);
-  // PostgreSQL plans the first five for their prices, to know what that is worth.
+  // PostgreSQL makes custom plans for the first five, to learn their cost.
   expect(common?.custom).toBe(5);
 });
 

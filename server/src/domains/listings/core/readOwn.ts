@@ -7,18 +7,18 @@ import { keptListing } from '../../../db/schema/visibility';
 import { inPortions } from './inPortions';
 import { type ListingRow, selectListings } from './selectListings';
 
-/** By the time that the listing shows: of publication, or of creation while unpublished. */
+/** By the time shown: of publication, or of creation while unpublished. */
 const newestFirst = sql`coalesce(${listings.publishedAt}, ${listings.createdAt}) desc, ${listings.id} desc`;
 
 interface Own {
   authorId: number;
-  /** Whether deleted listings are read too, and texts in full: for the export of a person's data. */
+  /** Includes deleted listings and full texts, for the export of personal data. */
   everything?: boolean;
 }
 
 /**
- * Reads an account's listings of a section, newest first, a portion at a time: others use the connection in between.
- * Deleted ones are left out and texts cut as in every list, unless `everything` is wanted.
+ * Reads an account's listings of a section, newest first, in portions, so that others can use the connection in
+ * between. Without `everything`, deleted ones are left out and texts cut as in every list.
  */
 export async function* readOwn<S extends Section>(
   db: Queryable,

@@ -14,13 +14,13 @@ import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';
 import type { ListingRow, SharedRow } from './selectListings';
 
-/** What is told of a listing to its owner and to those who moderate. */
+/** Details of a listing for its owner and moderators. */
 interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** ISO 8601, UTC; of a published one. */
   expires_at?: string;
   /** Since when complaints hide it; ISO 8601, UTC. */
   hidden_since?: string;
-  /** It, or an edit of it, waits for the author's consent to publication, and not for moderators. */
+  /** It or its revision waits for the author's consent to publication, not for moderators. */
   awaits_consent?: true;
   rejection?: Rejection | null;
   edit_rejection?: Rejection | null;
@@ -28,7 +28,7 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why these listings are rejected, by their ids; those that are not, or without a reason, are left out. */
+/** Returns the rejections of these listings, by id; without those not rejected or without a reason. */
 const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
   const ids = rows.filter(({ status }) => status === ListingStatus.rejected).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, Rejection>();
@@ -44,10 +44,10 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
   );
 };
 
-/** Steps that an edit takes, as the history names them. */
+/** The history's steps of an edit. */
 const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
 
-/** Why the latest edits of these listings were rejected, by their ids, where no other edit has followed. */
+/** Returns the rejections of these listings' latest edits, by id. */
 const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[], now: Date) => {
   const shown: readonly number[] = [ListingStatus.published, ListingStatus.outdated];
   const ids = rows.filter(({ status }) => shown.includes(status)).map(({ id }) => id);
@@ -65,23 +65,22 @@ const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 
   );
 };
 
-/** The later of the end of the term and that of the paid option: a boosted listing does not grow outdated. */
+/** Returns the later end of term and paid option: a boosted listing does not become outdated. */
 const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays: number): { expires_at?: string } => {
   if (status !== ListingStatus.published) return {};
   const end = expiresAt(new Date(time), ttlDays).toISOString();
   return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
 };
 
-/** What is read about listings, and for whom. */
 interface Asked<S extends Section> {
   rows: readonly ListingRow<S>[];
   user: Actor | null;
   reader: Reader;
-  /** How many the list has that they are of; one unless said. */
+  /** Length of the list that they are part of; one by default. */
   count?: number;
 }
 
-/** What the account is told of these listings beside what everybody is, by their ids; nothing of others' to most. */
+/** Returns the account's details of these listings besides the public ones, by id. */
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
   section: S,

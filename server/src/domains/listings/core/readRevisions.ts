@@ -17,15 +17,13 @@ import { inPortions } from './inPortions';
 import { presentListing, type Reader } from './presentListing';
 import { type ListingRow, prepareFrom, type SharedRow } from './selectListings';
 
-/** Whether it says where exactly a pet was lost or found, or its chip. */
+/** Returns whether it has a pet's exact point or chip. */
 const saysAnything = (of: object | null | undefined): boolean => {
   const { lost_private: lost } = (of ?? {}) as { lost_private?: LostPrivate | null };
   return Boolean(lost?.point || lost?.chip);
 };
 
-/**
- * Records in the audit log that somebody else than the author read exact points and chips: who, of which listings, when.
- */
+/** Records reads of exact points and chips by people other than the author in the audit log. */
 const recordPrivateReads = async (
   db: Queryable,
   section: Section,
@@ -60,14 +58,14 @@ type RevisionRow<S extends Section> = ListingRow<S> & {
   proposed: LostDetails | null;
 };
 
-/** All but the description, which costs more than all else to carry through JSON. */
+/** All but the description, which costs most to pass through JSON. */
 const { description, ...laid } = getTableColumns(listingRevisions);
 const laidColumns = sql.join(
   Object.values(laid).map(({ name }) => sql`revision.${sql.identifier(name)}`),
   sql`, `,
 );
 
-/** A listing with the content of its revision laid upon it, whatever columns the two tables share. */
+/** A listing overlaid with the content of its revision, in all columns that the two tables share. */
 const revised = sql`listing_revisions revision
   join listings listing on listing.id = revision.listing_id
   cross join lateral (select ${laidColumns}) laid
@@ -93,13 +91,13 @@ interface Wanted {
   isRejected: boolean;
 }
 
-/** What the revision says of a lost or found pet in the place of what its listing does. */
+/** Returns the row with the revision's lost or found pet instead of its listing's. */
 const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> => ({
   ...row,
   ...(row.lost !== undefined && { lost: row.proposed && publicOf(row.proposed) }),
 });
 
-/** The exact point and the chip, in a section whose listings may have them. */
+/** Returns the exact point and the chip, in sections that have them. */
 const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
   contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
 
@@ -123,8 +121,8 @@ const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reade
 };
 
 /**
- * What the authors of these listings want them to say, by the listing's id: revisions that wait, and those that were
- * rejected so lately that it is told. Pictures that are not public come under signed names.
+ * Returns the edited versions of these listings, by listing id: pending revisions, and recently rejected ones that are
+ * still shown. Non-public pictures have signed names.
  */
 const readWanted = async <S extends Section>(
   db: Queryable,
@@ -147,7 +145,7 @@ const readWanted = async <S extends Section>(
   return wanted;
 };
 
-/** The revision of a listing that waits, as the owner and those who moderate see it; null when none does. */
+/** Returns a listing's pending revision for its owner and moderators; null without one. */
 export const readRevision = async <S extends Section>(
   db: Queryable,
   section: S,
@@ -158,8 +156,8 @@ export const readRevision = async <S extends Section>(
 };
 
 /**
- * Returns what an own listing, and one under moderation, says beside what everybody may read, with texts as in a list of
- * `count`. Exact points and chips that somebody else than the author reads so are recorded in the audit log.
+ * Returns the non-public part of own listings and of those under moderation, with texts as in a list of `count`. Reads
+ * of exact points and chips by people other than the author are recorded in the audit log.
  */
 export const readVersions = async <S extends Section>(
   db: Queryable,
@@ -174,7 +172,7 @@ export const readVersions = async <S extends Section>(
       const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
       const own = { version, ...toldPrivate(section, details.get(id)) };
       if (!isRejected) return [id, { ...own, revision }];
-      // What was rejected is the author's alone to see.
+      // Only the author sees what was rejected.
       return [id, { ...own, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
     }),
   );

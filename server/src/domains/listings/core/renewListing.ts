@@ -12,9 +12,9 @@ interface Renewing extends OwnListing {
 }
 
 /**
- * Has a published listing begin its term anew, without review, and gives its new end. Throws as `lockOwnListing` does,
- * and 409 before the last days of the term: renewal is no way to the top of the feed for nothing, and the second of two
- * at once comes too early as well.
+ * Restarts the term of a published listing without review and returns its new end. Throws as `lockOwnListing` does, and
+ * 409 before the last days of the term: renewal must not be a free way to the top of the feed, and a concurrent repeat
+ * is refused too.
  */
 export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): Promise<Date> =>
   db.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { visibleTo } from '../visibility/visibleTo';
 
 /**
- * The listing of this section behind an id as it came, if this account (null for a visitor) may see it. Throws the 404
- * of a listing that does not exist, also for what is no id at all, and 403 with `FRESH_SIGN_IN` for those to whom their
- * role would show it.
+ * Returns a listing of this section by its id as received, if this account (null for a visitor) may see it. Throws 404
+ * for an unknown one, an invalid id or one it may not see, and 403 with `FRESH_SIGN_IN` when the account's role would
+ * show it.
  */
 export const requireVisibleListing = async (
   db: Readable,

@@ -19,8 +19,8 @@ const isReservable = (section: Section, category: number): boolean => {
 };
 
 /**
- * Marks a published listing of the account as reserved, or ends that; asked for twice it changes nothing more. Throws 404
- * for a listing of somebody else, 409 in any state but published and in a category that is not reserved.
+ * Reserves a published listing of the account, or ends that; a repeat changes nothing. Throws 404 for another person's
+ * listing, 409 in any other state and in a category without reservations.
  */
 export const reserveListing = (db: Database, { user, section, listingId, reserved, now }: Reservation): Promise<void> =>
   db.transaction(async (tx) => {

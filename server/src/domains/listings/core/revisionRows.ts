@@ -5,25 +5,22 @@ import { listingActions, listingRevisions, listings } from '../../../db/schema';
 import { storeLost } from '../../lost/details/lostDetails';
 import { type FullContent, fullContentOf } from './listingContent';
 
-/** By then a decision can no longer be taken back (`DECISION_UNDO_MS`). */
+/** A decision can no longer be undone by then (`DECISION_UNDO_MS`). */
 const UNDO_OVER_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * What the author wants a listing to say: the revision that waits, or else the one that was rejected and is still there to
- * be corrected. Its listing is locked already.
- */
+/** Returns a listing's pending revision, or else the rejected one that can be corrected. The listing must be locked. */
 export const wantedRevisions = async (tx: Transaction, listingId: number) => {
   const [found] = await tx.select().from(listingRevisions).where(eq(listingRevisions.listingId, listingId));
   if (found?.decidedAt === null) return { waiting: found, rejected: undefined };
   return { waiting: undefined, rejected: found?.isRejected ? found : undefined };
 };
 
-/** The revision of a listing that waits; undefined when none does. Its listing is locked already. */
+/** Returns a listing's pending revision; undefined without one. The listing must be locked. */
 export const waitingRevision = async (tx: Transaction, listingId: number) =>
   (await wantedRevisions(tx, listingId)).waiting;
 
-/** Gives a listing this content, and with it the next version. */
+/** Sets a listing's content and increments its version. */
 export const setContent = async (tx: Transaction, id: number, content: Partial<FullContent>, now: Date) => {
   const { lost, ...columns } = content;
   await tx
@@ -33,7 +30,7 @@ export const setContent = async (tx: Transaction, id: number, content: Partial<F
   if (lost !== undefined) await storeLost(tx, id, lost);
 };
 
-/** The listing's next version, where nothing of its own has changed. */
+/** Increments a listing's version without changing its content. */
 export const bumpVersion = async (tx: Transaction, id: number): Promise<void> => {
   await tx
     .update(listings)
@@ -41,7 +38,7 @@ export const bumpVersion = async (tx: Transaction, id: number): Promise<void> =>
     .where(eq(listings.id, id));
 };
 
-/** Puts what is given in the revision's place, with what a listing has now where it is another's to keep. */
+/** Replaces the content of a listing's revision. */
 export const setRevision = async (
   tx: Transaction,
   listingId: number,
@@ -67,15 +64,15 @@ interface Step {
   now: Date;
 }
 
-/** Notes in the history of a listing what was done with its content. */
+/** Records a content step in the listing's history. */
 export const recordStep = async (tx: Transaction, step: Step): Promise<void> => {
   const { from: fromStatus, to: toStatus, now: createdAt, ...rest } = step;
   await tx.insert(listingActions).values({ ...rest, fromStatus, toStatus, createdAt });
 };
 
 /**
- * Removes what a publication has replaced and cannot come back, and rejected revisions of which nobody is told any more;
- * their pictures go with the next sweep of pictures.
+ * Deletes revisions whose decision can no longer be undone, and rejected ones that are no longer shown; the next sweep
+ * deletes their pictures.
  */
 export const sweepRevisions = async (db: Database, now: Date): Promise<void> => {
   const before = (ms: number) => lt(listingRevisions.decidedAt, new Date(now.getTime() - ms));

@@ -2,9 +2,9 @@ import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listings, renamedEntries } from '../../../db/schema';
 
-/** How many listings from before one run looks at; the words of one of usual length cost a tenth of a millisecond. */
+/** Legacy listings of one run; the words of a usual one take a tenth of a millisecond. */
 const BATCH = 200;
-/** How many numbers of listings one run goes through for an entry that has another name. */
+/** Range of listing ids that one run scans for a renamed entry. */
 const STRETCH = 5000;
 
 const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -17,7 +17,7 @@ const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
 const has = (kind: string, id: number) =>
   kind === 'objects' ? sql`(object_id = ${id} or object_root_id = ${id})` : sql`${columns[kind]} = ${id}`;
 
-/** Setting words is what makes them: see the trigger `listings_words`. */
+/** Any update of words recomputes them: see the trigger `listings_words`. */
 const noteMissing = async (db: Database): Promise<number> => {
   const done = await db.execute(sql`update listings set words = null where id = any(array(
       select id from listings where words is null and status <> 0 order by id limit ${sql.raw(String(BATCH))}))
@@ -36,7 +36,7 @@ const goOn = async (db: Database): Promise<number> => {
   const end = doneId + STRETCH;
   const done = await db.execute(sql`update listings set words = null
     where id > ${doneId} and id <= ${end} and ${has(kind, entryId)} returning id`);
-  // Named anew meanwhile, it begins from the start.
+  // Renamed again meanwhile, it starts from the beginning.
   const same = and(
     eq(renamedEntries.kind, kind),
     eq(renamedEntries.entryId, entryId),
@@ -49,7 +49,7 @@ const goOn = async (db: Database): Promise<number> => {
 };
 
 /**
- * Notes the words of listings from before there was a search, and anew of those whose breed, kind, item, service or city
- * has another name, a few at a time; gives how many. Several processes may do the same, which does no harm.
+ * Stores the search words of legacy listings, and updates those of listings whose breed, kind, item, service or city
+ * was renamed, in batches; returns their number. Processes may overlap without harm.
  */
 export const rewordListings = async (db: Database): Promise<number> => (await noteMissing(db)) + (await goOn(db));

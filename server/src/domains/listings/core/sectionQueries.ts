@@ -7,31 +7,31 @@ import { ageInMonths } from './ageInMonths';
 
 type OwnFields = Readonly<Record<string, unknown>>;
 
-/** What the queries and the answers of a section are made with, worked out of its contract and its columns. */
+/** Parts of a section's queries and answers, derived from its contract and columns. */
 export interface SectionQuery {
-  /** Columns beside the shared ones, by their names on the wire. */
+  /** Columns besides the shared ones, by wire name. */
   columns: Readonly<Record<string, SQL>>;
-  /** What the section adds on the wire to the fields that all have in the same form. */
+  /** Returns the section's own wire fields. */
   present: (row: OwnFields & { category: number }, now: Date) => OwnFields;
 }
 
-/** The columns of a section's fields, by the names of the fields. */
+/** Returns the columns of a section's fields, by field name. */
 export const columnsOf = (section: Section): Readonly<Record<string, FieldColumns>> => sectionColumns[section];
 
-/** Those of what its authors may add and need not. */
+/** Returns the columns of extras. */
 export const extraColumnsOf = (section: Section): Readonly<Record<string, ExtraColumns>> => extraColumns[section] ?? {};
 
-/** Those of the catalogue that a listing of the section picks one entry of. */
+/** Returns the columns of the section's catalogue. */
 export const catalogueColumns = (section: Section): CatalogueColumns =>
   columnsOf(section)[catalogueOf(section).name] as CatalogueColumns;
 
-/** The column that says of which wider kind an entry is: its type, or its parent; nothing where there is none. */
+/** Returns the column of an entry's wider kind: its type or parent; undefined without one. */
 export const broaderColumn = (section: Section): SQLWrapper | undefined => {
   const { kind, root } = catalogueColumns(section);
   return kind ?? root?.column;
 };
 
-/** The criterion in the place of a catalogue's own when the entry asked for is a parent: see `comparedCriteria`. */
+/** Returns the criterion that replaces the catalogue's own when the entry is a parent: see `comparedCriteria`. */
 export const rootCriterion = (section: Section): string => `${catalogueOf(section).name}RootId`;
 
 const selected = (section: Section): Record<string, SQL> => {
@@ -46,7 +46,7 @@ const selected = (section: Section): Record<string, SQL> => {
   return { ...Object.fromEntries([...own, ...extras]), ...unit, ...selectLost(section) };
 };
 
-/** Only listings in a category for it are looked up. */
+/** Looked up only in categories that have it. */
 const selectLost = (section: Section): Record<string, SQL> => {
   const { lost, categories } = contractOf(section);
   if (!lost) return {};
@@ -60,7 +60,7 @@ const nameOf = (options: Readonly<Record<string, number>>): ((number: unknown) =
   return (number) => names.get(number) ?? first;
 };
 
-/** Gives what a listing has on the wire for a field of the row. */
+/** Returns a function that converts a row's field to its wire value. */
 const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown) => {
   if (field.kind !== 'choice' || field.wire === 'number') return (row) => row[name];
   const named = nameOf(field.options);

@@ -13,7 +13,10 @@ interface Asked {
   user: Actor | null;
 }
 
-/** Reads with this what is asked for, in that order, each once; what is no id, and what the account may not see, drops out. */
+/**
+ * Reads the requested listings with this function, in that order, each once; invalid ids, and listings that the account
+ * may not see, are dropped.
+ */
 const readByIds = async <Row extends { id: number }>(
   section: Section,
   { asked, user }: Asked,
@@ -26,10 +29,13 @@ const readByIds = async <Row extends { id: number }>(
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 };
 
-/** Listings of a section in the order asked for, each once, with texts cut as in every list; what this account may not see drops out. */
+/**
+ * Returns listings of a section in the requested order, each once, with texts cut as in every list; those this account
+ * may not see are dropped.
+ */
 export const selectByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<ListingRow<S>[]> =>
   readByIds(section, asked, (where, count) => selectListings(db, section, { where, count }));
 
-/** The same as cards show them. */
+/** The same without descriptions, for cards. */
 export const selectBriefByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<BriefRow<S>[]> =>
   readByIds(section, asked, (where) => selectBrief(db, section, { where }));

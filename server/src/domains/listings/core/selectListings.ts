@@ -9,7 +9,7 @@ import type { PublicLost } from '../../lost/details/lostDetails';
 import { beginningOf, cutTo, shareOfTexts } from './listTexts';
 import { sectionQueries } from './sectionQueries';
 
-/** What is read of a listing whatever its section: names in the place of references. */
+/** A listing's columns in every section: names replace references. */
 export interface SharedRow {
   id: number;
   title: string;
@@ -17,16 +17,16 @@ export interface SharedRow {
   city: string;
   price: number | null;
   priceBefore: number | null;
-  /** When it was lowered from that; ISO 8601, UTC. */
+  /** When the price was lowered; ISO 8601, UTC. */
   priceLoweredAt: string | null;
   description: string;
-  /** File names, with commas between. */
+  /** File names, separated by commas. */
   images: string;
   authorId: number;
   authorBanned: boolean;
   username: string;
   status: ListingStatus;
-  /** How it ended, of a closed one. */
+  /** The outcome of a closed one. */
   outcome: string | null;
   isReadableClosed: boolean;
   isReserved: boolean;
@@ -39,19 +39,19 @@ export interface SharedRow {
 
 export type ListingRow<S extends Section> = SharedRow &
   OwnRow[S] & {
-    /** Of a lost or found pet, where its author said anything; undefined in sections that have none. */
+    /** Details of a lost or found pet, if any; undefined in sections without them. */
     lost?: PublicLost | null;
   };
 
-/** The same without what its author says of it. */
+/** The same without its description. */
 export type BriefRow<S extends Section> = Omit<ListingRow<S>, 'description'>;
 
-/** Either, where whoever asks says which. */
+/** Either, as the caller requests. */
 export type ListedRow<S extends Section> = BriefRow<S> & { description?: string };
 
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
+/** PostgreSQL formats the texts for the wire: doing it here would cost more than all the rest. */
 const sharedColumns: Record<keyof SharedRow, SQL> = {
   id: sql`page.id`,
   title: sql`page.title`,
@@ -74,7 +74,7 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
   time: inUtc(sql`coalesce(page.published_at, page.created_at)`),
 };
 
-/** The predicate of the partial indexes: what a visitor's feed of the section may show. */
+/** The predicate of the partial indexes: what a section's feed may show to visitors. */
 export const isLive = (section: Section): SQL =>
   sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${publicListing(listings)}`;
 
@@ -82,23 +82,23 @@ export const isLive = (section: Section): SQL =>
 const newestFirst = sql`page.published_at desc, page.id desc`;
 
 interface Source {
-  /** What stands behind `from` and has the alias `page`. */
+  /** The SQL after `from`, with the alias `page`. */
   source: SQL;
-  /** What is read beside the columns of all. */
+  /** Columns besides the shared ones. */
   extra?: Record<string, SQL>;
-  /** How the rows of `page` are ordered; newest first unless said. */
+  /** The order of the rows; newest first by default. */
   order?: SQL;
-  /** Where descriptions are read from; from `page` unless said. */
+  /** Where descriptions are read from; `page` by default. */
   description?: SQL;
-  /** Whether descriptions are left out. */
+  /** Leaves out descriptions. */
   brief?: boolean | undefined;
-  /** How many listings the list may have: the more, the less of each description is read. One unless said. */
+  /** Length of the list: the longer, the less of each description is read. One by default. */
   count?: number | undefined;
-  /** Name of the statement, when it is to be planned once per connection. */
+  /** Name of the statement if it is planned once per connection. */
   name?: string | undefined;
 }
 
-/** Reads for presentation what a row set `page` has of listings, and what is asked for beside it. */
+/** Prepares the query that reads listings of a row set `page` for presentation, with `extra` columns. */
 export const prepareFrom = <Row extends object>(
   db: Readable,
   section: Section,
@@ -126,7 +126,7 @@ export const prepareFrom = <Row extends object>(
   return { execute: async (values) => (await execute(values)).map(cut), toQuery };
 };
 
-/** The one query that reads the listings with these ids for presentation. */
+/** Prepares the query that reads the listings with these ids for presentation. */
 export const prepareByIds = <S extends Section>(
   db: Readable,
   section: S,
@@ -141,21 +141,21 @@ const prepareWhere = <Row extends object>(
 ): PreparedRows<Row> =>
   prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
 
-/** The one query that reads a listing that fulfils the condition, under a name. */
+/** Prepares the query that reads a listing matching the condition, under a name. */
 export const prepareListing = <S extends Section>(
   db: Readable,
   section: S,
   source: { where: SQL; name: string },
 ): PreparedRows<ListingRow<S>> => prepareWhere<ListingRow<S>>(db, section, source);
 
-/** The listings of a section that fulfil the condition, newest first; of a list of `count` with a share of its texts. */
+/** Returns the listings of a section matching the condition, newest first; texts are cut for a list of `count`. */
 export const selectListings = <S extends Section>(
   db: Readable,
   section: S,
   source: { where: SQL | undefined } & Pick<Source, 'count'>,
 ): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, source).execute();
 
-/** The same as cards show them. */
+/** The same without descriptions, for cards. */
 export const selectBrief = <S extends Section>(
   db: Readable,
   section: S,

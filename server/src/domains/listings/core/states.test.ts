@@ -235,7 +235,7 @@ describe('decide revision', () => {
       await sweepRevisions(site.db, site.clock.now());
       await sweepImages({ db: site.db, images: site.app.images }, site.clock.now());
     };
-    /** A published listing with one picture, and a revision with another in its place. */
+    /** Creates a published listing with one picture, and a revision with another. */
     const revise = async (site: TestSite, over: Partial<typeof listings.$inferInsert> = {}, price = '900') => {
       const as = over.authorId ?? (await createUser(site.db));
       const old = await storeImage(site.app.images, await makePicture({ red: 10 }));
@@ -516,7 +516,7 @@ describe('erase deleted', () => {
       ]);
       const [erased] = await db.select().from(listings).where(eq(listings.id, old));
       expect(erased).toMatchObject({ description: '', textDigest: null, textBands: [], status: ListingStatus.deleted });
-      // The files are let go of, and the sweep finds who else needs them.
+      // The files are released; the sweep checks for other uses.
       expect(await db.select().from(imageClaims)).toMatchObject([{ name: picture, isRemoval: true }]);
       expect(await eraseDeleted(db, clock.now())).toBe(0);
     });
@@ -605,7 +605,7 @@ describe('listing counter', () => {
       const before = await countAll();
       const facets = { section: '=pets', place: null, entries: [] };
       const { among } = await searchesOf(db, db).read('pets', 'рыжий');
-      // What the planner knows has been asked for by the first search, which does not wait for it.
+      // The first search requests the planner's statistics without waiting for them.
       while (among(facets).shareAtMost === null) await new Promise((resolve) => setTimeout(resolve, 20));
       expect(among(facets).shareAtMost).toBeGreaterThan(0.9);
 
@@ -647,7 +647,7 @@ describe('listing policy', () => {
       }
       const open = await db.select({ id: listings.id }).from(listings).where(publicListing(listings));
       expect(idsOf(open)).toEqual(idsOf(asSeen.filter(isPublic)));
-      // The one that says it was closed is as public as the other: its state says that it is open.
+      // The one with an outcome is as public as the other: its state is published.
       expect(open).toHaveLength(2);
       const readable = await db.select({ id: listings.id }).from(listings).where(readableListing(listings));
       expect(idsOf(readable)).toEqual(idsOf(asSeen.filter(isReadable)));
@@ -670,7 +670,7 @@ describe('listing transitions', () => {
   const states = [0, 1, 2, 3, 4];
   const actions = [-1, 0, 1, 2, 3, 4, 5];
 
-  /** The answer to every action in every state: the new state, or the status of the refusal. */
+  /** The result of every action in every state: the new state, or the status of the refusal. */
   const expected: Record<'owner' | 'admin', Record<number, Record<number, number>>> = {
     owner: {
       0: {},
@@ -750,7 +750,7 @@ describe('listing transitions', () => {
         for (const id of [0, -1, 999_999, 2 ** 40]) expect(await statusOf(path, owner, id)).toBe(404);
         for (const id of ['1', null, 1.5]) expect(await statusOf(path, owner, id)).toBe(422);
       }
-      // Only its owner uses the owner's action, whatever else one may do.
+      // Only its owner may use the owner's action, despite other rights.
       expect(await statusOf(ownerAction, 1, seen)).toBe(403);
       expect(await statusOf(ownerAction, owner, seen, {})).toBe(422);
       expect(await statusOf(ownerAction, owner, seen, { do: '0' })).toBe(422);
@@ -883,7 +883,7 @@ describe('outdate listings', () => {
         const answer = await order(current, 'services', owner, listing);
         expect(said(answer)).toEqual([200, 'ok']);
         links.push(new URL(answer.json().payment_link).pathname);
-        // Half are paid in time whatever happens; the rest has long passed its time, so that an order holds it no more.
+        // Half are paid in time; the rest expired so long ago that an order no longer keeps them.
         await db
           .update(listings)
           .set({ publishedAt: ago((number % 2 ? 40 : 30.5) * DAY_MS) })

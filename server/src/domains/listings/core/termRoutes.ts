@@ -7,8 +7,8 @@ import { renewListing } from './renewListing';
 import { reserveListing } from './reserveListing';
 
 /**
- * What its owner says of a published listing: that it is over, stays longer, or is promised to somebody
- * (docs/specification.md, 'Closing', 'Renewal', 'Reservation').
+ * Registers the owner's actions on a published listing: closing, renewal, reservation (docs/specification.md,
+ * 'Closing', 'Renewal', 'Reservation').
  */
 export const termRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);

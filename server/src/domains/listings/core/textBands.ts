@@ -1,15 +1,15 @@
 import { withoutEndlessMarks } from 'shared/contract';
 
-/** Least hashes of a text's pairs of words, in so many bands of so many (docs/decisions/0028-near-duplicates.md). */
+/** Number of bands, and minimum hashes of word pairs in each (docs/decisions/0028-near-duplicates.md). */
 const BANDS = 12;
 const ROWS = 3;
-/** A text of fewer different pairs of words says too little to tell who copied whom. */
+/** Fewer distinct word pairs are too few to identify a copy. */
 const MIN_PAIRS = 8;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Spreads 32 bits over 32 bits (the finaliser of MurmurHash3). */
+/** Mixes 32 bits (the finaliser of MurmurHash3). */
 const mix = (bits: number): number => {
   let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -22,7 +22,7 @@ const hashOf = (text: string): number => {
   return mix(hash);
 };
 
-/** Hashes of the pairs of words that follow one another, whatever the case, ё, punctuation and spaces. */
+/** Returns hashes of adjacent word pairs, ignoring case, ё, punctuation and spaces. */
 const pairsOf = (text: string): Set<number> => {
   const folded = withoutEndlessMarks(text).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -30,8 +30,8 @@ const pairsOf = (text: string): Set<number> => {
 };
 
 /**
- * Twelve numbers of 32 bits of which two texts have one or more in common when they share most of their pairs of words, and
- * almost never else; none for a text that is too short to tell. Costs as much as the text is long.
+ * Returns twelve 32-bit numbers; two texts share at least one when they share most word pairs, and almost never
+ * otherwise. None for a text that is too short. The cost is linear in the text.
  */
 export const textBands = (title: string, description: string): number[] => {
   const pairs = pairsOf(`${title} ${description}`);
@@ -45,7 +45,7 @@ export const textBands = (title: string, description: string): number[] => {
   }
   return Array.from({ length: BANDS }, (_, band) => {
     const rows = least.subarray(band * ROWS, (band + 1) * ROWS);
-    // The number of the band goes with it: bands of different places have nothing in common. PostgreSQL's integers have a sign.
+    // The band's number is hashed too: different bands must not match. PostgreSQL's integers are signed.
     return rows.reduce((hash, value) => mix(hash ^ value), band + 1) | 0;
   });
 };

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { withoutEndlessMarks } from 'shared/contract';
 import { textBands } from './textBands';
 
-/** A shorter text says too little to tell who copied whom. In letters and digits. */
+/** Letters and digits; fewer are too few to identify a copy. */
 const MIN_LENGTH = 12;
 
-/**
- * The same for listings whose texts are the same but for case, ё, punctuation and spaces; null for a text that is too
- * short to tell.
- */
+/** Returns a digest that ignores case, ё, punctuation and spaces; null for a text that is too short. */
 export const textDigest = (title: string, description: string): string | null => {
   const folded = withoutEndlessMarks(`${title}${description}`)
     .normalize('NFKC')
@@ -18,7 +15,7 @@ export const textDigest = (title: string, description: string): string | null =>
   return folded.length < MIN_LENGTH ? null : createHash('sha256').update(folded).digest('base64url').slice(0, 22);
 };
 
-/** What is noted of the texts of a listing beside them: by what equal and nearly equal ones are found. */
+/** Returns the stored traits of a listing's texts, by which equal and nearly equal ones are found. */
 export const textTraits = ({ title, description }: { title: string; description: string }) => ({
   textDigest: textDigest(title, description),
   textBands: textBands(title, description),

@@ -20,7 +20,7 @@ interface Undo {
   /** A moderator. */
   user: Actor;
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   now: Date;
 }
@@ -29,8 +29,8 @@ const { published, review } = ListingStatus;
 const { pending, confirmed } = PurchaseStatus;
 
 /**
- * Lets a revision wait again that was just published or refused: what was published before is back. Throws 409 when it
- * is gone, and when a pin was bought for what it has changed meanwhile.
+ * Restores a revision that was just published or rejected to pending, and the earlier published content. Throws 409
+ * when it is gone, and when a pin was bought for the changed entry meanwhile.
  */
 const undoRevision = async (
   tx: Transaction,
@@ -56,12 +56,12 @@ const undoRevision = async (
   await setContent(tx, listing.id, fullContentOf(kept), now);
 };
 
-/** The decisions on revisions that can be taken back. */
+/** Decisions on revisions that can be undone. */
 const onRevision: readonly string[] = ['approve', 'reject'];
 
 /**
- * The latest step of a listing, when it is this moderator's decision of its present state or on its revision, and younger
- * than the time for undoing; else null.
+ * Returns a listing's latest step if it is this moderator's decision on its current state or revision and can still be
+ * undone; otherwise null.
  */
 const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { user, now }: Undo) => {
   const [step] = await tx
@@ -76,7 +76,7 @@ const ownAndFresh = async (tx: Transaction, listing: { id: number; status: numbe
   return isDecision || onRevision.includes(step.what) ? step : null;
 };
 
-/** Whether the listing is boosted, or somebody pays for that. */
+/** Returns whether the listing is boosted or has a pending purchase. */
 const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> => {
   const [boost] = await tx
     .select({ id: boosts.id })
@@ -102,10 +102,10 @@ const backToReview = async (tx: Transaction, listing: { id: number; status: numb
 };
 
 /**
- * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, or
- * lets its revision wait again, and gives its state; recorded like the decision itself, and the author, who has not been
- * told of it yet, never is. Deleting is final. Throws 404 for a listing that is not there, 409
- * when the decision is older, somebody else's or no longer the latest, and when money is at stake already.
+ * Undoes this moderator's publication or rejection of a listing or its revision within `DECISION_UNDO_MS`, and returns
+ * the listing's state; recorded like the decision, and the author is notified of neither. Deletion is final. Throws 404
+ * for an unknown listing, 409 when the decision is older, another moderator's or no longer the latest, and when a
+ * payment is involved.
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { isFavourite } from './isFavourite';
 import { selectFavourites } from './selectFavourites';
 import { toggleFavourite } from './toggleFavourite';
 
-/** Favourites of the account in every section (docs/specification.md, 'Favourites and read marks'). */
+/** Registers the routes of favourites in every section (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

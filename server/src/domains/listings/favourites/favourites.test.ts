@@ -18,7 +18,7 @@ const idsOf = async (site: TestSite, as: number, section: Section) =>
 const isFavourite = (site: TestSite, as: number | undefined, section: Section, id: string | number) =>
   site.call(`GET ${withParam(sectionEndpoints[section].isFavorite, id)}`, { as });
 
-/** Stores listings of one author and makes favourites of them, the later ones newer. */
+/** Creates listings of one author as favourites, later ones newer. */
 const fillFavourites = async ({ db }: TestSite, userId: number, count: number): Promise<number[]> => {
   const authorId = await createUser(db);
   const ids: number[] = [];
@@ -163,7 +163,7 @@ describeOnDatabases('favourites', (current) => {
 
     await site.db.update(users).set({ isBanned: true }).where(eq(users.id, author));
     expect(await idsOf(site, user, 'market')).toEqual([]);
-    // Also what is away can be taken out, once.
+    // A vanished listing can be removed too, once.
     expect((await toggle(site, user, 'services', service)).json()).toEqual({ favorited: false });
     expect((await toggle(site, user, 'services', service)).statusCode).toBe(404);
     await site.db.update(users).set({ isBanned: false }).where(eq(users.id, author));

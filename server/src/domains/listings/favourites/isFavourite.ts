@@ -7,12 +7,12 @@ import { requireVisibleListing } from '../core/requireVisibleListing';
 
 interface Asked {
   section: Section;
-  /** The listing's id as it came. */
+  /** The listing's id as received. */
   asked: string;
   user: Actor;
 }
 
-/** Whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
+/** Returns whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
 export const isFavourite = async (db: Queryable, { section, asked, user }: Asked): Promise<boolean> => {
   const { id } = await requireVisibleListing(db, section, asked, user);
   const marks = await db

@@ -5,7 +5,7 @@ import { favourites, listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { visibleTo } from '../visibility/visibleTo';
 
-/** Ids of the account's favourites in a section that it may still see, the latest first. */
+/** Returns the ids of the account's visible favourites in a section, latest first. */
 export const selectFavourites = async (db: Queryable, section: Section, user: Actor): Promise<number[]> => {
   const marks = await db
     .select({ id: favourites.listingId })

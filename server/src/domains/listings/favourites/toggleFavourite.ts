@@ -12,12 +12,12 @@ import { messages } from './messages.ru';
 interface Toggle {
   user: Actor;
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   now: Date;
 }
 
-/** Whether the listing was a favourite, and no longer is. */
+/** Removes a favourite; returns whether the listing was one. */
 const takeOut = async (tx: Transaction, { user, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
   const id = parseId(String(listingId));
   if (id === null) return false;
@@ -29,8 +29,8 @@ const takeOut = async (tx: Transaction, { user, section, listingId }: Omit<Toggl
 };
 
 /**
- * Makes room for one more. Favourites whose listing went away do not count, as the person does not see them; when they
- * fill the list, the oldest of them give way. Throws 409 at the limit.
+ * Makes room for one more. Favourites of vanished listings do not count, since the person does not see them; when the
+ * list is full, the oldest of them are removed. Throws 409 at the limit.
  */
 const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
   const visible = visibleTo(user);
@@ -48,10 +48,9 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
 };
 
 /**
- * Adds a listing to the favourites of an account or takes it out, and gives whether it is one now. Toggles of one
- * account follow one another, so the limit over all sections holds whatever runs at once. A favourite can be taken out
- * also when its listing went away. Throws 404 for a listing that the account may not see, 403 for its own one and for a
- * banned account, 409 at the limit.
+ * Adds a listing to the account's favourites or removes it, and returns whether it is one now. Toggles of one account
+ * are serialised, so the limit over all sections is exact. A vanished listing can be removed too. Throws 404 for a
+ * listing that the account may not see, 403 for its own one and for a banned account, 409 at the limit.
  */
 export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -16,14 +16,14 @@ const readCities = (db: Readable) =>
     .from(cities)
     .orderBy(desc(cities.population), asc(cities.id));
 
-/** The regions with their cities; a city that an administrator has added may belong to none. */
+/** Returns the regions with their cities; a city added by an administrator may have none. */
 const regionsOf = (all: readonly { id: number; region: string }[]): { name: string; cities: number[] }[] => {
   const byName = new Map<string, number[]>();
   for (const { id, region } of all) if (region !== '') byName.set(region, [...(byName.get(region) ?? []), id]);
   return [...byName].map(([name, ids]) => ({ name, cities: ids })).sort((a, b) => a.name.localeCompare(b.name, 'ru'));
 };
 
-/** The lists that a section's filters and forms offer: breeds most wanted first, cities biggest first. */
+/** Returns the lists of a section's filters and forms: breeds by popularity, cities by size. */
 const readFilters = async <S extends Section>(db: Readable, section: S): Promise<FiltersBySection[S]> => {
   const { fields, categories } = contractOf(section);
   const lists: Record<string, readonly object[]> = {};
@@ -41,7 +41,7 @@ const readFilters = async <S extends Section>(db: Readable, section: S): Promise
   } as FiltersBySection[S];
 };
 
-/** The filters of a section, ready to be sent in any encoding. */
+/** The filters of a section, encoded for sending. */
 export interface FiltersAnswer {
   etag: string;
   bodies: Record<PageEncoding, Buffer>;
@@ -59,9 +59,9 @@ const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer
 };
 
 /**
- * Filters are asked for by every visitor and change almost never: each answer is made and compressed once per revision
- * of the reference data. One cheap query tells the revision, so that changes made by another process show at once; where
- * that comes from a replica, the lists come from the primary, which has what the revision tells of.
+ * Creates a cache of filters, which every visitor requests and which rarely change: each answer is built and compressed
+ * once per revision of the reference data. A cheap query reads the revision, so other processes' changes show at once;
+ * if that comes from a replica, the lists come from the primary, which has at least that revision.
  */
 export const createFiltersCache = (reads: Readable, primary: Readable) => {
   const answers = new Map<Section, { revision: number; answer: Promise<FiltersAnswer> }>();

@@ -7,7 +7,7 @@ import { sendNotModified } from '../../../network/sendNotModified';
 import { mount } from '../../calls/mount';
 import { createFiltersCache } from './filtersCache';
 
-/** `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
+/** Registers `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
 export const filtersRoutes: FastifyPluginAsync = async (app) => {
   const cached = createFiltersCache(app.reads, app.db);
 
@@ -18,7 +18,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
       if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      // Already serialised: the answer goes out as bytes, past the serialiser.
+      // Serialised already: sent as bytes, bypassing the serialiser.
       return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
     });
   }

@@ -1,4 +1,4 @@
-/** Texts about what came as a form and is none. */
+/** Texts about invalid forms. */
 export const messages = {
   notAForm: 'Данные отправляются формой с файлами (multipart/form-data)',
   badForm: 'Форма повреждена. Отправьте её ещё раз',

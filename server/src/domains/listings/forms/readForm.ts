@@ -8,20 +8,20 @@ const PARTS_MAX = 60;
 /** A file of a form. */
 export interface FormFile {
   bytes: Buffer;
-  /** It was longer than `fileMaxBytes`: these are its first bytes. */
+  /** It was longer than `fileMaxBytes` and is cut. */
   truncated: boolean;
 }
 
 interface FormOptions {
-  /** Name of the field whose files are wanted; others are skipped. */
+  /** The field whose files are read; others are skipped. */
   fileField: string;
   fileMaxBytes: number;
   formMaxBytes: number;
-  /** A longer form is not even read to its end to let its sender hear the answer. */
+  /** A longer form is not read to its end, even if its sender then misses the answer. */
   discardMaxBytes: number;
-  /** What is said of a form above `formMaxBytes`. */
+  /** The text for a form above `formMaxBytes`. */
   formTooLarge: string;
-  /** Gets the files one after another, so that no more than one is held as it came, and the fields before each. */
+  /** Called with each file in turn, so that only one is in memory, and the fields before it. */
   onFile: (file: FormFile, before: Readonly<Record<string, unknown>>) => Promise<void> | void;
 }
 
@@ -29,7 +29,7 @@ interface FormOptions {
 export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
   new HttpError(413, 'TOO_LARGE', detail, headers);
 
-/** Whatever the parser stumbles over is a fault of the form, unless its sender was too slow. */
+/** Any error of the parser is the form's, unless its sender was too slow. */
 const orBadForm = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
@@ -49,19 +49,19 @@ const openForm = (request: FastifyRequest, options: FormOptions) => {
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    // Only who announced no length gets here.
+    // Only without an announced length.
     if (received > formMaxBytes) request.raw.destroy();
   });
   return request.parts({
     limits: { fileSize: fileMaxBytes, fieldSize: FIELD_MAX_BYTES, parts: PARTS_MAX, headerPairs: 50 },
-    // A file that is cut off is told from a whole one by `truncated`; the rest of the form is still read.
+    // A cut file has `truncated`; the rest of the form is still read.
     throwFileSizeLimit: false,
   } as Parameters<FastifyRequest['parts']>[0]);
 };
 
 /**
- * Reads a multipart form to its end and gives its fields. Throws 413 when it announces more than it may have, and 422
- * when it is no such form; what is wrong with its content is for the caller to tell.
+ * Reads a multipart form to its end and returns its fields. Throws 413 when it announces too many bytes, and 422 when
+ * it is malformed; the caller checks its content.
  */
 export const readForm = async (request: FastifyRequest, options: FormOptions): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
@@ -73,7 +73,7 @@ export const readForm = async (request: FastifyRequest, options: FormOptions): P
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === options.fileField) {
       const bytes = await orBadForm(request, part.toBuffer());
-      // No bytes and no name are what a browser sends for a field in which nothing was chosen.
+      // Browsers send neither bytes nor a name for an empty file field.
       if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated }, fields);
     } else {
       part.file.resume();

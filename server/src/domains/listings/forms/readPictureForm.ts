@@ -10,34 +10,34 @@ import { readForm, tooLarge } from './readForm';
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** A form with pictures as it came. */
+/** A form with pictures as received. */
 export interface PictureForm {
   fields: Record<string, unknown>;
-  /** How many pictures came, the refused ones included. */
+  /** Number of pictures, including refused ones. */
   imageCount: number;
-  /** Pictures in their sender's order, ready to be stored; not all of them when `imageFault` is set. */
+  /** Pictures in their sender's order, ready to be stored; incomplete when `imageFault` is set. */
   images: RenderedImage[];
   /** Why the first bad picture is refused. */
   imageFault: HttpError | null;
-  /** Tells this form from another: of its fields in any order, and of its pictures in theirs. */
+  /** Digest of its fields, in any order, and its pictures, in theirs. */
   digest: string;
 }
 
 interface Reading {
   account: number;
-  /** The form was taken before: its pictures are only compared with those that came then. */
+  /** The form was accepted before: its pictures are only compared with the earlier ones. */
   isRepeat: boolean;
   /**
-   * Returns, from the fields before the first picture, whether any picture is to be rendered; throws the `imageFault` of
-   * one that is not. Cheap refusals come before the work on pictures.
+   * Returns, from the fields before the first picture, whether pictures are rendered; throws the `imageFault`
+   * otherwise. Cheap refusals come before the work on pictures.
    */
   admit?: (before: Readonly<Record<string, unknown>>) => Promise<boolean>;
 }
 
 /**
- * Reads a multipart form with pictures to its end; a picture is rendered as soon as it is there. Throws 503 when the account's
- * pictures would not be taken now, 413 when the form is longer than four may be and 422 when it is no such form; what is
- * wrong with its content is told by the result.
+ * Reads a multipart form with pictures to its end; each picture is rendered as it arrives. Throws 503 when the
+ * account's pictures cannot be accepted now, 413 when the form is longer than four may be and 422 when it is malformed;
+ * the result reports errors of its content.
  */
 export const readPictureForm = async (
   request: FastifyRequest,

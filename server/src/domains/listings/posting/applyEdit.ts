@@ -26,12 +26,12 @@ export interface ReadyEdit {
   attempt: Attempt;
   listingId: number;
   content: Content;
-  /** What of it the form said nothing of: that stays as its author said it last. */
+  /** Columns that the form omits: the author's latest value stays. */
   unsaid: readonly ContentKey[];
   /** Own names of the pictures that stay. */
   keep: readonly string[];
   version: number | undefined;
-  /** Claims on the new pictures: end here when the listing comes to refer to them. */
+  /** Claims on the new pictures, which end when the listing refers to them. */
   claimIds: readonly number[];
   reader: Reader;
   now: Date;
@@ -42,10 +42,10 @@ type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
 
 const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
 
-/** What a listing that nobody else sees gets at once; rejected and outdated ones go to review. */
+/** Changes a listing that is not public at once; rejected and outdated ones go to review. */
 const changeUnseen = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<ListingStatus> => {
   const { review, outdated } = ListingStatus;
-  // The price of a listing that was never published has never been seen.
+  // The price of a never published listing was never shown.
   const wasSeen = listing.status === outdated;
   const price = wasSeen
     ? priceChange(listing, content.price, now)
@@ -62,7 +62,7 @@ const sendToReview = async (tx: Transaction, id: number, now: Date): Promise<voi
     .where(inArray(listings.id, [id]));
 };
 
-/** Puts the new content beside a published listing, in the place of what waits there. */
+/** Stores the new content beside a published listing, replacing a pending revision. */
 const propose = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<void> => {
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: content, now })) {
     throw conflict(listingMessages.pinnedEntry, 'LISTING_PINNED');
@@ -83,7 +83,7 @@ const propose = async (tx: Transaction, listing: Locked, { content, now }: Ready
   await bumpVersion(tx, listing.id);
 };
 
-/** Changes a published listing by the rules of 'Editing'; gives what that was, null for nothing. */
+/** Changes a published listing by the rules of 'Editing'; returns the kind of change, null for none. */
 const changePublished = async (
   tx: Transaction,
   listing: Locked,
@@ -95,7 +95,7 @@ const changePublished = async (
   const price = priceChange(listing, content.price, now);
   if (isPriceAlone(changes)) {
     if (changes.length === 0 && !revision) return null;
-    // Whatever waited was taken back, and nobody is told of a rejection before this edit any more.
+    // The pending revision was withdrawn, and an earlier rejection is no longer shown.
     if (revision ?? rejected) await dropRevision(tx, listing.id);
     await setContent(tx, listing.id, price, now);
     await notifyOfPrice(tx, { listing, price: content.price, now });
@@ -107,7 +107,7 @@ const changePublished = async (
     return 'revision';
   }
   if (sinceLast.length === 0) return null;
-  // The price alone is new: it holds at once, where the published version has one, and the rest goes on waiting.
+  // Only the price is new: it applies at once, if the published version has one, and the rest stays pending.
   await tx
     .update(listingRevisions)
     .set({ price: content.price })
@@ -123,17 +123,16 @@ const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
   await tx.delete(listingRevisions).where(inArray(listingRevisions.listingId, [id]));
 };
 
-/** The content of an edit with what it did not speak of, as it was said last. */
+/** Returns an edit's content, completed by the latest values. */
 const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
   ...content,
   ...Object.fromEntries(unsaid.map((key) => [key, last[key]])),
 });
 
 /**
- * Changes a listing as its author asks: at once, or as a revision that waits for moderators. Gives its id, also for an
- * attempt that has been made already. Throws 401 and 403 as `lockActor` does, 404, 403 for another's listing, 409
- * `STALE_VERSION` with what has changed since, 422 for pictures that are not the listing's (docs/specification.md,
- * 'Editing').
+ * Changes a listing at once, or as a revision that waits for moderators. Returns its id, also for a repeated attempt.
+ * Throws 401 and 403 as `lockActor` does, 404, 403 for another person's listing, 409 `STALE_VERSION` with what has
+ * changed since, 422 for pictures that are not the listing's (docs/specification.md, 'Editing').
  */
 export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
   const { user, attempt, listingId, keep, version, claimIds, reader, now } = asked;

@@ -16,7 +16,7 @@ import { checkListingLimit } from './listingLimit';
 import { resolveNewListing } from './resolveNewListing';
 
 /**
- * What the form says, by the rules of its section. Throws 422 with the faults of all fields at once, else that of the
+ * Parses the form by the rules of its section. Throws 422 with the errors of all fields at once, otherwise that of the
  * first bad picture.
  */
 const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
@@ -35,10 +35,9 @@ const readNewListing = <S extends Section>(section: S, form: PictureForm): NewLi
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
 
 /**
- * Places the listing of a form and gives its id. All or nothing: files are written when nothing but the row is missing,
- * under claims by which they are found again if the attempt fails or its process dies. Throws 422 for faults of the
- * form, 409 `LIMIT_REACHED`, 401 and 403 when the account is gone or banned
- * (docs/specification.md, 'Placing a listing').
+ * Creates a listing from a form and returns its id. All or nothing: files are written last before the row, under claims
+ * which find them again if the attempt fails or its process dies. Throws 422 for errors of the form, 409
+ * `LIMIT_REACHED`, 401 and 403 when the account is gone or banned (docs/specification.md, 'Placing a listing').
  */
 export const createListing = async (site: Site, attempt: Attempt, form: PictureForm): Promise<number> => {
   const { db, clock } = site;
@@ -46,7 +45,7 @@ export const createListing = async (site: Site, attempt: Attempt, form: PictureF
   const limit = site.settings.LISTING_LIMIT;
   const values = readNewListing(section, form);
   const columns = await resolveNewListing(db, section, { values, now: clock.now() });
-  // Asked again under the lock; here it spares the files.
+  // Checked again under the lock; here it saves writing files.
   await checkListingLimit(db, { authorId, section, limit });
 
   const images = form.images.map(({ name }) => name);

@@ -28,7 +28,7 @@ interface Asked {
   reader: Reader;
 }
 
-/** The listing as an edit has left it, for the answer. Throws 404 when it was deleted meanwhile. */
+/** Returns the edited listing for the answer. Throws 404 when it was deleted meanwhile. */
 export const readEdited = async <S extends Section>(
   db: Site['db'],
   section: S,
@@ -40,17 +40,17 @@ export const readEdited = async <S extends Section>(
   return { id, is_visible: row.status, revision, version: row.version };
 };
 
-/** What the form has no field for, as one from before there were such: an empty field takes back what was said. */
+/** Returns the columns that the form has no field for, as an older client's: an empty field would clear them. */
 const unsaidIn = (section: Section, fields: PictureForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
   ...Object.keys(extrasOf(section)).flatMap((name) => {
     const column = extraColumnsOf(section)[name];
     return column === undefined || name in fields ? [] : [column.insert];
   }),
-  // Without a price there is nothing that it could be for.
+  // Without a price there is no unit.
   ...(contractOf(section).priceUnits && price !== null && !('price_unit' in fields) ? (['priceUnit'] as const) : []),
 ];
 
-/** The days that a listing and the edit of it that waits, or was rejected, have said of a loss or a find. */
+/** Returns the days of a loss or find in a listing and in its pending or rejected revision. */
 const readDays = async (db: Site['db'], listingId: number): Promise<(string | null)[]> => {
   const [details, revisions] = await Promise.all([
     readLost(db, [listingId]),
@@ -60,8 +60,8 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
 };
 
 /**
- * Changes a listing by an edit form. All or nothing, as `createListing`: files are written under claims before the rows
- * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
+ * Edits a listing by a form. All or nothing, as `createListing`: files are written under claims before the rows refer
+ * to them. Throws 422 for errors of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
  */
 export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
   const { db, clock, imageAddresses } = site;

@@ -8,7 +8,7 @@ import { readPictureForm } from '../forms/readPictureForm';
 import { editListing, readEdited } from './editListing';
 import { requireOwnListing } from './requireOwnListing';
 
-/** `POST …/:id/edit`: changing a listing of one's own, in every section (docs/specification.md, 'Editing'). */
+/** Registers `POST …/:id/edit`: edits of own listings, in every section (docs/specification.md, 'Editing'). */
 export const editRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   for (const section of sections) {

@@ -16,7 +16,7 @@ import { renderImage } from '../../images/render/renderImage';
 import { eraseListings } from '../core/eraseListings';
 
 describe('busy pictures', () => {
-  /** As many pictures of one account as may be waiting or running. */
+  /** Pictures of one account that may wait or run. */
   const PER_ACCOUNT = 24;
 
   let running = 0;
@@ -34,7 +34,7 @@ describe('busy pictures', () => {
         open = new Promise((resolve) => {
           release = resolve;
         });
-        // One more than there is room for, and none of them can end: the first answer is the refusal.
+        // One more than fits, and none can finish: the first answer is the refusal.
         const sent = Array.from({ length: PER_ACCOUNT + 1 }, () => send(greedy));
         const refused = await Promise.race(sent);
         expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -81,7 +81,7 @@ describe('busy pictures', () => {
 describe('edit routes', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
 
-  /** A listing of this author as a create form of the tests makes it, brought to a state. */
+  /** Creates a listing of this author by the tests' form, and changes its state. */
   const place = async ({ call, db }: TestSite, as: number, section: Section = 'pets', status = 1) => {
     const { id } = (
       await call(`POST ${sectionEndpoints[section].create}`, { as, ...(await listingForm(section)) })
@@ -96,7 +96,7 @@ describe('edit routes', () => {
 
   type Extras = Parameters<typeof editForm>[2] & { key?: string; section?: Section };
 
-  /** Sends an edit; the listing's own pictures stay unless said otherwise. */
+  /** Sends an edit; the listing's own pictures stay by default. */
   const edit = async (site: TestSite, id: number, as: number, over: FormFields = {}, extras: Extras = {}) => {
     const { section = 'pets', key, ...rest } = extras;
     const keep = rest.keep ?? (await read(site, id, as, section)).images;
@@ -397,12 +397,12 @@ describe('edit routes', () => {
         ),
       ];
       const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
-      // On a busy machine some are given up before they begin.
+      // On a busy machine some are given up before they start.
       expect(statuses.filter((status) => ![200, 409, 422, 503].includes(status))).toEqual([]);
       expect(statuses).toContain(200);
       const [row] = await site.db.select().from(listings).where(eq(listings.id, id));
       const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
-      // Every step is one version; nothing was done twice or past the lock.
+      // Every step is one version; none happened twice or without the lock.
       expect(row?.version).toBe(1 + steps.length);
       const decided = steps.filter(({ what }) => what === 'approve' || what === 'reject').length;
       const waiting = (await read(site, id, as)).revision === null ? 0 : 1;
@@ -492,7 +492,7 @@ describe('hostile files', () => {
       return { as, answer: await call('POST /api/articles/create', { as, ...(await listingForm('pets', {}, files)) }) };
     };
 
-    /** The stored picture of a listing. */
+    /** Returns the stored picture of a listing. */
     const storedPicture = async (id: number, as: number): Promise<Buffer> => {
       const { call } = site();
       const { images } = (await call(`GET /api/articles/${id}`, { as })).json();
@@ -530,7 +530,7 @@ describe('hostile files', () => {
       const { exif, xmp, icc, iptc, width, height } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc }).toEqual({});
       expect(bytes.includes('script')).toBe(false);
-      // Turned upright.
+      // Rotated upright.
       expect([width, height]).toEqual([20, 60]);
     });
 

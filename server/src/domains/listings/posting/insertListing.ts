@@ -13,25 +13,25 @@ import type { resolveNewListing } from './resolveNewListing';
 interface NewRow {
   attempt: Attempt;
   columns: Awaited<ReturnType<typeof resolveNewListing>>;
-  /** Names of pictures that are stored. */
+  /** Names of stored pictures. */
   images: string[];
-  /** Claims on them: end here when the listing comes to refer to them. */
+  /** Claims on them, which end when the listing refers to them. */
   claimIds: readonly number[];
   limit: number;
   now: Date;
 }
 
 /**
- * Stores a listing, in state 2, and marks its key as used; gives its id. When the key has made a listing meanwhile,
- * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without
- * the author's consent to publication the listing waits for that before it waits for moderators.
+ * Stores a listing in state 2, marks its key as used and returns its id. If the key has created a listing meanwhile,
+ * returns that and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without the
+ * author's consent to publication the listing waits for that before moderation.
  */
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
     const { attempt, columns: content, images, claimIds, limit, now } = row;
     const { lost, ...columns } = content;
     const { userId: authorId, section } = attempt;
-    // Creations of one account follow one another: the limit holds whatever runs at once.
+    // Creations of one account are serialised, so the limit is exact.
     await lockWriter(tx, authorId);
     const made = await lockKey(tx, attempt);
     if (made !== null) return refuseDeleted(tx, made);

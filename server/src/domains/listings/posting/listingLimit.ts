@@ -8,13 +8,13 @@ import { conflict } from '../../../errors/httpError';
 interface Counted {
   authorId: number;
   section: Section;
-  /** Setting `LISTING_LIMIT`. */
+  /** The setting `LISTING_LIMIT`. */
   limit: number;
 }
 
 /**
- * Throws 409 `LIMIT_REACHED` when the account has as many listings in the section as it may, deleted ones not counted.
- * It is only certain under the account's lock.
+ * Throws 409 `LIMIT_REACHED` when the account has reached its limit of listings in the section, not counting deleted
+ * ones. Exact only under the account's lock.
  */
 export const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<void> => {
   const [found] = await db

@@ -33,7 +33,7 @@ describe('attempts', () => {
     'attempts to place a listing',
     (site) => {
       let shade = 0;
-      /** A picture that no other test has. */
+      /** Returns a picture that no other test has. */
       const newPicture = () => {
         shade += 1;
         return makePicture({ width: 20 + shade, red: shade % 250 });
@@ -84,7 +84,7 @@ describe('attempts', () => {
           expect(answer.json().detail).toMatch(/другой запрос/);
         }
         expect((await place({}, [one, other])).json()).toEqual(made.json());
-        // Listings of an older site have no digest.
+        // Legacy keys have no digest.
         await db.update(requestKeys).set({ digest: null });
         expect((await place({}, [other])).json()).toEqual(made.json());
         expect(await db.select().from(listings)).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('attempts', () => {
         const before = storedFiles();
         const as = await createUser(db);
         const put = app.images.put;
-        // The account is banned after the first check: while files are written.
+        // Bans the account after the first check, while files are written.
         app.images.put = async (...args) => {
           await put(...args);
           await app.db.execute(`update users set is_banned = true where id = ${as}`);
@@ -347,7 +347,7 @@ describe('extras', () => {
         expect(await found(any)).toEqual(ages);
       for (const payload of [{ age: 0 }, { age: 6 }, { age: 'щенок' }, { vaccinated: 1 }, { documents: 'да' }])
         expect([payload, (await call(`POST ${pets.filter}`, { payload })).statusCode]).toEqual([payload, 422]);
-      // Another section knows nothing of it, and passes over it.
+      // Other sections ignore it.
       expect((await call(`POST ${sectionEndpoints.market.filter}`, { payload: { age: 0 } })).statusCode).toBe(200);
     });
   });
@@ -367,7 +367,7 @@ describe('lost fields', () => {
     chip: '643 0941 0012 3456',
     reward: '5 000',
   };
-  /** What everybody is told of it. */
+  /** The public part. */
   const told = {
     event_date: '2026-11-19',
     place: 'У метро Сокольники',
@@ -457,7 +457,7 @@ describe('lost fields', () => {
       await matchDue(db, clock.now());
       const matches = (await call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as })).json();
       expect(matches).toMatchObject([{ listing: { id: twin } }]);
-      // Edited, it still needs neither.
+      // An edit still needs neither.
       expect((await edit(id, as, { ...nothing, title: 'Рыжий кот' })).statusCode).toBe(200);
     });
 
@@ -475,7 +475,7 @@ describe('lost fields', () => {
       expect(goods.statusCode).toBe(200);
       const detail = withParam(sectionEndpoints.market.detail, goods.json().id);
       expect((await call(`GET ${detail}`, { as })).json()).not.toHaveProperty('lost');
-      // A loss that becomes something else keeps nothing of it.
+      // A loss that changes its category loses all details.
       const { id } = (await create(as)).json();
       await edit(id, as, { category: 'В хорошие руки' });
       expect(await stored(id)).toBeUndefined();
@@ -561,7 +561,7 @@ describe('lost fields', () => {
       expect((await edit(id, as, far)).json().detail[0].field).toBe('event_date');
       const kept = await edit(id, as, { event_date: '2024-05-01', reward: '7000' });
       expect(kept.json().revision).toMatchObject({ lost: { event_date: '2024-05-01', reward: 7000 } });
-      // The day of an edit that waits is one that was told as well.
+      // The day of a pending edit was stated before, too.
       await edit(id, as, { reward: '7000' });
       expect((await edit(id, as, { event_date: '2024-05-01', reward: '8000' })).statusCode).toBe(200);
     });
@@ -614,7 +614,7 @@ describe('picture forms', () => {
   ];
 
   describeOnDatabases('forms with pictures', (site) => {
-    /** What sends a picture, by the call. */
+    /** Requests that send a picture, by call. */
     const senders: Record<string, (picture: Buffer) => Promise<{ statusCode: number; json: () => { code?: string } }>> =
       {
         [endpoints.adminCreatePromo.path]: async (picture) =>
@@ -681,7 +681,7 @@ describe('posting routes', () => {
   const required = 'Это поле должно быть заполнено';
   const title36 = { title: 'ю'.repeat(36) };
 
-  /** What is wrong with a form, where it is told and how. */
+  /** An invalid field, where it is reported and how. */
   const commonFaults: [FormFields, string, string][] = [
     [{ title: null }, 'title', required],
     [{ title: ' \u200b\n ' }, 'title', required],
@@ -753,7 +753,7 @@ describe('posting routes', () => {
             expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
           }
         }
-        // The author's order: the small picture came first.
+        // In the author's order the small picture is first.
         expect((await call(`GET /api/image/${listing.images[0]}`)).rawPayload.length).toBeLessThan(
           (await call(`GET /api/image/${listing.images[1]}`)).rawPayload.length,
         );

@@ -10,7 +10,7 @@ import { createListing } from './createListing';
 import { editRoutes } from './editRoutes';
 import { refuseDeleted } from './refuseDeleted';
 
-/** Forms with pictures, in every section; here `POST …/create`, placing a listing (docs/specification.md, 'Placing a listing'). */
+/** Registers the forms with pictures, among them `POST …/create` (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
   await registerRoutes(app, [editRoutes]);

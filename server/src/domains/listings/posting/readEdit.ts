@@ -15,14 +15,14 @@ import type { ImageAddresses } from '../../images/store/imageAddresses';
 import type { PictureForm } from '../forms/readPictureForm';
 import { messages } from './messages.ru';
 
-/** What an edit form says. */
+/** A parsed edit form. */
 export interface ListingEdit<S extends Section> {
   values: NewListingBySection[S];
   /** Own names of the pictures that stay. */
   keep: string[];
   /** All pictures, by their own names, in the author's order. */
   images: string[];
-  /** The version that the form was filled with; undefined when it does not say. */
+  /** The version that was edited; undefined if the form omits it. */
   version: number | undefined;
 }
 
@@ -41,11 +41,11 @@ const readJson = (text: unknown): unknown => {
   }
 };
 
-/** A list of names as it came, `fallback` when it did not; null when it is none. */
+/** Parses a list of names, `fallback` if absent; null when invalid. */
 const readNames = (text: unknown, fallback: string[]): string[] | null =>
   text === undefined || text === '' ? fallback : (namesSchema.safeParse(readJson(text)).data ?? null);
 
-/** The pictures that the form names, or what is wrong with them. */
+/** Returns the form's pictures, or their error. */
 const readPictures = (
   { fields, images, imageCount }: PictureForm,
   addresses: ImageAddresses,
@@ -58,7 +58,7 @@ const readPictures = (
   if (fault) return fault;
   const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
   const order = readNames(fields.order, [...asked, ...fresh]);
-  // A picture that was refused has no name yet; its own fault is told.
+  // A refused picture has no name yet; its own error is reported.
   const named = new Map<string, string>(fresh.map((name, place) => [name, images[place]?.name ?? '']));
   const sorted = order?.map((name) => named.get(name) ?? addresses.read(name)?.name);
   const all = [...keep, ...named.values()];
@@ -67,8 +67,8 @@ const readPictures = (
 };
 
 /**
- * What an edit form says, by the rules of its section; which pictures are the listing's own, its row knows. Throws 422
- * with the faults of all fields at once, else that of the first bad picture.
+ * Parses an edit form by the rules of its section; whether pictures are the listing's own is checked with its row.
+ * Throws 422 with the errors of all fields at once, otherwise that of the first bad picture.
  */
 export const readEdit = <S extends Section>(
   section: S,

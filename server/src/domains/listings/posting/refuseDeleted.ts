@@ -5,7 +5,7 @@ import { listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { messages } from './messages.ru';
 
-/** Gives the id of the listing that a key has made. Throws 409 when it was deleted since: nobody can go there. */
+/** Returns the id of a key's listing. Throws 409 when it was deleted since. */
 export const refuseDeleted = async (db: Queryable, id: number): Promise<number> => {
   const [made] = await db.select({ status: listings.status }).from(listings).where(eq(listings.id, id));
   if (made?.status === ListingStatus.deleted) throw conflict(messages.deletedSince, 'LISTING_DELETED');

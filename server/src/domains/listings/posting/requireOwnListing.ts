@@ -6,8 +6,8 @@ import { messages } from '../core/messages.ru';
 import { requireVisibleListing } from '../core/requireVisibleListing';
 
 /**
- * The id of a listing that is the account's own, before its form is read: a stranger uploads nothing in vain. Throws 404
- * for one that the account may not see, 403 for another's.
+ * Returns the id of the account's own listing before its form is read, so that a stranger uploads nothing in vain.
+ * Throws 404 for one that the account may not see, 403 for another person's.
  */
 export const requireOwnListing = async (
   db: Queryable,

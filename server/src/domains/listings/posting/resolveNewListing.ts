@@ -24,7 +24,7 @@ import { columnsOf, extraColumnsOf } from '../core/sectionQueries';
 type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'> & { lost: LostDetails | null };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Id of the entry that the form names, null when the catalogue does not have it. */
+/** Returns the id of the form's catalogue entry, null when unknown. */
 const findEntry = async (
   db: Queryable,
   { by }: CatalogueField,
@@ -41,7 +41,7 @@ const findEntry = async (
 const numberOf = ({ options, createBy }: ChoiceField, value: unknown): number | null =>
   (createBy === 'number' ? Number(value) : options[String(value)]) ?? null;
 
-/** What the sections have in columns of their own, and what of it is in no catalogue. */
+/** Returns the section's own columns, and the errors of unknown entries. */
 const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
   const own: Partial<Record<OwnColumn, number>> = {};
   const faults: FieldError[] = [];
@@ -57,7 +57,7 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
   return { own, faults };
 };
 
-/** What the author says and need not. */
+/** Returns the values of extras. */
 const extraValues = (section: Section, values: Values, now: Date): Record<string, number | boolean | null> =>
   Object.fromEntries(
     Object.entries(extraColumnsOf(section)).map(([name, { insert }]) => {
@@ -68,9 +68,9 @@ const extraValues = (section: Section, values: Values, now: Date): Record<string
   );
 
 /**
- * The columns of a new listing, and what stands beside them: names and numbers of the form looked up in the catalogues.
- * Throws 422 with every entry that is in none, and with a day that cannot be
- * and that an edited listing did not say before, one of `daysBefore` (docs/specification.md, 'Placing a listing').
+ * Returns the columns and details of a new listing: names and numbers of the form looked up in the catalogues. Throws
+ * 422 for every unknown entry, and for an impossible day unless an edited listing already had it (`daysBefore`)
+ * (docs/specification.md, 'Placing a listing').
  */
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,

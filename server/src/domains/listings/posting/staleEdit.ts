@@ -9,14 +9,14 @@ import { messages } from './messages.ru';
 
 interface Stale {
   listing: { id: number; version: number };
-  /** What the author said last. */
+  /** The author's latest content. */
   last: Content;
-  /** What was sent. */
+  /** The submitted content. */
   content: Content;
   reader: Reader;
 }
 
-/** 409 of an edit that was made on another version than the present one: tells in which fields the two differ. */
+/** Returns the 409 of an edit based on an outdated version, with the fields that differ. */
 export const staleEdit = async (
   db: Queryable,
   section: Section,

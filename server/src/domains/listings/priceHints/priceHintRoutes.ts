@@ -5,12 +5,12 @@ import type { PriceHint } from 'shared/contract';
 import { mount } from '../../calls/mount';
 import { selectPriceHint } from './selectPriceHint';
 
-/** What is usual changes slowly: an answer serves everybody for so long, in milliseconds. */
+/** How long an answer is cached for all, in milliseconds: usual prices change slowly. */
 const KEPT_MS = 60 * 60_000;
-/** More than there are breeds and items. */
+/** More than the number of breeds and items. */
 const KEPT = 2000;
 
-/** `GET /api/price-hint`: what others ask for the like, for the form that places a listing. */
+/** Registers `GET /api/price-hint`: usual prices for the form that places a listing. */
 export const priceHintRoutes: FastifyPluginAsync = async (app) => {
   const kept = new LRUCache<string, { hint: Promise<PriceHint['hint']>; until: number }>({ max: KEPT });
 

@@ -9,13 +9,13 @@ describeOnDatabases('what others ask for the like', (site) => {
   const ask = async (section: string, entry: unknown) =>
     site().call(`GET ${endpoints.priceHint.path}?${new URLSearchParams({ section, entry: String(entry) })}`);
   const hintOf = async (section: Section, entry: number) => (await ask(section, entry)).json().hint;
-  /** Prices 1000, 2000… of so many listings. */
+  /** Adds listings with prices 1000, 2000… */
   const add = async (section: Section, count: number, over: object): Promise<void> => {
     for (let number = 1; number <= count; number += 1)
       await createListing(site().db, section, { price: number * 1000, ...over });
   };
   let used = 0;
-  /** Two breeds of dogs that no other test asks for: what was answered is kept. */
+  /** Two breeds of dogs per test, because answers are cached. */
   const twoBreeds = async () => {
     used += 2;
     return site().db.select().from(breeds).where(eq(breeds.typeId, 1)).orderBy(breeds.id).limit(2).offset(used);

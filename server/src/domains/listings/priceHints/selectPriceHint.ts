@@ -6,9 +6,9 @@ import { listings } from '../../../db/schema';
 import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
 import { isLive } from '../core/selectListings';
 
-/** Fewer prices say nothing. */
+/** Fewer prices are not significant. */
 const LEAST = 20;
-/** So many of the newest are looked at, which cost the same at any number. */
+/** Size of the sample of newest listings: bounds the cost. */
 const LOOKED_AT = 500;
 
 interface Quartiles {
@@ -17,7 +17,10 @@ interface Quartiles {
   prices: number;
 }
 
-/** The middle half of the prices of public listings for sale with this value in the column; null when they are too few. */
+/**
+ * Returns the interquartile range of prices of public listings for sale with this value in the column; null when they
+ * are too few.
+ */
 const quartilesOf = async (
   db: Readable,
   section: Section,
@@ -38,8 +41,8 @@ const quartilesOf = async (
 };
 
 /**
- * What listings for sale of an entry of the catalogue usually cost, else those of its type or parent item. Null in a
- * section whose prices are for different units.
+ * Returns the usual prices of listings for sale of a catalogue entry, otherwise of its type or parent item. Null in a
+ * section with price units.
  */
 export const selectPriceHint = async (db: Readable, section: Section, entry: number): Promise<PriceHint['hint']> => {
   if (contractOf(section).priceUnits) return null;

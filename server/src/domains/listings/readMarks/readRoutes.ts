@@ -5,7 +5,7 @@ import { mount } from '../../calls/mount';
 import { markAsRead } from './markAsRead';
 import { selectReads } from './selectReads';
 
-/** Which listings the account has opened, in every section (docs/specification.md, 'Favourites and read marks'). */
+/** Registers the routes of read marks in every section (docs/specification.md, 'Favourites and read marks'). */
 export const readRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

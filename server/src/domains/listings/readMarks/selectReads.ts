@@ -3,10 +3,10 @@ import type { Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { reads } from '../../../db/schema';
 
-/** Marks beyond these are too old to show on any card that a person still meets. */
+/** Older marks hardly appear on cards any more. */
 const LISTED_MAX = 10_000;
 
-/** Ids of the listings of a section that the account has opened, the latest first, at most 10,000. */
+/** Returns the ids of the section's listings that the account has opened, latest first, at most 10,000. */
 export const selectReads = async (db: Queryable, section: Section, userId: number): Promise<number[]> => {
   const marks = await db
     .select({ id: reads.listingId })

@@ -8,9 +8,9 @@ import { selectNearPictures } from '../../moderation/signs/selectNearPictures';
 import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
 import { type BriefRow, isLive, selectBrief } from '../core/selectListings';
 
-/** What stands below a listing, at most. */
+/** Most listings shown below another. */
 const SHOWN = 8;
-/** So many of the newest are looked at; the nearest of them are shown. */
+/** Size of the sample of newest listings; the nearest of them are shown. */
 const LOOKED_AT = 200;
 
 interface Candidate {
@@ -18,7 +18,7 @@ interface Candidate {
   authorId: number;
   city: string;
   digest: string | null;
-  /** File names, with commas between. */
+  /** File names, separated by commas. */
   images: string;
 }
 
@@ -53,7 +53,7 @@ const readOrigin = async (db: Readable, section: Section, id: number): Promise<O
   return found;
 };
 
-/** The newest of the category that everybody sees with this value in the column, from one index. */
+/** Reads the newest public listings of the category with this value in the column, from one index. */
 const newest = (
   db: Readable,
   section: Section,
@@ -70,15 +70,15 @@ const newest = (
 
 const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
 
-/** Listings like another one, and the city of that, where it is there. */
+/** Similar listings, and the city of the original, if known. */
 export interface Similar<S extends Section> {
   rows: BriefRow<S>[];
   from?: string;
 }
 
 /**
- * Listings like this one that everybody sees, eight at most and all of its category: those of the same breed, item or service, nearest city
- * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
+ * Returns public listings similar to this one, at most eight and of its category: those of the same breed, item or
+ * service, nearest city first, then those of the same type or parent item; none of the same author and no copies.
  */
 export const selectSimilar = async <S extends Section>(db: Readable, section: S, id: number): Promise<Similar<S>> => {
   const origin = await readOrigin(db, section, id);
@@ -94,7 +94,7 @@ export const selectSimilar = async <S extends Section>(db: Readable, section: S,
     some
       .filter(isOther)
       .map((one, place) => ({ id: one.id, km: cityDistance(origin.city, one.city), place }))
-      // Two unknown distances have no difference.
+      // The difference of two infinite distances is NaN.
       .sort((a, b) => (a.km === b.km ? a.place - b.place : a.km - b.km))
       .map((one) => one.id);
 

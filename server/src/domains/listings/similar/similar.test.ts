@@ -84,7 +84,7 @@ describeOnDatabases('similar listings', (current) => {
     const own = await createListing(site.db, 'services', place);
     const first = await createListing(site.db, 'services', { ...place, authorId: author, publishedAt: minute(5) });
     expect(await similar(site, 'services', own)).toEqual([first]);
-    // Behind the site's back.
+    // Bypasses the site.
     const second = await createListing(site.db, 'services', { ...place, publishedAt: minute(9) });
     site.clock.advance(59_999);
     expect(await similar(site, 'services', own)).toEqual([first]);

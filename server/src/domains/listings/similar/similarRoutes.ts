@@ -7,7 +7,7 @@ import { presentListed, readerOf } from '../core/presentListing';
 import { requireVisibleListing } from '../core/requireVisibleListing';
 import { createSimilarCache } from './similarCache';
 
-/** What stands below a listing (docs/specification.md, 'The listing page'). */
+/** Registers the routes of similar listings (docs/specification.md, 'The listing page'). */
 export const similarRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     const similarTo = createSimilarCache(app, section);

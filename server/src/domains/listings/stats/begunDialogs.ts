@@ -4,28 +4,28 @@ import { sectionPaths } from 'shared/paths';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The days in Moscow that the numbers of a listing go back, `YYYY-MM-DD`, the oldest first. */
+/** Returns the days in Moscow that a listing's statistics cover, `YYYY-MM-DD`, oldest first. */
 export const statsDays = (now: Date): string[] =>
   Array.from({ length: STATS_DAYS }, (_, index) =>
     moscowDay(new Date(now.getTime() - (STATS_DAYS - 1 - index) * DAY_MS)),
   );
 
-/** When a day in Moscow begins, as a moment of the database. */
+/** Returns the SQL of the moment when a day in Moscow begins. */
 export const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
 interface Begun {
   section: Section;
-  /** Whose dialogs are looked at. */
+  /** The owner of the dialogs. */
   authorId: number;
   /** In Moscow, `YYYY-MM-DD`. */
   firstDay: string;
 }
 
 /**
- * Dialogs that were begun about listings of a section since that day, one row for each listing and person, with
- * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has sent
- * a message about it, or has written its address, as all messages from before listings were stored with them do. Listings
- * of other sections and authors may be among them.
+ * Returns a query of dialogs begun about listings of a section since that day, one row per listing and person, with
+ * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has
+ * sent a message about it or, as in legacy messages, has written its address. Listings of other sections and authors
+ * may be included.
  */
 export const begunDialogs = ({ section, authorId, firstDay }: Begun): SQL => {
   const beginning = sectionPaths[section].detail('');

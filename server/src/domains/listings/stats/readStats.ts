@@ -19,7 +19,7 @@ interface Counted {
 
 const countsBy = (rows: readonly Counted[]) => new Map(rows.map(({ day, count }) => [day, count]));
 
-/** How a listing was looked at, kept and asked about, by day. */
+/** Returns a listing's views, favourites and dialogs by day. */
 export const readStats = async (db: Database, { section, id, authorId, now }: Asked): Promise<ListingStats> => {
   const days = statsDays(now);
   const [firstDay = ''] = days;

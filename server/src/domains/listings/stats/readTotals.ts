@@ -12,7 +12,7 @@ interface Asked {
   now: Date;
 }
 
-/** The sums of `readStats` for every listing of an author in a section, by the listing's id, in one query. */
+/** Returns the sums of `readStats` for every listing of an author in a section, by listing id, by one query. */
 export const readTotals = async (
   db: Queryable,
   { section, authorId, now }: Asked,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { viewSalts } from '../../../db/schema';
 
-/** The salt of a day, `YYYY-MM-DD`: random, one for all servers, and gone with the day. */
+/** Returns the salt of a day, `YYYY-MM-DD`: random, common to all servers, deleted after the day. */
 export const saltOf = async (tx: Transaction, day: string): Promise<string> => {
   const fresh = randomBytes(32).toString('base64url');
   await tx.insert(viewSalts).values({ day, salt: fresh }).onConflictDoNothing();

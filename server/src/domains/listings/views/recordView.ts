@@ -6,10 +6,10 @@ import { listingViews, viewMarks } from '../../../db/schema';
 import { lineOf } from '../../../network/networkOf';
 import { saltOf } from './daySalt';
 
-/** Programs that say what they are. */
+/** Programs that identify themselves. */
 const robot = /bot|crawl|spider|slurp|preview|scan|monitor|headless|curl|wget|python|java\/|http-client|^$/i;
 
-/** Whether the browser's name of itself is that of a program that nobody sits at. */
+/** Returns whether the user agent is a program's. */
 export const isRobot = (userAgent: string | undefined): boolean => robot.test((userAgent ?? '').slice(0, 500));
 
 interface View {
@@ -19,7 +19,7 @@ interface View {
   now: Date;
 }
 
-/** Counts a visitor's look at a listing, once a day; no more than a salted hash is kept of them, until the day is over. */
+/** Counts a visitor's view of a listing once a day; only a salted hash of them is stored, until the day is over. */
 export const recordView = (db: Database, { listingId, address, userAgent, now }: View): Promise<void> =>
   db.transaction(async (tx) => {
     const day = moscowDay(now);

@@ -10,7 +10,7 @@ import { requireVisibleListing } from '../core/requireVisibleListing';
 import { readStats } from '../stats/readStats';
 import { isRobot, recordView } from './recordView';
 
-/** Looks at listings are counted apart from the pages, which are cached, and told to their owners. */
+/** Registers the routes that count views apart from the cached pages and show them to owners. */
 export const viewRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, calls.view[section], async ({ params, request, reply }) => {

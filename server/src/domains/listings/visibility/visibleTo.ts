@@ -3,7 +3,7 @@ import { listings } from '../../../db/schema';
 import { keptListing, readableListing } from '../../../db/schema/visibility';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 
-/** What `maySeeListing` says of one listing, as a condition of a query: what this account (null for a visitor) may see. */
+/** Returns `maySeeListing` as a condition of a query: what this account (null for a visitor) may see. */
 export const visibleTo = (user: Actor | null): SQL => {
   const open = readableListing(listings);
   if (!user) return open;

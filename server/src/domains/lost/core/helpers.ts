@@ -13,12 +13,12 @@ import { notify } from '../../notifications/notices/notify';
 import { messages } from './messages.ru';
 
 interface Asked {
-  /** The id as it came. */
+  /** The id as received. */
   asked: string;
   user: Actor;
 }
 
-/** The listing of a pet, of the account's own. Throws 404 for one that is not there, 403 for somebody else's. */
+/** Returns the account's own pet listing. Throws 404 for an unknown one, 403 for another person's. */
 const ownPet = async (db: Queryable, { asked, user }: Asked) => {
   const id = parseId(asked);
   if (id === null) throw listingNotFound();
@@ -39,7 +39,7 @@ const ownPet = async (db: Queryable, { asked, user }: Asked) => {
 
 type OwnPet = Awaited<ReturnType<typeof ownPet>>;
 
-/** Those who have written about it, the latest first; who is gone, banned or has blocked the author is left out. */
+/** Returns the people who wrote about it, latest first, without deleted, banned and blocking ones. */
 const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Promise<Helper[]> => {
   const begun = begunDialogs({ section: 'pets', authorId, firstDay: createdAt.toISOString().slice(0, 10) });
   return prepareRows<Helper>(
@@ -52,13 +52,13 @@ const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Prom
   ).execute();
 };
 
-/** Who has written to the author about the listing of a pet, the latest first, 20 at the most. Throws as `ownPet` does. */
+/** Returns the people who wrote about a pet's listing, latest first, at most 20. Throws as `ownPet` does. */
 export const readHelpers = async (db: Queryable, asked: Asked): Promise<Helper[]> =>
   selectHelpers(db, await ownPet(db, asked));
 
 /**
- * Has these helpers told that the pet is home, each once for a listing, and gives how many of them there are; who is none
- * is passed over. Throws as `ownPet` does, 401 and 403 as `lockWriter`, 409 while the listing is not closed so.
+ * Notifies these helpers that the pet is home, each once per listing, and returns their number; other people are
+ * skipped. Throws as `ownPet` does, 401 and 403 as `lockWriter`, 409 while the listing is not closed so.
  */
 export const thankHelpers = (
   db: Database,

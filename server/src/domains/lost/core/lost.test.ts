@@ -49,7 +49,7 @@ describe('lost routes', () => {
       expect((await prove(id, as, '643094 100 123 456')).json()).toEqual({ matches: true });
       expect((await prove(id, as, OTHER)).json()).toEqual({ matches: false });
       for (const one of [silent, plain]) expect((await prove(one, as)).json()).toEqual({ matches: false });
-      // Nobody is told of it.
+      // It notifies no one.
       expect(await db.select().from(noticeOutbox)).toEqual([]);
     });
 
@@ -225,7 +225,7 @@ describe('matches', () => {
           href: `/post/${found}#matches`,
         },
       ]);
-      // What Telegram, pushes and letters say.
+      // The text in Telegram, pushes and e-mails.
       const [outside] = await site.db.select().from(notifications).where(eq(notifications.userId, finder));
       expect(await writeNotice(site.db, outside ? [outside] : [])).toMatchObject({
         title: 'Похожий питомец',
@@ -243,7 +243,7 @@ describe('matches', () => {
         'Совпал размер',
       ]);
       expect(await matches(site, found, finder)).toMatchObject([{ score: 82, listing: { id: lost } }]);
-      // Again, by the night.
+      // Again at night.
       site.clock.set('2026-11-22T00:10:00.000Z');
       expect(await queueAtNight(site.db, site.clock.now())).toBe(true);
       await run(site);
@@ -266,7 +266,7 @@ describe('matches', () => {
       await storeReport(site, { ...husky.found, type: 'Кошки', breed: 'Беспородная кошка' });
       await storeReport(site, husky.found, { status: 2, publishedAt: null });
       await run(site);
-      // The find of the first author is like the second loss.
+      // The find of the first author matches the second loss.
       expect(await site.db.select().from(lostMatches)).toHaveLength(1);
     });
 
@@ -416,7 +416,7 @@ describe('matches', () => {
       expect(await matches(site, found, finder)).toHaveLength(1);
       const exported = (await site.call('GET /api/me/export', { as: owner })).json().dismissed_matches;
       expect(exported).toMatchObject([{ listing_id: lost, other_id: found }]);
-      // Held against each other anew, as if for the first time.
+      // Matched again, as if for the first time.
       await site.db.delete(lostMatches);
       await site.db.delete(noticeOutbox);
       await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now() }));

@@ -6,7 +6,7 @@ import { readHelpers, thankHelpers } from './helpers';
 import { proveChip } from './proveChip';
 import { createReturnedCount } from './returnedCount';
 
-/** Calls about lost and found pets (docs/api.md, 'Lost and found'). */
+/** Registers the routes of lost and found pets (docs/api.md, 'Lost and found'). */
 export const lostRoutes: FastifyPluginAsync = async (app) => {
   const countReturned = createReturnedCount(app);
 

@@ -11,19 +11,19 @@ import { messages } from './messages.ru';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** In the place of a chip that is not there; no chip is ever that. */
+/** Compared instead of a missing chip; no chip equals it. */
 const NO_CHIP = '-'.repeat(15);
 
 interface Proof {
   userId: number;
-  /** Of a listing that the person may see. */
+  /** A listing that the person may see. */
   listingId: number;
   /** 15 digits. */
   chip: string;
   now: Date;
 }
 
-/** Tries of a person to tell the chip of a pet, for each listing. */
+/** Limits a person's attempts to name a pet's chip, for each listing. */
 export const chipLimit: AccountLimit = {
   name: 'chips',
   max: CHIP_TRIES,
@@ -37,7 +37,7 @@ export const chipLimit: AccountLimit = {
   },
 };
 
-/** Counts a try. Throws 429 where there is none left. */
+/** Counts an attempt. Throws 429 when none is left. */
 const countTry = async (tx: Transaction, departures: Departures, { userId, listingId, now }: Proof): Promise<void> => {
   await lockWriter(tx, userId);
   const leftMs = await departures.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
@@ -59,8 +59,8 @@ const countTry = async (tx: Transaction, departures: Departures, { userId, listi
 };
 
 /**
- * Whether that is the chip of the listing's pet. The question notifies nobody. Throws 401 and 403 for somebody who is
- * gone or banned meanwhile, 429 for the fourth within a day from the same person about the same listing.
+ * Returns whether this is the chip of the listing's pet; notifies no one. Throws 401 and 403 for a person who is gone
+ * or banned meanwhile, 429 for the person's fourth attempt within a day on the same listing.
  */
 export const proveChip = async (
   { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
@@ -71,6 +71,6 @@ export const proveChip = async (
     .select({ chip: lostDetails.chip })
     .from(lostDetails)
     .where(eq(lostDetails.listingId, proof.listingId));
-  // As long for a chip that is nearly right as for any other.
+  // Constant time: a nearly right chip takes as long as any other.
   return timingSafeEqual(Buffer.from(proof.chip), Buffer.from(found?.chip ?? NO_CHIP));
 };

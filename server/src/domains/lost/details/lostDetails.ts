@@ -5,7 +5,7 @@ import { isAnyOf } from '../../../db/idArray';
 import { type LostDetails, lostDetails } from '../../../db/schema';
 import { roundPoint } from './roundPoint';
 
-/** What a form says of a lost or found pet. */
+/** The form's fields of a lost or found pet. */
 interface LostForm {
   event_date?: string | undefined;
   place?: string | undefined;
@@ -15,10 +15,10 @@ interface LostForm {
   reward?: number | undefined;
 }
 
-/** What everybody may be told, by the names of `LostDetails`. */
+/** The public part, by the names of `LostDetails`. */
 export type PublicLost = Omit<LostDetails, 'latitude' | 'longitude' | 'chip'> & { hasChip: boolean };
 
-/** What a form says as it is stored, with the point for others worked out; null when it says nothing. */
+/** Returns the form's fields as stored, with the public point; null when all are empty. */
 export const lostOfForm = ({ event_date, place, point, marks, chip, reward }: LostForm): LostDetails | null => {
   const rounded = point && roundPoint(point);
   const details = {
@@ -38,14 +38,14 @@ export const lostOfForm = ({ event_date, place, point, marks, chip, reward }: Lo
   return Object.values(details).every((value) => value === null) ? null : details;
 };
 
-/** What is stored of these listings, by their ids; those without anything are left out. */
+/** Returns the stored details of these listings, by id; listings without any are left out. */
 export const readLost = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, LostDetails>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(lostDetails).where(isAnyOf(lostDetails.listingId, ids));
   return new Map(rows.map(({ listingId, ...details }) => [listingId, details]));
 };
 
-/** A listing that is locked already, with what is stored of it. */
+/** Returns a locked listing with its stored details. */
 export const withLost = async <L extends { id: number }>(
   tx: Transaction,
   listing: L,
@@ -54,7 +54,7 @@ export const withLost = async <L extends { id: number }>(
   lost: (await readLost(tx, [listing.id])).get(listing.id) ?? null,
 });
 
-/** Puts this in the place of what is stored of a listing that is locked already; null removes it. */
+/** Replaces a locked listing's stored details; null removes them. */
 export const storeLost = async (tx: Transaction, listingId: number, lost: LostDetails | null): Promise<void> => {
   if (lost === null) await tx.delete(lostDetails).where(eq(lostDetails.listingId, listingId));
   else {
@@ -65,19 +65,19 @@ export const storeLost = async (tx: Transaction, listingId: number, lost: LostDe
   }
 };
 
-/** Reads what everybody may be told of the row set `page` of listings; no more of it leaves the database. */
+/** Selects the public details of the row set `page` of listings; nothing else leaves the database. */
 export const selectPublicLost: SQL = sql`(select json_build_object('eventDate', event_date, 'place', place,
   'publicLatitude', public_latitude, 'publicLongitude', public_longitude, 'colour', colour, 'size', size,
   'collar', collar, 'special', special, 'hasChip', chip is not null, 'reward', reward)
   from lost_details where listing_id = page.id)`;
 
-/** The same of what is stored. */
+/** Returns the public part of stored details. */
 export const publicOf = ({ latitude: _latitude, longitude: _longitude, chip, ...rest }: LostDetails): PublicLost => ({
   ...rest,
   hasChip: chip !== null,
 });
 
-/** What a listing has on the wire. */
+/** Returns the public details on the wire. */
 export const presentLost = (lost: PublicLost | null, isOwner: boolean): Lost | null => {
   if (lost === null) return null;
   const { eventDate, place, publicLatitude, publicLongitude, colour, size, collar, special, reward, hasChip } = lost;
@@ -94,6 +94,6 @@ export const presentLost = (lost: PublicLost | null, isOwner: boolean): Lost | n
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** The rest, for its author and for those who moderate. */
+/** Returns the private part, for its author and moderators. */
 export const presentPrivate = (lost: LostDetails | null | undefined): LostPrivate | null =>
   lost ? { point: pointOf(lost.latitude, lost.longitude), chip: lost.chip } : null;

@@ -5,7 +5,7 @@ import { listings, lostMatches, lostQueue } from '../../../db/schema';
 
 interface Due {
   now: Date;
-  /** It is looked at that much later, in milliseconds, when what happened can no longer be taken back. */
+  /** Delay of the matching in milliseconds, while the change can be undone. */
   afterMs?: number;
 }
 
@@ -17,8 +17,8 @@ const numbers = sql.raw(
 );
 
 /**
- * Has a listing held against those that may be of the same animal, in the transaction that publishes or edits it; nothing
- * for one that is not of an animal lost or found, unless it was and has matches.
+ * Enqueues a listing for matching, in the transaction that publishes or edits it; nothing for one that is not of a lost
+ * or found animal, unless it was and has matches.
  */
 export const queueMatching = async (tx: Transaction, listingId: number, { now, afterMs = 0 }: Due): Promise<void> => {
   const dueAt = new Date(now.getTime() + afterMs).toISOString();

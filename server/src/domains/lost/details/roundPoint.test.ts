@@ -17,7 +17,7 @@ it('gives the same point for all of a cell, never further away than its corner',
   for (const exact of points) {
     const rounded = roundPoint(exact);
     expect(metres(exact, rounded)).toBeLessThan(215);
-    // What it gives stands for itself: nothing finer than the grid is in it.
+    // Its result is a fixed point: it contains nothing finer than the grid.
     expect(roundPoint(rounded)).toEqual(rounded);
     const near = { latitude: rounded.latitude + 0.0005 * (random() - 0.5), longitude: rounded.longitude };
     expect(roundPoint(near)).toEqual(rounded);

@@ -20,10 +20,7 @@ interface Kept {
   version: number;
 }
 
-/**
- * Stores a flyer in the place of the one that the listing had in this size, whose file goes. Whoever sweeps takes turns
- * with this.
- */
+/** Stores a flyer, replacing the listing's one of this size and its file. Serialised with the sweep. */
 const keepFlyer = (
   { db, images }: { db: Database; images: ImageStorage },
   { listingId, size, name, version }: Kept,
@@ -39,15 +36,15 @@ const keepFlyer = (
     if (before && before.name !== name) await images.remove(before.name);
   });
 
-/** Another number has every flyer drawn anew: for when they are to look different. */
+/** Increment it to render every flyer again when the design changes. */
 const LOOKS = 1;
 
-/** A flyer that there is, drawn or not. */
+/** A flyer of a public loss or find, rendered or not. */
 export interface Flyer {
   listingId: number;
   /** Of the listing. */
   version: number;
-  /** Tells flyers apart that do not look the same. */
+  /** Differs between flyers that look different. */
   hash: string;
   order: Omit<FlyerOrder, 'picture'>;
   /** Name of the listing's first picture, or null. */
@@ -55,13 +52,13 @@ export interface Flyer {
 }
 
 export interface Flyers {
-  /** The flyer of a listing with its page at `origin`; null when it has none: no loss, no find, or not for everybody. */
+  /** Returns the flyer of a listing with its page at `origin`; null when it is no loss or find, or not public. */
   find: (id: number, size: FlyerSize, origin: string) => Promise<Flyer | null>;
-  /** The JPEG, as it was stored, or drawn and stored. Throws 503 when there is too much to draw. */
+  /** Returns the JPEG, stored before or rendered and stored now. Throws 503 when too many wait to be rendered. */
   bytesOf: (flyer: Flyer) => Promise<Buffer>;
 }
 
-/** Gives the pictures of flyers. Each is drawn once for what it shows, however many ask for it at the same time. */
+/** Creates the source of flyers' pictures. Each is rendered once for its content, even with concurrent requests. */
 export const createFlyers = ({
   db,
   reads,
@@ -83,7 +80,7 @@ export const createFlyers = ({
     find: async (id, size, origin) => {
       const row = await findListing(reads, 'pets', id);
       if (!row || !isPublic(row)) return null;
-      // As a visitor sees it: what others are not told stands on no picture either.
+      // As a visitor sees it: private data must not be in the picture.
       const reader = { id: null, addresses: imageAddresses, now: clock.now(), ttlDays: settings.LISTING_TTL_DAYS };
       const listing = presentListing('pets', row, reader);
       const words = flyerWords(listing);

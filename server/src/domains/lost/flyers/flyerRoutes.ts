@@ -8,10 +8,10 @@ import { publicUrl } from '../../../plugins/publicUrl';
 import { mount } from '../../calls/mount';
 import { createFlyers } from './createFlyers';
 
-/** For how long a copy may be shown without asking whether the listing is still the same. */
+/** How long a copy may be shown without revalidation. */
 const CACHE = 'public, max-age=60';
 
-/** `GET /api/articles/{id}/flyer.jpg`: the flyer of a loss or a find that everybody may see (docs/api.md, 'Flyers'). */
+/** Registers `GET /api/articles/{id}/flyer.jpg`: the flyer of a public loss or find (docs/api.md, 'Flyers'). */
 export const flyerRoutes: FastifyPluginAsync = async (app) => {
   const flyers = createFlyers(app);
 

@@ -153,7 +153,7 @@ describeOnDatabases(
   (site) => {
     it('are refused beyond 60 a minute', async () => {
       const { app } = site();
-      // Over a socket, as strangers come: what the server asks of itself is not counted.
+      // Over a socket, as from outside: the server's own requests are not counted.
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       const statuses: number[] = [];

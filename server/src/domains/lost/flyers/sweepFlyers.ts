@@ -15,7 +15,7 @@ interface Site {
 
 type Stale = Pick<typeof flyers.$inferSelect, 'listingId' | 'size' | 'name'>;
 
-/** Removes a flyer with its file, unless another process has it or another one stands in its place; gives whether it did. */
+/** Removes a flyer with its file, unless it is locked by another process or replaced; returns whether it did. */
 const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise<boolean> =>
   db.transaction(async (tx) => {
     const row = and(eq(flyers.listingId, listingId), eq(flyers.size, size), eq(flyers.name, name));
@@ -27,8 +27,8 @@ const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise
   });
 
 /**
- * Removes flyers of listings that have changed since, or that are not for everybody any more; gives how many. One whose
- * file cannot be removed keeps no other. What is asked for again is drawn again. Several processes may do it at once.
+ * Removes flyers of listings that have changed or are no longer public; returns their number. One whose file cannot be
+ * removed does not stop the others. A new request renders it again. Safe in several processes at once.
  */
 export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
   const { db } = site;

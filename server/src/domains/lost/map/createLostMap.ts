@@ -9,12 +9,12 @@ import { type MapChanges, readChangesSince, readListingsAfter } from './readChan
 
 /** Listings that are read at once. */
 const PAGE = 5000;
-/** All is read again so often, in milliseconds: a standby that took over may lack what the primary had told. */
+/** Interval of full reads, in milliseconds: a standby that took over may lack the primary's last changes. */
 const RELOAD_MS = 3_600_000;
 
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** What is known of the listings on the map, and up to where that goes. */
+/** Creates the state of the listings on the map, and the transaction that it covers. */
 const createKnown = (epoch: string, since: bigint) => {
   const points = createPointColumns();
   const versions = new Map<number, number>();
@@ -23,7 +23,7 @@ const createKnown = (epoch: string, since: bigint) => {
     epoch,
     since,
     until: performance.now() + RELOAD_MS,
-    /** Takes in what was read, whichever of several questions is answered first. */
+    /** Applies changes, whichever of several queries finishes first. */
     take: ({ changes }: MapChanges): void => {
       for (const { id, version, row } of changes) {
         if ((versions.get(id) ?? 0) >= version) continue;
@@ -44,15 +44,15 @@ const readAll = async (db: Readable): Promise<Known> => {
     const last = page.changes.at(-1);
     if (!last || page.changes.length < PAGE) return known;
     page = await readListingsAfter(db, last.id, PAGE);
-    // Pages may come from servers that are not equally far.
+    // Pages may come from servers with different lags.
     known.since = lower(known.since, page.since);
   }
 };
 
 interface Types {
-  /** The kinds of animals by name, in the order in which they are offered. */
+  /** The kinds of animals by name, in display order. */
   names: string[];
-  /** The one that was asked for by name; null when there is none. */
+  /** The requested one; null when unknown. */
   wanted: number | null;
 }
 
@@ -62,14 +62,14 @@ const readTypes = async (db: Readable, name: string | undefined): Promise<Types>
   return { names: rows.map((row) => row.name), wanted: rows[0]?.wanted ?? null };
 };
 
-/** What a part of the map holds, and the kinds of animals that may be asked for. */
+/** The listings in a part of the map, and the kinds of animals that can be requested. */
 export interface MapAnswer extends MapFinds {
   types: string[];
 }
 
 /**
- * The map of losses and finds, kept in memory: each question reads from the database what has changed since the last one,
- * so whatever is published, hidden or closed, by any server, shows at once.
+ * Creates the map of losses and finds in memory: each request reads the changes since the last one from the database,
+ * so that any server's publications, hidings and closings show at once.
  */
 export const createLostMap = (db: Readable) => {
   let all: Promise<Known> | undefined;
@@ -82,27 +82,27 @@ export const createLostMap = (db: Readable) => {
     return mine;
   };
 
-  /** What is known now, with all that had been committed when it was asked for. */
+  /** Returns the current state, with everything committed before the request. */
   const current = async (): Promise<Known> => {
     const used = all ?? load();
     const known = await used;
     const changed = await readChangesSince(db, known.since, PAGE);
     const isUsual = changed.epoch === known.epoch && changed.changes.length < PAGE;
-    // Another question may have begun to read all again, before this one came.
+    // Another request may have started a full read before.
     if (!isUsual) return all === used ? load() : current();
     known.take(changed);
     if (changed.since > known.since) known.since = changed.since;
     return known;
   };
 
-  /** Reads all again while questions are answered from what is there. */
+  /** Reads all again while requests are answered from the previous state. */
   const refresh = async (): Promise<void> => {
     const fresh = await readAll(db);
     all = Promise.resolve(fresh);
   };
 
   return {
-    /** Reads all, so that nobody has to wait for it. */
+    /** Reads all in advance. */
     prepare: async (): Promise<void> => void (await load()),
     search: async ({ type, ...wanted }: LostSearch): Promise<MapAnswer> => {
       const [{ names, wanted: typeId }, known] = await Promise.all([readTypes(db, type), current()]);

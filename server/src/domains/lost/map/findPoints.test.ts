@@ -16,7 +16,7 @@ const rowOf = (id: number): MapRow => ({
   day: days[Math.floor(random() * days.length)] ?? '',
 });
 
-/** Of 4,000 listings a quarter has changed, and a quarter is gone. */
+/** Of 4,000 listings a quarter has changed, and a quarter is removed. */
 const fill = () => {
   const points = createPointColumns();
   const rows = new Map<number, MapRow>();

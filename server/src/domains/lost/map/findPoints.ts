@@ -9,12 +9,12 @@ import {
 import { distance, type Point } from '../../../geography/distance';
 import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
 
-/** What a part of the map holds. */
+/** The listings in a part of the map. */
 export interface MapFinds {
   total: number;
   points: LostPoint[];
   clusters: LostCluster[];
-  /** Ids of those that are listed: the nearest to a place, or the latest. */
+  /** Ids of the listed ones: the nearest to a place, or the latest. */
   listed: number[];
 }
 
@@ -28,15 +28,15 @@ interface Wanted {
   near?: Point | undefined;
 }
 
-/** Cells of the grid from one side of what is seen to the other, at least half as many. */
+/** Cells of the grid across the view, at least half as many. */
 const CELLS = 10;
 
-/** Side of the cells that a length in degrees is divided by: halves of 360° and of halves, so that a moved map has the same cells. */
+/** Returns the side of the cells for a span in degrees: 360° halved repeatedly, so that moved maps share cells. */
 const cellOf = (span: number): number => 360 / 2 ** Math.floor(Math.log2((360 * CELLS) / Math.max(span, 1e-3)));
 
 const spanOf = ({ east, west }: MapBounds): number => (east >= west ? east - west : east - west + 360);
 
-/** The rows that are asked for, by their places. */
+/** Returns the requested rows. */
 const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted): Int32Array => {
   const { north, south, east, west } = bounds;
   const { kinds, types, days, latitudes, longitudes } = points.columns();
@@ -59,7 +59,7 @@ const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted):
   return found.subarray(0, size);
 };
 
-/** Whether one row comes before another where the latest do: by its day, then by its number. */
+/** Returns a comparison of rows that puts the latest first: by day, then by id. */
 const laterIn = (points: PointColumns): ((one: number, other: number) => boolean) => {
   const { ids, days } = points.columns();
   const [dayAt, idAt] = [(row: number) => days[row] ?? 0, (row: number) => ids[row] ?? 0];
@@ -71,11 +71,11 @@ const idsOf = (points: PointColumns, rows: readonly number[]): number[] => {
   return rows.map((row) => ids[row] ?? 0);
 };
 
-/** Ids of the latest of these rows, by day and then by number. */
+/** Returns the ids of the latest of these rows, by day, then by id. */
 const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
   const isLater = laterIn(points);
   const latest: number[] = [];
-  // What came last is mostly the latest: from the end few rows have to make room.
+  // The last rows are mostly the latest: from the end few have to be replaced.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const last = latest[MAP_LISTINGS - 1];
@@ -87,12 +87,12 @@ const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
   return idsOf(points, latest);
 };
 
-/** So many are held against each other at once: what all of 100,000 rows cost hangs on it little, in whatever order they lie. */
+/** Rows sorted at once: bounds the cost of 100,000 rows in any order. */
 const SORTED = 1000;
-/** A degree of latitude is longer than that many km. */
+/** A lower bound of the km of a degree of latitude. */
 const KM_PER_DEGREE = 111;
 
-/** Ids of the nearest of these rows, of the same place the latest first; by the rounded places, which all others know. */
+/** Returns the ids of the nearest of these rows, of the same place latest first; by public points only. */
 const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[] => {
   const { latitudes, longitudes } = points.columns();
   const isLater = laterIn(points);
@@ -116,7 +116,7 @@ const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[
   );
 };
 
-/** How many lie in each cell of a grid, and the middle of their places. */
+/** Counts the rows in each cell of a grid, with the mean of their places. */
 const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): LostCluster[] => {
   const { latitudes, longitudes } = points.columns();
   const [high, wide] = [cellOf(bounds.north - bounds.south), cellOf(spanOf(bounds))];
@@ -127,7 +127,7 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
   for (const row of rows) {
     const latitude = latitudes[row] ?? 0;
     const longitude = longitudes[row] ?? 0;
-    // Beyond the 180th meridian columns go on from where it is.
+    // Beyond the 180th meridian columns continue.
     const column = Math.floor((longitude < bounds.west ? longitude + 360 : longitude) / wide) - left;
     const cell = (Math.floor(latitude / high) - bottom) * across + column;
     counts[cell] = (counts[cell] ?? 0) + 1;
@@ -142,7 +142,7 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
   return clusters;
 };
 
-/** What a part of the map holds of losses and finds: each, or how many where, when they are more than it can show. */
+/** Returns the losses and finds in a part of the map: each, or their number by cell when there are too many to show. */
 export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
   const rows = rowsWithin(points, wanted);
   const { near } = wanted;
@@ -156,6 +156,6 @@ export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
     latitude: latitudes[row] ?? 0,
     longitude: longitudes[row] ?? 0,
   }));
-  // The order of the rows would tell which changed last.
+  // The order of the rows would reveal which changed last.
   return { total: rows.length, points: shown.sort((one, other) => one.id - other.id), clusters: [], listed };
 };

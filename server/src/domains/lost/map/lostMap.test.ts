@@ -24,7 +24,7 @@ describe('create lost map', () => {
       await db.update(listings).set({ hiddenAt: new Date() }).where(eq(listings.id, first));
       const third = await createLost(db);
       expect(await idsOf(map)).toEqual([second, third]);
-      // Past the triggers: whoever does this has to say so.
+      // Bypasses the triggers.
       await db.execute(sql`alter table listings disable trigger listings_lost_changes`);
       await db.update(listings).set({ hiddenAt: null }).where(eq(listings.id, first));
       await db.execute(sql`alter table listings enable trigger listings_lost_changes`);
@@ -123,7 +123,7 @@ describe('lost map', () => {
       expect((await listed({ near }))[0]).toBe(nearest);
       expect(await listed({ near })).toHaveLength(30);
       expect(await listed({ near, kind: 'found' })).toEqual([]);
-      // Somebody abroad.
+      // A place abroad.
       expect((await listed({ near: { latitude: -33, longitude: 151 } })).length).toBe(30);
       for (const wrong of [
         {},
@@ -217,7 +217,7 @@ describe('lost map', () => {
       expect([found.total, found.points, found.listings.length, found.listings[0]?.id]).toEqual([601, [], 30, first]);
       expect(found.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(601);
       expect(found.clusters.length).toBeLessThanOrEqual(200);
-      // However thin the part of the map is.
+      // Even for a sparse part of the map.
       const thin = await search({ bounds: { north: 90, south: -90, west: 30, east: 130 } });
       expect(thin.clusters.length).toBeLessThanOrEqual(200);
       const few = await search({ bounds: { north: 56, south: 55.5, west: 37, east: 38 } });

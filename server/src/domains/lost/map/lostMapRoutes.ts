@@ -7,10 +7,10 @@ import { presentListed, readerOf } from '../../listings/core/presentListing';
 import { selectBriefByIds } from '../../listings/core/selectByIds';
 import { createLostMap } from './createLostMap';
 
-/** How long browsers and shared caches keep the places of the cities, in seconds. */
+/** How long browsers and shared caches store the cities' places, in seconds. */
 const DAY_S = 86_400;
 
-/** Losses and finds on a map, and what it is drawn from. */
+/** Registers the map of losses and finds, and its data. */
 export const lostMapRoutes: FastifyPluginAsync = async (app) => {
   const map = createLostMap(app.reads);
   app.addHook('onListen', () => {

@@ -1,6 +1,6 @@
 import type { LostKind } from 'shared/contract';
 
-/** What the map knows of a listing that everybody may see; of its place the rounded point alone. */
+/** A public listing on the map; its place is the public point only. */
 export interface MapRow {
   id: number;
   kind: LostKind;
@@ -8,16 +8,16 @@ export interface MapRow {
   type: number;
   latitude: number;
   longitude: number;
-  /** YYYY-MM-DD; empty where nothing was said. */
+  /** YYYY-MM-DD; empty if unknown. */
   day: string;
 }
 
 const BEGIN_WITH = 1024;
 const KINDS: readonly LostKind[] = ['lost', 'found'];
 
-/** A day as a number that grows with it; 0 of none. */
+/** Returns a day as an increasing number; 0 for none. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
-/** A kind as its column has it. */
+/** Returns a kind as stored in its column. */
 export const kindNumber = (kind: LostKind): number => KINDS.indexOf(kind);
 export const kindOfNumber = (number: number): LostKind => KINDS[number] ?? 'lost';
 
@@ -31,7 +31,7 @@ const makeColumns = (size: number) => ({
 });
 type Columns = ReturnType<typeof makeColumns>;
 
-/** Points of the map in columns of plain numbers: all of 100,000 are gone through in a few milliseconds. */
+/** Creates columns of plain numbers for the map's points: 100,000 are scanned in a few milliseconds. */
 export const createPointColumns = () => {
   let columns = makeColumns(BEGIN_WITH);
   let count = 0;
@@ -41,10 +41,10 @@ export const createPointColumns = () => {
   };
 
   return {
-    /** The columns, of which the first `count()` values count. */
+    /** The columns, with `count()` valid values. */
     columns: (): Readonly<Columns> => columns,
     count: (): number => count,
-    /** Puts a row in, in the place of what was known of the same listing. */
+    /** Inserts a row or replaces the one of the same listing. */
     put: ({ id, kind, type, latitude, longitude, day }: MapRow): void => {
       const place = places.get(id) ?? count;
       if (place === count) {
@@ -63,7 +63,7 @@ export const createPointColumns = () => {
       columns.latitudes[place] = latitude;
       columns.longitudes[place] = longitude;
     },
-    /** Takes out what is known of a listing; the last row comes into its place. */
+    /** Removes a listing; the last row moves to its place. */
     remove: (id: number): void => {
       const place = places.get(id);
       if (place === undefined) return;

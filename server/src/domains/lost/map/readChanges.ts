@@ -7,19 +7,19 @@ import { listings, lostChanges, lostDetails } from '../../../db/schema';
 import { isLive } from '../../listings/core/selectListings';
 import type { MapRow } from './pointColumns';
 
-/** What is to be known of a listing now: `row` is null when it is not on the map. */
+/** The current state of a listing: `row` is null when it is not on the map. */
 export interface MapChange {
   id: number;
-  /** Grows with each change of this listing. */
+  /** Increases with each change of this listing. */
   version: number;
   row: MapRow | null;
 }
 
-/** What one question was answered with, all of one moment. */
+/** The result of one query, all of one moment. */
 export interface MapChanges {
-  /** What transactions before this one have done is in it; of later ones some may be. */
+  /** It has all changes of transactions before this one, and maybe some of later ones. */
   since: bigint;
-  /** Another one when all has to be read again. */
+  /** Differs when all must be read again. */
   epoch: string;
   changes: MapChange[];
 }
@@ -37,7 +37,7 @@ interface Read {
 }
 
 const { categories, lost } = contractOf('pets');
-/** What each category of lost or found animals is, by its number. */
+/** The kind of each category of lost or found animals, by number. */
 const kindOf = new Map<number | null, LostKind>(
   Object.entries(lost ?? {}).flatMap(([name, kind]) => {
     const category = categories[name];
@@ -48,14 +48,14 @@ const kindOf = new Map<number | null, LostKind>(
 const kinds = sql.raw([...kindOf.keys()].join(', '));
 
 interface Part {
-  /** Listings behind this one. */
+  /** Only listings with greater ids. */
   after: number;
   which: SQL;
   limit: number;
 }
 
 const read = async (db: Readable, { after, which, limit }: Part): Promise<MapChanges> => {
-  // Said of each table, so that none is read from its beginning.
+  // Repeated for each table, so that none is read from its start.
   const isBehind = (id: AnyPgColumn): SQL => sql`${id} > ${after}::integer`;
   const rows = await prepareRows<Read>(
     db,
@@ -84,18 +84,18 @@ const read = async (db: Readable, { after, which, limit }: Part): Promise<MapCha
 };
 
 /**
- * What transactions from this one on have changed, `limit` rows at most. Only what everybody is told may tell anything on
- * the map: of a place its rounded point, never the exact one. Else who asks for ever smaller parts of it would find it out.
+ * Returns the changes of transactions from this one on, at most `limit` rows. Only public data may affect the map: of a
+ * place its public point, never the exact one, which could otherwise be found by requests for ever smaller parts.
  */
 export const readChangesSince = (db: Readable, since: bigint, limit: number): Promise<MapChanges> =>
   read(db, {
     after: 0,
-    // A database that was brought back elsewhere has numbers that are still to come: they say nothing of what is new.
+    // A restored database has recorded transaction ids that are still to come: they are no new changes.
     which: sql`${lostChanges.changedBy} >= ${String(since)}::text::xid8
       and ${lostChanges.changedBy} < pg_snapshot_xmax(pg_current_snapshot())`,
     limit,
   });
 
-/** The same of all listings in the order of their numbers, from the one behind `after` on. */
+/** Returns the same of all listings in the order of ids, starting after `after`. */
 export const readListingsAfter = (db: Readable, after: number, limit: number): Promise<MapChanges> =>
   read(db, { after, which: sql`true order by ${lostChanges.listingId}`, limit });

@@ -5,12 +5,12 @@ import type { AdminAccess } from '../../accounts/adminAccess/adminAccess';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each call of the administration asks of the account behind it, by `GET /api/admin/…`. */
+    /** The access that each admin call requires, by `GET /api/admin/…`. */
     adminCalls: ReadonlyMap<string, AdminAccess>;
   }
 }
 
-/** Collects `app.adminCalls`, and lets no route under `/api/admin/` come up that does not say what it asks for. */
+/** Collects `app.adminCalls`, and refuses routes under `/api/admin/` without a declared access. */
 export const adminCalls = fp(async (app: FastifyInstance) => {
   const calls = new Map<string, AdminAccess>();
   app.decorate('adminCalls', calls);

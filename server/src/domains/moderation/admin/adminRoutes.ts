@@ -10,7 +10,7 @@ import { summaryRoutes } from './summary/summaryRoutes';
 import { adminTeamRoutes } from './teams/adminTeamRoutes';
 import { adminUserRoutes } from './users/adminUserRoutes';
 
-/** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
+/** Registers all routes under `/api/admin` but the actions on listings, which are beside those of owners. */
 export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
   await registerRoutes(app, [

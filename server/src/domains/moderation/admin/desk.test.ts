@@ -52,7 +52,7 @@ import { findTeamToken } from '../../teams/core/findTeamToken';
 import { appendJournal } from '../../teams/core/journal';
 
 describe('dead letters', () => {
-  /** A delivery of a notice of its own, given up unless said otherwise. */
+  /** Creates a delivery of its own notice, given up by default. */
   const createDelivery = async ({ db, clock }: TestSite, over: Partial<typeof noticeDeliveries.$inferInsert> = {}) => {
     const userId = await createUser(db);
     const now = clock.now();
@@ -308,7 +308,7 @@ describe('create promo', () => {
     (await db.select().from(imageClaims)).length === 0 &&
     (await db.select().from(auditLog)).length === 0;
 
-  /** As large as the limit says, and a picture all the same: bytes after its end are no matter. */
+  /** Returns a picture of this size: bytes after its end are ignored. */
   const padded = async (bytes: number): Promise<Buffer> => {
     const picture = await makePicture();
     return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -459,7 +459,7 @@ describe('create promo', () => {
       const admin = await createUser(site.db, { isAdmin: true });
       const { put } = site.app.images;
       const stored: string[] = [];
-      // The rights go while the files are written.
+      // Revokes the rights while the files are written.
       site.app.images.put = async (name, bytes) => {
         stored.push(name);
         await site.db.execute(`update users set is_admin = false where id = ${admin}`);
@@ -491,7 +491,7 @@ describe('refs', () => {
   const add = (site: TestSite, payload: object, as = 1) => site.call('POST /api/admin/add-ref', { as, payload });
   const edit = (site: TestSite, payload: object, as = 1) => site.call('POST /api/admin/edit-ref', { as, payload });
 
-  /** Entries that a test made or renamed; the reference data itself stays as it was for the next one. */
+  /** Removes or renames back the entries that a test has changed in the reference data. */
   const restoring = async (site: TestSite, work: () => Promise<void>): Promise<void> => {
     const { db } = site;
     const [oldBreeds, oldCities, oldObjects] = [
@@ -575,7 +575,7 @@ describe('refs', () => {
             const answer = await add(site, ref);
             expect([ref, answer.statusCode, answer.json().detail]).toEqual([ref, 409, detail]);
           }
-          // Another parent, another item.
+          // Under another parent it is another item.
           expect((await add(site, { table: 'objects', name: 'Сухой корм', owner: 'Игрушки' })).statusCode).toBe(200);
         }));
 
@@ -636,7 +636,7 @@ describe('refs', () => {
           const { breeds: listed, cities: towns } = await filtersOf(site.app);
           expect(namesOf(listed)).toContain('Мопс обыкновенный');
           expect(namesOf(listed)).not.toContain('Мопс');
-          // Its place in the list is that of before.
+          // Renaming does not change its place in the list.
           expect(towns[0].name).toBe('Москва-река');
         }));
 
@@ -902,7 +902,7 @@ describe('admin teams', () => {
         const answer = await site().call(`GET ${endpoints.adminTeams.path}`, { as: 1 });
         expect(answer.body).not.toContain(secret.slice(6));
         expect(answer.json().teams[0].tokens).toEqual([{ ...view, last_used_at: TEST_TIME }]);
-        // A package is known from when it is named.
+        // A package is known once it is named.
         expect(answer.json().packages).toEqual(['shell', 'mf-feeds', 'mf-listing', 'mf-news', 'mf-payments']);
 
         for (let time = 0; time < 2; time += 1)

@@ -1,4 +1,4 @@
-/** Texts of the administration that a person may see. */
+/** Texts of the administration for people. */
 export const messages = {
   noUser: 'Такого пользователя нет',
   noKey: 'Такого ключа нет',

@@ -50,7 +50,7 @@ describe('ads', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const PHOTO = `${'c'.repeat(32)}.webp`;
 
-  /** On moderation since so many days. */
+  /** Under review for this number of days. */
   const waiting = (days: number) => ({
     status: 2,
     publishedAt: null,
@@ -267,7 +267,7 @@ describe('ads', () => {
 });
 
 describe('history', () => {
-  /** On moderation since this moment. */
+  /** Under review since this moment. */
   const waiting = (since: string) => ({ status: 2, publishedAt: null, createdAt: new Date(since) });
 
   describeOnDatabases('history of a listing', (current) => {
@@ -543,7 +543,7 @@ describe('complaint queue', () => {
     (await db.select().from(listings).where(eq(listings.id, id)))[0];
   const recordOf = async ({ db }: TestSite, userId: number) =>
     (await db.select().from(complaintRecords).where(eq(complaintRecords.userId, userId)))[0];
-  /** What a reporter is to be told, before it has had its time. */
+  /** Returns the notice for a reporter while it is in the outbox. */
   const outcomeOf = async ({ db }: TestSite, userId: number) =>
     (await db.select().from(noticeOutbox).where(eq(noticeOutbox.userId, userId)))[0]?.data;
   const told = async ({ db }: TestSite, userId: number): Promise<string[]> => {
@@ -560,7 +560,7 @@ describe('complaint queue', () => {
     return [...letters, ...(await presentNotices(db, notices))].map(({ text }) => text);
   };
 
-  /** A listing that was hidden by the complaints of two people. */
+  /** Creates a listing hidden by two people's complaints. */
   const hidden = async (site: TestSite) => {
     const { db } = site;
     const hiddenAt = new Date(Date.parse(TEST_TIME) - 60 * MINUTE_MS);
@@ -571,7 +571,7 @@ describe('complaint queue', () => {
     return { author, id, reporters, caseId, hiddenAt };
   };
 
-  /** Of a session of the administrator that began an hour ago. */
+  /** Opens a session of the administrator, then advances the clock by an hour. */
   const oldToken = async ({ app, clock }: TestSite): Promise<string> => {
     const token = await openSession(app, { userId: 1, userAgent: 'jest' });
     clock.advance(60 * MINUTE_MS);

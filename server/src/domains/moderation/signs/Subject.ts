@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { listingRevisions, listings } from '../../../db/schema';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 
-/** What is looked at for signs: a listing, or what is to become of one. */
+/** A listing or revision to check for signs. */
 export interface Subject {
   /** Of the listing. */
   id: number;
@@ -18,11 +18,11 @@ export interface Subject {
   entryId: number;
 }
 
-/** What the revision that waits says, else the listing. */
+/** Selects the pending revision's value, otherwise the listing's. */
 const said = <T>(revised: SQLWrapper, published: SQLWrapper): SQL<T> =>
   sql<T>`case when ${listingRevisions.listingId} is null then ${published} else ${revised} end`;
 
-/** These listings of a section, in any order, as they are to be decided upon: by the revision that waits, if one does. */
+/** Returns these listings of a section, in any order, with a pending revision's content. */
 export const selectSubjects = async (db: Queryable, section: Section, ids: readonly number[]): Promise<Subject[]> => {
   const { column, insert } = catalogueColumns(section);
   const rows = await db

@@ -1,7 +1,7 @@
 import { listingTextPaths, type Section, type Sign, textAt } from 'shared/contract';
 import { findContacts } from './contacts/findContacts';
 
-/** That a listing, as others would read it, names ways to reach its author past the site, in whichever of its texts. */
+/** Returns a sign if a listing's public texts contain ways to reach its author outside the site. */
 export const contactSigns = (section: Section, listing: unknown): Sign[] => {
   const places = listingTextPaths(section).flatMap((field) =>
     findContacts(textAt(listing, field)).map((place) => ({ ...place, field })),

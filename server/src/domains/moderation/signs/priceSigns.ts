@@ -6,7 +6,7 @@ import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 import type { Subject } from './Subject';
 
-/** So many of the newest listings of an entry are looked at: they tell what is usual, and cost the same at any number. */
+/** Size of the sample of an entry's newest listings: bounds the cost. */
 const LOOKED_AT = 500;
 
 interface MedianRow {
@@ -14,7 +14,7 @@ interface MedianRow {
   median: number;
 }
 
-/** What a price says beside the median of others. */
+/** Returns the sign of a price compared with the median of others. */
 export const priceSign = (price: number, median: number): Sign => {
   const [more, less] = price > median ? [price, median] : [median, price];
   const times = Math.round(more / less);
@@ -23,8 +23,8 @@ export const priceSign = (price: number, median: number): Sign => {
 };
 
 /**
- * A sign for each listing with a price of which there are enough others to compare with: published, of the same breed,
- * item or service and the same category, of other authors. By the listing's id.
+ * Returns signs of unusual prices by listing id, where there are enough others to compare with: published, of the same
+ * breed, item or service and category, of other authors.
  */
 export const priceSigns = async (
   db: Queryable,

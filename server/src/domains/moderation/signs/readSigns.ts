@@ -9,11 +9,11 @@ import { selectDuplicates } from './selectDuplicates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A sign for each of these accounts that is new and has many listings already, by user id. */
+/** Returns a sign for each of these accounts that is new and already has many listings, by user id. */
 const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now: Date): Promise<Map<number, Sign>> => {
   if (authorIds.length === 0) return new Map();
   const since = new Date(now.getTime() - SIGN_LIMITS.newDays * DAY_MS);
-  // By the table's name: alone in a query, Drizzle leaves it out, and `id` would be the listing's.
+  // By the table's name: alone in a query, Drizzle omits it, and `id` would be the listing's.
   const own = sql<number>`(select count(*)::int from ${listings} where ${listings.authorId} = users.id and ${keptListing(listings)})`;
   const rows = await db
     .select({ id: users.id, createdAt: users.createdAt, count: own })
@@ -28,7 +28,7 @@ const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now:
   );
 };
 
-/** What helps to decide upon a listing, as the contract has it. */
+/** Signs of a listing, as in the contract. */
 export interface Signs {
   duplicates: Duplicate[];
   duplicate_count: number;
@@ -36,8 +36,8 @@ export interface Signs {
 }
 
 /**
- * What a moderator should look at in each of these, all of one section, by the listing's id: pictures and texts of
- * other authors, an unusual price, a new account; for contacts in its texts see `contactSigns`. Costs a bounded number of steps for each.
+ * Returns the signs of these listings of one section, by listing id: pictures and texts of other authors, an unusual
+ * price, a new account; for contacts in its texts see `contactSigns`. The cost of each is bounded.
  */
 export const readSigns = async (
   db: Queryable,

@@ -6,7 +6,7 @@ import { textTraits } from '../../listings/core/textDigest';
 import type { Subject } from './Subject';
 import { selectNearPictures } from './selectNearPictures';
 
-/** More than this are not counted: a picture of a catalogue may stand in thousands of listings. */
+/** Upper bound of the count: a stock picture may be in thousands of listings. */
 const COUNTED_MAX = 50;
 /** The bands of a text may all find the same listings. */
 const NEAR_MAX = 500;
@@ -19,14 +19,14 @@ interface DuplicateRow {
   author: number;
   username: string;
   status: Duplicate['is_visible'];
-  /** File names, with commas between. */
+  /** File names, separated by commas. */
   images: string;
   sameText: boolean;
-  /** Most of the text is the same, or all of it. */
+  /** Most or all of the text is the same. */
   nearText: boolean;
 }
 
-/** What looks like a listing under review. */
+/** Listings similar to one under review. */
 export interface Duplicates {
   shown: Duplicate[];
   count: number;
@@ -47,21 +47,21 @@ const columns: Record<keyof DuplicateRow, SQL> = {
   nearText: sql`coalesce(d.text_digest = l.digest or d.text_bands && l.bands, false) as near_text`,
 };
 
-/** Found by the indexes of pictures, of texts and of texts' bands, each asked for itself. */
+/** Selects by the indexes of pictures, texts and bands, each in its own subquery. */
 const alike = (condition: SQL): SQL =>
   sql`(select id, section, title, author_id, status, images, text_digest, text_bands from listings
     where ${condition} and id <> l.id and status <> 0 limit ${sql.raw(String(COUNTED_MAX))})`;
 
 /**
- * Listings with one of the bands. Each band is asked for by itself and behind a fence: the planner takes every band for a
- * common one, and would read the whole table for a few rows.
+ * Matches listings with one of the bands. Each is looked up separately behind a fence: the planner considers every band
+ * common, and would read the whole table for a few rows.
  */
 const nearTexts = sql`id in (
   select near.id from unnest(l.bands) as asked(band) cross join lateral (
     select n.id from listings n where n.text_bands @> array[asked.band] and n.status <> 0 offset 0
   ) near limit ${sql.raw(String(NEAR_MAX))})`;
 
-/** Which of the subject's pictures, counted from 1 as they are shown, each once, are among these; they need only look alike. */
+/** Returns which of the subject's pictures, counted from 1 in display order, each once, are or resemble these. */
 const samePictures = (subject: Subject, files: string, near: ReadonlyMap<string, ReadonlySet<string>>): number[] => {
   const others = files === '' ? [] : files.split(',');
   return [...new Set(subject.images)].flatMap((image, index) =>
@@ -81,14 +81,14 @@ const addSigns = (
   }
   if (!nearText) return;
   const known = signs.findIndex((sign) => sign.kind === 'text');
-  // The same text says more than one that is nearly the same.
+  // An equal text outweighs a nearly equal one.
   const isSaid = signs.some((sign) => sign.kind === 'text' && (!sign.near || !sameText));
   if (isSaid) return;
   if (known >= 0) signs.splice(known, 1);
   signs.push({ kind: 'text', near: !sameText, ...other });
 };
 
-/** Listings of any section with a picture or the text, or nearly that, of one of these, by the id of the one that they look like. */
+/** Returns listings of any section with the same or a similar picture or text as one of these, by its id. */
 export const selectDuplicates = async (
   db: Queryable,
   subjects: readonly Subject[],

@@ -3,12 +3,12 @@ import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 
 /**
- * Pictures whose hashes differ in no more bits are taken for the same; what that finds is measured in
- * docs/decisions/0028-near-duplicates.md. The bands find any pair up to 7.
+ * Greatest number of differing bits of equal pictures' hashes; measured in docs/decisions/0028-near-duplicates.md. The
+ * bands find any pair up to 7.
  */
 const NEAR_BITS = 7;
 
-/** Most pictures that one band looks at, and most that are taken for the same as one. */
+/** Most pictures that one band reads, and most that count as equal to one. */
 const CANDIDATES_MAX = 500;
 const NEAR_MAX = 100;
 
@@ -33,8 +33,8 @@ interface NearRow {
 }
 
 /**
- * The pictures that look like each of these, by name; those without a hash are not in it, and none is near itself. Costs
- * a bounded number of steps in indexes for each, however many pictures there are.
+ * Returns similar pictures by name, without the picture itself; those without a hash are left out. The cost of each is
+ * bounded, however many pictures there are.
  */
 export const selectNearPictures = async (db: Readable, names: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>();

@@ -18,7 +18,7 @@ const now = new Date(TEST_TIME);
 const waiting = { status: 2, publishedAt: null, createdAt: now };
 const corgi = () => readDataFile('photos/dog-corgi-red.jpg');
 const kitten = () => readDataFile('photos/kitten-tabby.jpg');
-/** The same picture as somebody saves it who takes it from elsewhere. */
+/** Returns the picture as if copied and saved again. */
 const savedAnew = (bytes: Buffer) =>
   sharp(bytes).resize(640).modulate({ brightness: 1.1 }).jpeg({ quality: 60 }).toBuffer();
 
@@ -55,7 +55,7 @@ describeOnDatabases('signs before review', (current) => {
     async (section, path) => {
       const site = current();
       const text = 'тел. 8 916 123-45-67';
-      // Every text of a form, wherever it lies in it, is filled; one stands at the path.
+      // Fills every text of a form at any depth, one with the text at the path.
       const own: Record<string, unknown> = {};
       for (const field of listingTextPaths(section)) {
         const [name = '', ...below] = field.replace(/^lost\./, '').split('.');
@@ -137,7 +137,7 @@ describeOnDatabases('signs before review', (current) => {
       { kind: 'picture', picture: 2, ...other },
       { kind: 'text', near: false, ...other },
     ]);
-    // One's own are no sign, but stand among the similar ones.
+    // The author's own are no sign, but are listed as similar.
     expect((await signsOf(site, again)).filter((sign) => 'author' in sign && sign.author === igor)).toEqual([]);
     const answer = await site.call('GET /api/admin/ads', { as: 1 });
     const found: AdminListing[] = answer.json();
@@ -171,7 +171,7 @@ describeOnDatabases('signs before review', (current) => {
     await site.db.insert(listingRevisions).values({ ...edit, title, description: changed.toUpperCase() });
     const same = { ...text, id: near, author: maria, username: 'Мария', near: false };
     expect(await told(other)).toMatchObject([same]);
-    // Who has withdrawn the listing leaves no text to be found.
+    // A withdrawn listing's text is not found.
     await site.call('POST /api/me/delete', { as: igor });
     expect(await told(near)).toEqual([]);
     const [gone] = await site.db.select().from(listings).where(eq(listings.id, first));
@@ -267,7 +267,7 @@ describeOnDatabases('signs before review', (current) => {
     const cheap = await createListing(site.db, 'pets', { ...waiting, price: 8_400, category: 1 });
     expect(kinds(await signsOf(site, cheap))).toEqual([]);
     const own = await createUser(site.db);
-    // Neither of one's own, nor unpublished, nor of another category or breed.
+    // Not of the author, unpublished, or of another category or breed.
     await createListing(site.db, 'pets', { price: 1, category: 1, status: 2, publishedAt: null });
     await createListing(site.db, 'pets', { price: 1, category: 2 });
     const [, breed] = await site.db.select({ id: breeds.id }).from(breeds).orderBy(breeds.id).limit(2);

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../db/database';
 import { touchNotices } from '../../messages/touchVersions';
 
 /**
- * Counts these unread notices for the bells of their people: each as one more, or one fewer. The last statements of a
- * transaction, in ascending order of accounts, so that nobody waits in a circle.
+ * Adds unread notices to their accounts' counters, or subtracts them. Must be the last statements of a transaction;
+ * updates accounts in ascending order, which avoids deadlocks.
  */
 export const countNotices = async (
   tx: Transaction,

@@ -12,7 +12,7 @@ const BATCH = 100;
 
 type Row = typeof noticeOutbox.$inferSelect;
 
-/** The messages of a dialog that its reader has not seen, from the one on that a notice waits for: the oldest. */
+/** Returns the oldest unread message of a dialog, not older than the one in the notice. */
 const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: { peer: number; message: number }) => {
   const [oldest] = await tx
     .select({ id: letters.id, createdAt: letters.createdAt, isPhoto: sql<boolean>`${letters.text} = ''` })
@@ -42,7 +42,7 @@ const hasUnread = async (tx: Transaction, { userId, subject }: Row): Promise<boo
   return unread !== undefined;
 };
 
-/** Returns the notice of an unread message; null when it was read meanwhile, or an older notice still waits to be read. */
+/** Returns the notice of an unread message; null when it was read meanwhile or an older notice is still unread. */
 const messageToShow = async (tx: Transaction, row: Row, now: Date): Promise<Row | null> => {
   const { event, data } = row as NoticeContent;
   if (event !== 'message') return row;
@@ -63,13 +63,13 @@ const messageToShow = async (tx: Transaction, row: Row, now: Date): Promise<Row 
   return null;
 };
 
-/** Returns what stays of the data of a notice when its deliveries are planned. */
+/** Returns the data of a notice that stay stored once its deliveries are planned. */
 const storedData = ({ event, data }: StoredNotice): unknown => definitionOf(event).stored?.(data) ?? data;
 
 interface Dispatch {
   db: Database;
   now: Date;
-  /** Plans the deliveries of what was just shown on the site, in the same transaction. */
+  /** Plans the deliveries of notices just shown on the site, in the same transaction. */
   plan: (
     tx: Transaction,
     notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[],
@@ -78,7 +78,7 @@ interface Dispatch {
 
 const NAME = 'notice_outbox';
 
-/** What is due and not set aside, the first of it. */
+/** Selects the first rows that are due and not set aside. */
 const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
   db
     .select({ id: noticeOutbox.id })
@@ -87,7 +87,7 @@ const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
     .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
     .limit(limit);
 
-/** Dispatches what is due, at most a batch or one row alone; returns how many rows left the outbox. */
+/** Dispatches a batch of due rows, or one row alone; returns how many left the outbox. */
 const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<number> =>
   db.transaction(async (tx) => {
     const due =
@@ -137,8 +137,9 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
   });
 
 /**
- * Shows due notices of the outbox on the site and plans their deliveries. Where that fails, each row is dispatched alone, so
- * that a broken one delays no other and is retried later (`workOff`). Safe in several processes at once: each once.
+ * Shows due notices of the outbox on the site and plans their deliveries. If a batch fails, its rows are dispatched one
+ * by one, so that a broken one delays no other and is retried later (`workOff`). Safe in several processes at once:
+ * each is dispatched once.
  */
 export const dispatchOutbox = async (
   db: Database,
@@ -156,7 +157,7 @@ export const dispatchOutbox = async (
       due: (limit) => selectDue(db, now, limit),
       keyOf: ({ id }) => String(id),
       work: ({ id }) => dispatchBatch(dispatch, id),
-      // Only a delivery is given up: an administrator sees those.
+      // Only deliveries are given up: administrators see those.
       lasting: true,
     });
   }

@@ -34,7 +34,7 @@ describe('events', () => {
   };
   const ends = (site: TestSite) => notifyOfEnds(site.db, { ttlDays, now: site.clock.now() });
 
-  /** A listing published so long ago. */
+  /** Creates a listing published `agoMs` ago. */
   const published = async (site: TestSite, agoMs: number, over: object = {}) => {
     const author = await createUser(site.db);
     const publishedAt = new Date(site.clock.now().getTime() - agoMs);
@@ -68,7 +68,7 @@ describe('events', () => {
       expect(await toldTo(site, author)).toMatchObject([{ action: null }]);
       site.clock.advance(27 * DAY_MS);
       await ends(site);
-      // That of the term before is past.
+      // The previous term has ended.
       expect(await toldTo(site, author)).toMatchObject([{ action: { kind: 'renew', id } }, { action: null }]);
       site.clock.advance(4 * DAY_MS);
       await outdateListings(site.db, { ttlDays, now: site.clock.now() });
@@ -198,7 +198,7 @@ describe('notifications', () => {
   const MINUTE_MS = 60_000;
   const DAY_MS = 86_400_000;
 
-  /** Notices about listings by number, all of one kind. */
+  /** Notices of one kind about these listings. */
   const ended = (site: TestSite, userId: number, ...ids: number[]): NewNotice[] =>
     ids.map((id) => ({
       event: 'ended',
@@ -489,13 +489,13 @@ describe('notifications', () => {
       await site.db.execute(sql`create trigger refuse_notice before insert on notifications for each row
       when (${sql.raw(`new.user_id = ${bad}`)}) execute function refuse_notice()`);
       try {
-        // A run is short: how many it gets to depends on the machine.
+        // How many a run handles depends on the machine.
         while ((await site.db.$count(failedTurns)) < ids.length || (await read(site, good)).notices.length < 2)
           await dispatchOutbox(site.db, site.clock.now()).catch((error: Error) =>
             expect(error.message).toContain('notice_outbox'),
           );
         expect((await read(site, good)).notices).toHaveLength(2);
-        // What comes later does not wait for them either, and is told in one.
+        // Later ones do not wait for them either.
         await write(site, ended(site, good, 3));
         expect(await toldTo(site, good)).toHaveLength(3);
       } finally {

@@ -8,7 +8,7 @@ import { notify } from '../notices/notify';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Matches listings whose author has no such notice yet, neither in the outbox nor on the site. */
+/** Returns the condition that the author has no such notice yet, in the outbox or on the site. */
 const isNew = (once: SQL): SQL =>
   sql.join(
     [noticeOutbox, notifications].map(
@@ -25,22 +25,22 @@ const named = {
   authorId: listings.authorId,
 };
 
-/** The day of a moment by the author's clock, YYYY-MM-DD. */
+/** Returns the date of a moment in the author's time zone, YYYY-MM-DD. */
 const dayOf = (moment: SQL): SQL<string> =>
   sql<string>`to_char((${moment}) at time zone coalesce((select ${noticeSettings.zone} from ${noticeSettings}
     where ${noticeSettings.userId} = ${listings.authorId}), ${noticeDefaults.quiet.zone}), 'YYYY-MM-DD')`;
 
 interface Ends {
-  /** How long a listing stays published. */
+  /** Days that a listing stays published. */
   ttlDays: number;
   now: Date;
 }
 
-/** Notifies authors of a batch of listings that end in three days; returns how many they were. */
+/** Notifies authors of a batch of listings that end in three days; returns their number. */
 const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
-    // A paid option gets its whole time: no listing ends before it.
+    // A listing does not end before its paid option.
     const until =
       dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
       from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
@@ -52,7 +52,7 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
         and(
           eq(listings.status, ListingStatus.published),
           lte(listings.publishedAt, new Date(begun)),
-          // A site that was down for a day notifies late, but not of everything.
+          // After a day of downtime, notify of the last day only.
           gt(listings.publishedAt, new Date(begun - DAY_MS)),
           ne(listings.authorId, SUPPORT_USER_ID),
           isNew(once),
@@ -70,7 +70,7 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
     return due.length;
   });
 
-/** Notifies authors of a batch of paid options that end within a day; returns how many they were. */
+/** Notifies authors of a batch of paid options that end within a day; returns their number. */
 const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
@@ -102,7 +102,7 @@ const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
 
 /**
  * Notifies authors of listings that end in three days, while they can renew them, and of paid options that end within a
- * day: of each once, however often and on however many servers it runs.
+ * day: once each, however often and on however many servers it runs.
  */
 export const notifyOfEnds = async (db: Database, ends: Ends): Promise<void> => {
   if (ends.ttlDays > RENEWAL_DAYS) while ((await notifyOfListings(db, ends)) === BATCH);

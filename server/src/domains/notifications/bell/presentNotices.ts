@@ -7,7 +7,7 @@ import { type NoticeText, noticeText } from '../notices/noticeText';
 
 type Row = Pick<typeof notifications.$inferSelect, 'event' | 'data'>;
 
-/** Returns the texts of notices, with the names that accounts have now. */
+/** Returns the texts of notices, with the current names of accounts. */
 export const presentNotices = async <R extends Row>(
   db: Queryable,
   rows: readonly R[],

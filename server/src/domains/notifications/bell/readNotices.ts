@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { touchNotices } from '../../messages/touchVersions';
 
-/** Marks a notice and all before it as read. */
+/** Marks a notice and all earlier ones as read. */
 export const readNotices = (db: Database, userId: number, upTo: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const read = await tx

@@ -12,21 +12,21 @@ type Row = typeof notifications.$inferSelect;
 
 const listingOf = ({ event, data }: Row) => definitionOf(event).listing(data);
 
-/** What the listing of a notice is now. */
+/** The current state of a notice's listing. */
 interface Subject {
-  /** What the person can do about it at once. */
+  /** What the person can do about it right now. */
   action: NoticeAction | null;
-  /** Name under which its first picture opens, where the person may read it. */
+  /** Name of its first picture, where the person may see it. */
   photo: string | null;
 }
 
 export interface SubjectOptions {
   addresses: ImageAddresses;
-  /** How long a listing stays published. */
+  /** Days that a listing stays published. */
   ttlDays: number;
 }
 
-/** Returns what the listings of a person's notices are now; one query for all of them. */
+/** Returns the current state of the listings of a person's notices, by one query. */
 export const readSubjects = async (
   db: Queryable,
   rows: readonly Row[],

@@ -8,15 +8,13 @@ import { briefOf } from '../notices/noticeText';
 import { presentNotices } from './presentNotices';
 import { readSubjects, type SubjectOptions } from './readSubjects';
 
-/** The notice after which the next page starts. Throws 422 on what is no cursor. */
+/** Parses a cursor: the notice after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   return Number(cursor);
 };
 
-/**
- * Returns one page of a person's notices, newest first, and the cursor of the next page, null at the end.
- */
+/** Returns one page of a person's notices, newest first, and the cursor of the next page, null at the end. */
 export const selectNotices = async (
   db: Database,
   userId: number,
@@ -29,7 +27,7 @@ export const selectNotices = async (
       and(eq(notifications.userId, userId), cursor === undefined ? undefined : lt(notifications.id, placeOf(cursor))),
     )
     .orderBy(desc(notifications.id))
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     .limit(limit + 1);
   const page = found.slice(0, limit);
   const shown = await presentNotices(db, page);

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { countNotices } from './countNotices';
 
-/** How long a notice stays to be looked at, in milliseconds. */
+/** Retention of notices, in milliseconds. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Purges notices older than 90 days, read or not. */

@@ -8,7 +8,7 @@ import { readChannels } from '../channels/readChannels';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
 import { noteZone } from '../notices/noteZone';
 
-/** Where people are told outside of the site; also for who is banned, since all of it is their own. */
+/** Registers the routes of a person's channels, which banned people may use too. */
 export const channelRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -27,14 +27,14 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
     return readChannels(app, asked);
   });
 
-  // The browser does it by itself. Whoever has merely got at the session does not know the endpoint in use.
+  // Browsers call it by themselves. A thief of the session does not know the current endpoint.
   mount(app, calls.renewPush, async ({ body, request }) => {
     const asked = whoAsks(request);
     await subscribeDevice(app, asked, body);
     return readChannels(app, asked);
   });
 
-  // Silences a device, which can turn it on again: the endpoint is known to it alone.
+  // Silences a device, which alone knows its endpoint and can subscribe again.
   mount(app, calls.endPush, async ({ body, request }) => {
     const asked = whoAsks(request);
     await removeDevice(app.db, asked.userId, body.endpoint, app.clock.now());

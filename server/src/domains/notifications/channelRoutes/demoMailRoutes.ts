@@ -12,7 +12,7 @@ const article = ({ to, subject, text: body, time }: DemoLetter): string => `<art
 <pre>${withLinks(body)}</pre>
 </article>`;
 
-/** `/demo/mail`: the letters of a demo that has no mail server; on any other site it does not exist. */
+/** Registers `/demo/mail`, the e-mails of a demo without a mail server; absent from other sites. */
 export const demoMailRoutes: FastifyPluginAsync = async (app) => {
   const { demoMailbox } = app.channelParts;
   if (!demoMailbox) return;

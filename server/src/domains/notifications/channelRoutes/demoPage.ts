@@ -22,7 +22,7 @@ a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
 
-/** The policy of the page: its own styles and forms, nothing else. */
+/** The page's content security policy: its own styles and forms only. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashSource(styles)}`,
@@ -31,10 +31,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** How a page of the demo writes a time. */
+/** Formats times of the demo's pages. */
 export const clock = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A text with its addresses as links. */
+/** Returns a text as HTML with its URLs as links. */
 export const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -43,7 +43,7 @@ export const withLinks = (text: string): string =>
     )
     .join('');
 
-/** Answers with a page of the demo: `parts` are HTML, the rest is text. */
+/** Sends a page of the demo: `parts` are HTML, the rest is text. */
 export const sendDemoPage = (
   reply: FastifyReply,
   { title, note, parts }: { title: string; note: string; parts: readonly string[] },

@@ -7,7 +7,7 @@ import { pollTelegram } from '../channels/pollTelegram';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
 
 const look = async ({ app }: TestSite, query: Record<string, string> = {}) => app.inject({ url: DEMO_TELEGRAM, query });
-/** Sends the form of a page that bears this label. */
+/** Submits the page's form with this label. */
 const press = async ({ app }: TestSite, page: string, label: string) => {
   const [, action = ''] = new RegExp(`action="([^"]+)"><button>${label}<`).exec(page) ?? [];
   return app.inject({

@@ -9,14 +9,14 @@ import { clock, sendDemoPage, withLinks } from './demoPage';
 
 const text = messages.demoTelegram;
 
-/** What the link from the profile bears. */
+/** The query of the link from the profile. */
 const startSchema = z.object({
   start: z
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional(),
 });
-/** What is written to the bot: what a press on the page says. */
+/** What a press on the page writes to the bot. */
 const saidSchema = z.object({
   text: z.string().regex(/^\/(?:stop|start(?: [\w-]{1,64})?)$/),
   chat: z
@@ -25,14 +25,14 @@ const saidSchema = z.object({
     .optional(),
 });
 
-/** A button that writes to the bot. */
+/** Returns a button that writes to the bot. */
 const button = (label: string, said: Record<string, string>): string =>
   `<form method="post" action="${DEMO_TELEGRAM}?${escapeHtml(new URLSearchParams(said).toString())}"><button>${escapeHtml(label)}</button></form>`;
 
 const line = ({ from, text: said, time }: DemoMessage): string =>
   `<div><p class="muted">${escapeHtml(text[from](clock.format(time)))}</p><pre>${withLinks(said)}</pre></div>`;
 
-/** The chats, the one of the latest message first; in each the latest below. */
+/** Returns the chats, most recent first; each ends with its latest message. */
 const chats = (all: readonly DemoMessage[]): string[] =>
   [...new Set(all.map(({ chat }) => chat))].map((chat) => {
     const own = all.filter((message) => message.chat === chat).toReversed();
@@ -41,13 +41,13 @@ const chats = (all: readonly DemoMessage[]): string[] =>
   });
 
 /**
- * `/demo/telegram`: the chats of a demo that has no bot, with what a person does there: start the bot by the link from the
- * profile, stop it. On any other site it does not exist.
+ * Registers `/demo/telegram`: the chats of a demo without a bot, where a person can start the bot by the link from the
+ * profile and stop it. Absent from other sites.
  */
 export const demoTelegramRoutes: FastifyPluginAsyncZod = async (app) => {
   const { demoTelegram } = app.channelParts;
   if (!demoTelegram) return;
-  // The address says it all.
+  // The address has all parameters.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },

@@ -11,7 +11,7 @@ import { noteZone } from '../notices/noteZone';
 
 const text = messages.email;
 
-/** Where people get letters: what is set in the profile, and what links of letters lead to, which need no session. */
+/** Registers the profile's settings of e-mail and the targets of links in e-mails, which need no session. */
 export const emailRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

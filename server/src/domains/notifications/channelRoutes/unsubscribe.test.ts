@@ -49,7 +49,7 @@ describeOnDatabases(
       expect(await settingsOf(site, anna)).toEqual(after);
       expect(await settingsOf(site, other)).toEqual(after);
       expect(await settingsOf(site, stranger)).toEqual(before);
-      // A program of mail may ask again.
+      // A mail client may repeat it.
       expect((await post(site, tokenFor('rejected'))).statusCode).toBe(200);
     });
 

@@ -6,8 +6,8 @@ import type { MailTokens } from '../channels/mailTokens';
 import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
 
 /**
- * Ends letters about one event to one address, for all accounts that are told there, and gives the event; null when the
- * token was not signed here. An address that nobody has any more gets no letters as it is.
+ * Stops e-mails about one event to one address for all accounts that use it, and returns the event; null when the token
+ * was not signed here. An address without an account gets no e-mails anyway.
  */
 export const unsubscribe = async (db: Database, tokens: MailTokens, token: string): Promise<NoticeEvent | null> => {
   const read = tokens.read(token);

@@ -10,12 +10,12 @@ import { unsubscribe } from './unsubscribe';
 const FORM_LIMIT_BYTES = 1024;
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What the link of a letter leads to that ends those of its kind; without a session. Only a POST acts. */
+/** Registers the targets of the unsubscribe link in e-mails, without a session. Only a POST acts. */
 export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  // The address says it all; what comes with it is not read.
+  // The address has all parameters; the body is not read.
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, _body, done) =>
     done(null),
   );

@@ -54,7 +54,7 @@ const setEmail = ({ call }: TestSite, as: number, address: unknown) =>
 const verify = ({ call }: TestSite, token: unknown) =>
   call(`POST ${endpoints.verifyEmail.path}`, { payload: { token } });
 
-/** A person with a verified address. */
+/** Creates a person with a verified address. */
 const reader = async (site: TestSite, address = 'anna@example.ru'): Promise<number> => {
   const as = await createUser(site.db, { username: 'Анна' });
   expect((await setEmail(site, as, address)).statusCode).toBe(200);
@@ -104,18 +104,18 @@ describeOnDatabases(
           wanted: null,
         });
         expect(await recipientsOf(site, email, as)).toEqual([String(as)]);
-        // An address that is verified is not asked again.
+        // A verified address needs no new verification.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email?.verified).toBe(true);
         expect(mail.letters).toHaveLength(1);
-        // Another one has to be, and takes its place only then.
+        // Another address does, and replaces it only then.
         await setEmail(site, as, 'vera@example.ru');
         const toVera = verificationToken();
         const held = { address: 'anna@example.ru', verified: true };
         expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: 'vera@example.ru' });
         expect(await email.send(String(as), notice)).toBe('sent');
         expect(mail.letters.at(-1)?.to).toEqual(['anna@example.ru']);
-        // Called off by naming the verified one again.
+        // Cancelled by entering the verified one again.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: null });
         expect((await verify(site, toVera)).statusCode).toBe(404);
@@ -201,11 +201,11 @@ describeOnDatabases(
         };
         const sameBox = ['box@example.ru', 'box+1@example.ru', 'box+2@example.ru', 'box+3@example.ru'];
         for (const other of others) await statuses(other, sameBox);
-        // The three of the first other, and one of the second.
+        // Three of the first stranger, one of the second.
         expect(mail.letters).toHaveLength(4);
-        // The owner has not yet proved anything: the first letter goes all the same, and only that.
+        // The owner has verified nothing yet: only the first e-mail is sent.
         expect(await statuses(anna, ['box+a@example.ru', 'box+b@example.ru'])).toEqual([200, 429]);
-        // It is verified by its link, and then nobody else's letters count.
+        // Once verified, other people's e-mails do not count.
         expect((await setEmail(site, anna, 'box+a@example.ru')).statusCode).toBe(429);
         expect((await verify(site, verificationToken())).statusCode).toBe(200);
         expect(await statuses(anna, ['box+b@example.ru', 'box+c@example.ru', 'box+d@example.ru'])).toEqual([
@@ -358,9 +358,9 @@ describeOnDatabases(
         expect(await push.send(first, notice)).toBe('absent');
         await ask(site, elsewhere, endpoints.subscribeToPush.path, device.subscription);
         expect(await recipientsOf(site, push, other)).toHaveLength(1);
-        // What waits for the one goes to no other.
+        // Nothing pending for the first goes to another.
         expect(await push.send(first, notice)).toBe('absent');
-        // Nobody else ends it.
+        // Only its own person can end it.
         await ask(site, there, endpoints.endPush.path, { endpoint: device.subscription.endpoint });
         expect(await recipientsOf(site, push, other)).toHaveLength(1);
         await ask(site, elsewhere, endpoints.endPush.path, { endpoint: device.subscription.endpoint });
@@ -518,7 +518,7 @@ describeOnDatabases(
         expect(said(202)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
         expect((await channelsOf(site, other)).telegram.linked).toBe(false);
-        // The chat of two accounts is silent for both.
+        // A chat of two accounts is silent for both.
         await telegram.write(201, `/start ${await link(site, other)}`);
         await telegram.write(201, '/stop');
         await telegram.write(201, 'просто так');

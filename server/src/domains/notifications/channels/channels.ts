@@ -19,23 +19,23 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The channels by which notices leave the site. */
     personChannels: PersonChannels;
-    /** What they are made of; null where the site is not set up for it. */
+    /** Their parts; null where the site is not configured for them. */
     channelParts: {
       bot: TelegramBot | null;
       push: PushChannel | null;
       mailer: Mailer | null;
       mailTokens: MailTokens;
-      /** The mailbox of a demo, which takes all letters; null on any other site. */
+      /** The demo's mailbox, which accepts all e-mails; null on other sites. */
       demoMailbox: DemoMailbox | null;
-      /** The Telegram of a demo without a bot of its own; null on any other site. */
+      /** The Telegram of a demo without its own bot; null on other sites. */
       demoTelegram: DemoTelegram | null;
-      /** Where links begin that people get elsewhere. */
+      /** Origin of links in messages of channels. */
       siteUrl: string;
     };
   }
 }
 
-/** The name in `From` of letters. */
+/** The `From` name of e-mails. */
 const SENDER = 'ЛапаРядом';
 
 const createBot = (settings: Settings, siteUrl: string, demo: DemoTelegram | null): TelegramBot | null => {
@@ -57,7 +57,7 @@ const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoM
   return url && address ? createMailer(async () => ({ url, from: { name: SENDER, address } })) : null;
 };
 
-/** Creates the channels of the site from its settings (docs/decisions/0045-notices.md). */
+/** Creates the site's channels from its settings (docs/decisions/0045-notices.md). */
 export const channels = fp(async (app: FastifyInstance) => {
   const { settings } = app;
   const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;

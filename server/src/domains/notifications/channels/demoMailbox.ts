@@ -5,7 +5,7 @@ import { startOnce } from '../../../startOnce';
 const LETTERS_MAX = 200;
 const LETTER_MAX_BYTES = 1024 * 1024;
 
-/** A letter that came to the demo. */
+/** An e-mail sent to the demo. */
 export interface DemoLetter {
   number: number;
   to: string;
@@ -14,13 +14,13 @@ export interface DemoLetter {
   time: Date;
 }
 
-/** A mail server that delivers nothing: what people of the demo are sent can be looked at. */
+/** A mail server that delivers nothing: the demo shows what people were sent. */
 export interface DemoMailbox {
-  /** Starts the server, when it is first asked for. */
+  /** Starts the server on the first call. */
   access: () => Promise<MailAccess>;
-  /** The newest first. */
+  /** Newest first. */
   letters: () => readonly DemoLetter[];
-  /** Drops the letters to an address. */
+  /** Drops the e-mails to an address. */
   forget: (address: string) => void;
   close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => voi
   return server;
 };
 
-/** The mailbox of a demo, on this machine alone; letters are from this name. It keeps the last 200, in memory. */
+/** Creates a demo's mailbox on this machine; e-mails are from `name`. The last 200 are stored in memory. */
 export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
   let kept: DemoLetter[] = [];
   let count = 0;

@@ -4,10 +4,10 @@ import { startOnce } from '../../../startOnce';
 
 const MESSAGES_MAX = 200;
 const BODY_MAX_BYTES = 64 * 1024;
-/** Ids of chats are numbers; these begin where nobody takes them for those of people. */
+/** Chat ids start where they are not mistaken for those of people. */
 const FIRST_CHAT = 7_000_001;
 
-/** What was written in a chat between somebody and the bot of the demo. */
+/** A message between a person and the demo's bot. */
 export interface DemoMessage {
   number: number;
   chat: string;
@@ -16,16 +16,16 @@ export interface DemoMessage {
   time: Date;
 }
 
-/** A server of Telegram's Bot API that keeps what the demo sends to people, for them to look at. */
+/** A server of Telegram's Bot API that stores the demo's messages for people to look at. */
 export interface DemoTelegram {
   token: string;
-  /** Starts the server, when it is first asked for; gives where it is. */
+  /** Starts the server on the first call; returns its address. */
   access: () => Promise<string>;
-  /** The newest first. */
+  /** Newest first. */
   messages: () => readonly DemoMessage[];
-  /** Somebody writes to the bot: in a chat, or in a new one. */
+  /** Writes to the bot as a person, in `chat` or a new chat. */
   write: (text: string, chat?: string) => void;
-  /** Drops what was written in a chat. */
+  /** Drops the messages of a chat. */
   forget: (chat: string) => void;
   close: () => Promise<void>;
 }
@@ -43,11 +43,11 @@ const readBody = async (request: IncomingMessage): Promise<Record<string, unknow
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
-/** What a client shows of a text with marks. */
+/** Returns a marked-up text as a client shows it. */
 const withoutMarks = (html: string): string =>
   html.replace(/<\/?b>/g, '').replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** The two methods of the Bot API that the site calls. */
+/** The two Bot API methods that the site calls. */
 type Methods = Record<string, (asked: Record<string, unknown>) => unknown>;
 
 const listen = async (token: string, methods: Methods): Promise<Server> => {
@@ -69,11 +69,11 @@ const listen = async (token: string, methods: Methods): Promise<Server> => {
   return server;
 };
 
-/** The Telegram of a demo, on this machine alone. It keeps the last 200 messages, in memory. */
+/** Creates a demo's Telegram on this machine. The last 200 messages are stored in memory. */
 export const createDemoTelegram = (): DemoTelegram => {
   const token = '1:demo';
   let kept: DemoMessage[] = [];
-  /** What people wrote and the bot has not heard. */
+  /** Messages that the bot has not polled yet. */
   let unheard: DemoMessage[] = [];
   let count = 0;
   let chats = 0;

@@ -2,10 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { emailAddresses, identities, telegramChats } from '../../../db/schema';
 
-/**
- * Finds what the mailbox and the Telegram of a demo have of a person, before the account is deleted. Gives the function
- * that forgets it afterwards.
- */
+/** Finds a person's e-mails and chats in the demo before a deletion. Returns a function that drops them afterwards. */
 export const findDemoTraces = async (
   { db, channelParts: { demoMailbox, demoTelegram } }: Pick<FastifyInstance, 'db' | 'channelParts'>,
   userId: number,
@@ -16,7 +13,7 @@ export const findDemoTraces = async (
     .from(emailAddresses)
     .where(eq(emailAddresses.userId, userId));
   const linked = db.select({ chat: telegramChats.chatId }).from(telegramChats).where(eq(telegramChats.userId, userId));
-  // Who signs in with Telegram has a chat of the same number.
+  // People who sign in with Telegram have a chat of the same number.
   const own = db
     .select({ chat: identities.subject })
     .from(identities)

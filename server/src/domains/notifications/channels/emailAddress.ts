@@ -9,10 +9,10 @@ import { addressDigest, digestOf } from './mailTokens';
 import { notifyOfChange } from './notifyOfChange';
 import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
 
-/** A link that verifies an address holds for so long, and so long letters with one are counted. */
+/** Validity of a verification link, and period of the limit on e-mails with one, in milliseconds. */
 export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
 
-/** Where a person gets letters, as people read it; null when nowhere. */
+/** Returns the person's e-mail address as shown to them; null without one. */
 export const readEmail = async (
   db: Queryable,
   userId: number,
@@ -27,7 +27,7 @@ export const readEmail = async (
   };
 };
 
-/** 'a…@example.ru': enough to know one's own by, and nothing for anybody else. */
+/** Masks an address as 'a…@example.ru', which only its owner recognises. */
 const hinted = (address: string): string => {
   const readable = readableAddress(address);
   const [first = ''] = readable;
@@ -35,9 +35,9 @@ const hinted = (address: string): string => {
 };
 
 /**
- * Notes that the person has opened the link of a letter and returns the address, which takes the place of the one before;
- * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
- * returns the same. The person is notified of another address, by a letter to the one before as well.
+ * Verifies the address of a link and returns it; it replaces the previous one. Null when the link is invalid, older
+ * than a day, or of an address that the account has dropped. A repeat returns the same. The person is notified of a
+ * change, also at the previous address.
  */
 export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {
@@ -67,14 +67,14 @@ export const verifyEmail = (db: Database, token: string, now: Date): Promise<str
     return readableAddress(address);
   });
 
-/** Forgets addresses that were not verified yet, with which the links of their letters verify nothing. */
+/** Deletes unverified addresses, whose links stop working. */
 export const dropUnverified = async (tx: Queryable, userId: number): Promise<void> => {
   const isOf = eq(emailAddresses.userId, userId);
   await tx.delete(emailAddresses).where(and(isOf, isNull(emailAddresses.verifiedAt)));
   await tx.update(emailAddresses).set({ wantedAddress: null, wantedDigest: null }).where(isOf);
 };
 
-/** Forgets where a person gets letters, and tells it there. The account must be locked. */
+/** Deletes a person's e-mail address and notifies it. The account must be locked. */
 export const forgetEmail = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   const [held] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
   if (!held?.verifiedAt) return;
@@ -82,7 +82,7 @@ export const forgetEmail = async (tx: Transaction, userId: number, now: Date): P
   await notifyOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
 };
 
-/** The accounts that get letters at the address with this digest. */
+/** Returns the accounts with the verified address of this digest. */
 export const accountsOfEmail = async (db: Queryable, digest: string): Promise<number[]> => {
   const rows = await db
     .select({ userId: emailAddresses.userId })
@@ -91,7 +91,7 @@ export const accountsOfEmail = async (db: Queryable, digest: string): Promise<nu
   return rows.map(({ userId }) => userId);
 };
 
-/** Letters to the addresses that people have verified; null where the site sends none. */
+/** Creates the channel of e-mails to verified addresses; `mailer` is null where the site sends none. */
 export const emailOfPeople = (
   { db }: { db: Database; clock: Clock },
   channel: NoticeChannel<string> | null,
@@ -120,7 +120,7 @@ export const emailOfPeople = (
       const address = await addressOf(userId);
       if (!channel || address === undefined) return 'absent';
       const sent = await channel.send(address, notice);
-      // It has to be verified again; another one that the person has put in its place meanwhile stays.
+      // It must be verified again; one that has replaced it meanwhile stays.
       if (sent === 'gone')
         await db
           .update(emailAddresses)

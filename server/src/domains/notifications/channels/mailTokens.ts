@@ -2,30 +2,30 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const SIGNATURE_MAX = 64;
 
-/** What a link to unsubscribe says: letters about one event to one address. */
+/** The content of an unsubscribe link: e-mails about one event to one address. */
 export interface Unsubscription {
   /** `digestOf` the address. */
   digest: string;
   event: string;
 }
 
-/** Signs and reads what stands in links of letters. */
+/** Signs and verifies tokens in links of e-mails. */
 export interface MailTokens {
-  /** The mailbox of an address, by a keyed hash: case and what follows a plus tell no mailboxes apart. */
+  /** Identifies an address's mailbox by a keyed hash that ignores case and what follows a plus. */
   mailboxOf: (address: string) => string;
-  /** For a link that whoever has the letter may use, at any time. */
+  /** Returns a token for a link that never expires. */
   sign: (unsubscription: Unsubscription) => string;
-  /** Null for what was not signed here. */
+  /** Returns null for a token that was not signed here. */
   read: (token: string) => Unsubscription | null;
 }
 
-/** A short name of a secret or an address: its SHA-256. */
+/** Returns the SHA-256 of a secret or address. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** An address as it is compared with others. */
+/** Returns the digest by which addresses are compared. */
 export const addressDigest = (address: string): string => digestOf(address.toLowerCase());
 
-/** Tokens with these keys of mail: the first one signs, all are recognised. */
+/** Creates tokens with mail keys: the first signs, all verify. */
 export const createMailTokens = (keys: readonly string[]): MailTokens => {
   const hmac = (key: string, what: string): Buffer => createHmac('sha256', key).update(what).digest();
   const [first = ''] = keys;

@@ -1,4 +1,4 @@
-/** Texts about the channels by which notices leave the site. */
+/** Texts about the channels of notices. */
 export const messages = {
   email: {
     off: 'Письма на этом сайте не настроены',

@@ -7,12 +7,12 @@ import { notify } from '../notices/notify';
 import { formerRecipient } from './personChannel';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Notices of one channel's changes within a day, at most: five warn a person, and more would be spam. */
+/** Notices of one channel's changes within a day: more would be spam. */
 const MAX_A_DAY = 5;
 
 interface Change extends Omit<NoticeData<'channelChanged'>, 'former'> {
   userId: number;
-  /** The chat or the address in use until now, where that one is notified as well. */
+  /** The previous chat or address, where it is notified as well. */
   former?: string | null;
   now: Date;
 }
@@ -28,8 +28,8 @@ const countNotices = async (tx: Transaction, { userId, channel, now }: Change): 
 };
 
 /**
- * Notifies a person everywhere that a channel of theirs was linked, changed or unlinked: by the bell, their other
- * channels, and the chat or mailbox from before. The account must be locked, so that changes are counted one by one.
+ * Notifies a person by the bell, their other channels and the previous chat or mailbox that a channel was linked,
+ * changed or unlinked. The account must be locked, so that changes are counted one by one.
  */
 export const notifyOfChange = async (tx: Transaction, change: Change): Promise<void> => {
   if ((await countNotices(tx, change)) >= MAX_A_DAY) return;

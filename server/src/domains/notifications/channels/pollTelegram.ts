@@ -5,10 +5,10 @@ import { openChat, silenceChat, spendLinkCode } from './telegramChat';
 
 const text = messages.telegram;
 
-/** Batches of a run: what is left comes with the next. */
+/** Batches of a run; the next run polls the rest. */
 const BATCHES_MAX = 10;
 
-/** Does what a person asked the bot for, and gives what it says to that; nothing when it was not asked. */
+/** Handles an event of the bot and returns its reply; undefined for none. */
 const answerTo = async (db: Database, event: BotEvent, now: Date): Promise<string | undefined> => {
   const { chatId } = event;
   if (event.what === 'unblocked') return void (await openChat(db, chatId));
@@ -25,10 +25,10 @@ const answerTo = async (db: Database, event: BotEvent, now: Date): Promise<strin
 };
 
 /**
- * Polls what people have written to the bot since the last time: a link from the profile, a stop, that it may write again.
- * An update counts as heard when the next ones are asked for, so a run that was cut off hears its last ones again,
- * which changes nothing. So does one that can do nothing of them; where others could be done, what fails is passed over,
- * or nobody behind it would be heard, and its person, who got no answer, asks again. Throws the first failure then.
+ * Polls what people have written to the bot: a link from the profile, a stop, a permission to write again. The next
+ * request confirms an update, so a run that was cut off polls its last ones again, which is harmless. If all updates of
+ * a batch fail, they are polled again; if only some do, these are skipped, so that they delay no others, and their
+ * senders, who got no reply, have to write again. Throws the first failure at the end.
  */
 export const pollTelegram = async (db: Database, bot: TelegramBot, now: Date): Promise<void> => {
   const failures: unknown[] = [];
@@ -39,7 +39,7 @@ export const pollTelegram = async (db: Database, bot: TelegramBot, now: Date): P
     for (const event of events) {
       try {
         const answer = await answerTo(db, event, now);
-        // What has been done stays done when the answer does not come through.
+        // The event stays handled when the reply fails.
         if (answer !== undefined) await bot.say(event.chatId, answer).catch(() => 'gone' as const);
       } catch (failure) {
         failures.push(failure);

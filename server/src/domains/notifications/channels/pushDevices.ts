@@ -12,10 +12,10 @@ import { messages } from './messages.ru';
 import { notifyOfChange } from './notifyOfChange';
 import type { PersonChannel } from './personChannel';
 
-/** Most devices of a person; another one replaces the oldest. */
+/** Devices of a person; another one replaces the oldest. */
 const DEVICES_MAX = 10;
 
-/** Returns the subscriptions of these people whose sessions last, the newest first. */
+/** Returns these people's subscriptions with valid sessions, newest first. */
 const selectDevices = (db: Queryable, userIds: readonly number[], now: Date) =>
   db
     .select({ subscription: pushSubscriptions, device: sessions.device })
@@ -24,22 +24,22 @@ const selectDevices = (db: Queryable, userIds: readonly number[], now: Date) =>
     .where(and(inArray(pushSubscriptions.userId, [...userIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** Returns the subscribed devices of a person, the newest first; `device` is null for a sign-in of an older server. */
+/** Returns a person's subscribed devices, newest first; `device` is null for a sign-in of an older server. */
 export const listDevices = async (db: Queryable, userId: number, now: Date) => {
   const rows = await selectDevices(db, [userId], now);
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
 };
 
-/** The device of a session, in words. */
+/** Returns the description of a session's device. */
 const deviceOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
   const [session] = await tx.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId));
   return session?.device ?? null;
 };
 
 /**
- * Subscribes a device for as long as the session lasts. A session has one, since it is one browser; a browser that has
- * passed to another person gets the notices of that one alone. With `former`, the endpoint that the session has so far,
- * nobody is notified: only the browser itself knows it. Throws 404 when the session has another.
+ * Subscribes a device until its session ends. A session, being one browser, has one subscription; a browser that has
+ * passed to another person gets that person's notices only. With `former`, the session's current endpoint, which only
+ * the browser knows, no notice is sent. Throws 404 when the session has another.
  */
 const addDevice = (
   db: Database,
@@ -54,7 +54,7 @@ const addDevice = (
       .returning({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint });
     if (former !== undefined && !replaced.some(({ endpoint }) => endpoint === former))
       throw notFound(messages.push.unknown);
-    // Deliveries that wait for the device go to its new subscription, and never to another person's.
+    // Pending deliveries go to the device's new subscription, never to another person's.
     const row = { ...device, id: replaced[0]?.id ?? randomUUID(), userId, sessionId, createdAt: now };
     await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
     const kept = tx
@@ -72,9 +72,8 @@ const addDevice = (
   });
 
 /**
- * Subscribes the device that asks. Throws 409 where the site sends none, 422 when the endpoint is of no push
- * service that the site may call, or nothing can be encrypted for its keys, 404 for a renewal of another subscription than
- * the device has.
+ * Subscribes the requesting device. Throws 409 where the site sends no pushes, 422 when the endpoint is of no allowed
+ * push service or its keys cannot encrypt, 404 for a renewal of a subscription that the device does not have.
  */
 export const subscribeDevice = async (
   { db, clock, channelParts: { push } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
@@ -88,7 +87,7 @@ export const subscribeDevice = async (
   await addDevice(db, { userId, sessionId, former, now: clock.now() }, device);
 };
 
-/** Unsubscribes a device and notifies the others; does nothing for a device that is not subscribed. */
+/** Unsubscribes a device and notifies the others; does nothing for an unknown device. */
 export const removeDevice = (db: Database, userId: number, endpoint: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -101,7 +100,7 @@ export const removeDevice = (db: Database, userId: number, endpoint: string, now
     await notifyOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
   });
 
-/** Pushes to the devices of people, each of which is a recipient; `channel` is null where the site sends none. */
+/** Creates the channel of pushes to people's devices; `channel` is null where the site sends none. */
 export const pushOfPeople = (
   { db, clock }: { db: Database; clock: Clock },
   channel: PushChannel | null,

@@ -7,7 +7,7 @@ import { readChat } from './telegramChat';
 
 interface Asked {
   userId: number;
-  /** The session that asks, whose device the list marks. */
+  /** The requesting session, whose device the list marks. */
   current: string | undefined;
 }
 

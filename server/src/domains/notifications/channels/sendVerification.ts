@@ -16,11 +16,11 @@ import { verifyHref } from './unsubscribeHref';
 
 const text = messages.email;
 
-/** Letters with a link in a day, from one account and, beyond the first of each account, to one mailbox. */
+/** E-mails with a link within a day, from one account and, beyond the first of each account, to one mailbox. */
 const LETTERS_A_DAY = 3;
 const RETRY_S = 60;
 
-/** Letters that a person has sent to addresses. */
+/** Limits the e-mails that a person sends to addresses. */
 export const letterLimit: AccountLimit = {
   name: 'letters',
   max: LETTERS_A_DAY,
@@ -41,12 +41,12 @@ interface Sending {
 }
 
 /**
- * For how many milliseconds nobody may send more letters to the mailbox. Its owner may always ask, whatever others have
- * sent there: the first letter of each account goes, and all of an account that has verified it.
+ * Returns for how many milliseconds the mailbox accepts no more e-mails. Other people's requests never block its owner:
+ * the first e-mail of each account is sent, and all of an account that has verified it.
  */
 const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: Sending): Promise<number> => {
   if (isOwn) return 0;
-  // Two accounts that name one mailbox at the same moment.
+  // Two accounts may request one mailbox at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`);
   const since = new Date(now.getTime() - VERIFICATION_MS);
   const recent = await tx
@@ -59,7 +59,7 @@ const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: S
   return oldest.sentAt.getTime() + VERIFICATION_MS - now.getTime();
 };
 
-/** Throws 429 when the person, or those who name the mailbox, have sent as many letters within a day as they may. */
+/** Throws 429 when the person's or the mailbox's limit of e-mails a day is reached. */
 const limitLetters = async (tx: Transaction, departures: Departures, sending: Sending): Promise<void> => {
   const waitMs = Math.max(await departures.waitMs(tx, letterLimit, sending), await mailboxWaitMs(tx, sending));
   if (waitMs > 0)
@@ -70,14 +70,14 @@ type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'departures' | 'log'>;
 
 interface Asked {
   userId: number;
-  /** As `mailAddressSchema` gives it. */
+  /** As `mailAddressSchema` returns it. */
   address: string;
   now: Date;
 }
 
 /**
- * Keeps the address, not verified, and notes a letter. A verified one stays until the new one is. Null when it is the
- * account's, verified, already: whatever was to take its place is forgotten.
+ * Stores the unverified address and records an e-mail; a verified one stays until then. Null when it is the account's
+ * verified address already: then a pending change is dropped.
  */
 const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { userId, address, now }: Asked) =>
   db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { u
     return letter && { token, letterId: letter.id };
   });
 
-/** Nothing in it is of anybody's own words: it goes to an address that may be a stranger's. */
+/** No user's text in it: the address may be a stranger's. */
 const postLetter = (mailer: Mailer, to: string, href: string) =>
   mailer.post({
     id: randomUUID(),
@@ -124,11 +124,10 @@ const postLetter = (mailer: Mailer, to: string, href: string) =>
   });
 
 /**
- * Makes an address the one where a person gets letters and sends a letter with a link there; nothing else goes to it until
- * the link is opened, and letters go to a verified one before it until then. An address that is verified already stays
- * as it is, in the place of whatever was to follow it. Throws
- * 409 where the site sends no letters, 422 when the mail server knows that there is no such address, 429 after three
- * letters in a day, from one person, or to one mailbox that is not theirs, 503 when none can be sent.
+ * Changes a person's address and sends it an e-mail with a link; until that is opened, it gets nothing else and a
+ * previous verified address stays in use. An address that is verified already stays, and a pending change is dropped.
+ * Throws 409 where the site sends no e-mails, 422 when the mail server rejects the address, 429 after three e-mails a
+ * day from one person or to one mailbox that is not theirs, 503 when sending fails.
  */
 export const sendVerification = async (site: Site, asked: Asked): Promise<void> => {
   const { db, log } = site;
@@ -142,13 +141,13 @@ export const sendVerification = async (site: Site, asked: Asked): Promise<void> 
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // Not all of it: the server's words may hold the address.
+    // Not the whole error: the server's text may contain the address.
     const { code, responseCode } = (error instanceof NotSent ? error.cause : error) as {
       code?: unknown;
       responseCode?: unknown;
     };
     log.warn({ code, responseCode }, 'a letter could not be sent');
-    // What did not go out counts for nothing.
+    // Only sent e-mails count.
     await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });
   }

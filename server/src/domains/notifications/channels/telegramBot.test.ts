@@ -13,7 +13,7 @@ import { pollTelegram } from './pollTelegram';
 import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
 
 describe('hear telegram', () => {
-  /** A bot that keeps what it was told until somebody asks for what comes after it, as Telegram does. */
+  /** A bot that stores events until the next ones are requested, as Telegram does. */
   const startBot = () => {
     const events: BotEvent[] = [];
     const said: string[] = [];
@@ -73,7 +73,7 @@ describe('hear telegram', () => {
 describe('tell of change', () => {
   const HOUR_MS = 60 * 60_000;
 
-  /** Has what was told go out by Telegram; returns the chats, with what each was told. */
+  /** Sends what is due by Telegram; returns each chat with its text. */
   const sendAll = async ({ db, clock }: TestSite): Promise<[string, string][]> => {
     const sent: [string, string][] = [];
     const bot = {

@@ -14,17 +14,17 @@ import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Where the chats of a demo can be looked at, and the bot be opened. */
+/** Path of the demo's chats, where its bot is opened. */
 export const DEMO_TELEGRAM = '/demo/telegram';
 
 interface Chat {
   chatId: string;
-  /** Whose chat it is, as Telegram named them when it was linked. */
+  /** The owner's name in Telegram when the chat was linked. */
   name: string | null;
   isSilent: boolean;
 }
 
-/** Returns the chats where the bot may write to these people, by account; of some it knows none. */
+/** Returns the chats where the bot may write to these people, by account. */
 const readChats = async (db: Queryable, userIds: readonly number[]): Promise<Map<number, Chat>> => {
   const rows = await db
     .selectDistinctOn([users.id], {
@@ -47,11 +47,11 @@ const readChats = async (db: Queryable, userIds: readonly number[]): Promise<Map
   );
 };
 
-/** Returns the chat where the bot may write to a person; null when it knows none. */
+/** Returns the chat where the bot may write to a person; null without one. */
 export const readChat = async (db: Queryable, userId: number): Promise<Chat | null> =>
   (await readChats(db, [userId])).get(userId) ?? null;
 
-/** Makes a code by which the bot learns whose chat it is in: good once and for an hour, in the place of the one before. */
+/** Creates a code that links a chat: valid once and for an hour, and replaces the previous one. */
 const createLinkCode = async (db: Queryable, userId: number, now: Date): Promise<string> => {
   const code = randomBytes(24).toString('base64url');
   const row = { codeHash: digestOf(code), expiresAt: new Date(now.getTime() + LINK_MS) };
@@ -62,7 +62,7 @@ const createLinkCode = async (db: Queryable, userId: number, now: Date): Promise
   return code;
 };
 
-/** An address that opens the bot and shows it whose chat it is in. Throws 409 where the site has no bot. */
+/** Returns a link that opens the bot with a code of the account. Throws 409 where the site has no bot. */
 export const linkTelegram = async (
   { db, clock, settings, channelParts }: Pick<FastifyInstance, 'db' | 'clock' | 'settings' | 'channelParts'>,
   userId: number,
@@ -87,8 +87,8 @@ const keepChat = async (
 };
 
 /**
- * Spends a code in a chat and returns the name of the account whose chat it is now; null when it is none, or spent. The
- * person is notified of another chat, in the one from before as well.
+ * Spends a code in a chat and returns the name of the account that the chat is linked to; null when it is invalid or
+ * spent. The person is notified of a change, also in the previous chat.
  */
 export const spendLinkCode = (
   db: Database,
@@ -115,7 +115,7 @@ export const spendLinkCode = (
     return user?.name ?? null;
   });
 
-/** Lets the bot write to a chat again, after it was blocked or silenced. */
+/** Lets the bot write to a chat again after it was blocked or silenced. */
 export const openChat = async (db: Queryable, chatId: string): Promise<void> => {
   await db
     .update(telegramChats)
@@ -123,7 +123,7 @@ export const openChat = async (db: Queryable, chatId: string): Promise<void> => 
     .where(and(eq(telegramChats.chatId, chatId), isNotNull(telegramChats.silentAt)));
 };
 
-/** Silences the bot in a chat, for all accounts that use it. */
+/** Silences the bot in a chat for all accounts that use it. */
 export const silenceChat = async (db: Database, chatId: string, now: Date): Promise<void> => {
   const linked = await db
     .select({ userId: telegramChats.userId })
@@ -139,15 +139,12 @@ export const silenceChat = async (db: Database, chatId: string, now: Date): Prom
   }
 };
 
-/** Forgets codes by which a chat could still be linked. */
+/** Deletes the codes that could still link a chat. */
 export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void> => {
   await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
 };
 
-/**
- * Unlinks a chat and notifies it; an account that signs in with Telegram keeps the chat of its sign-in. The account must
- * be locked.
- */
+/** Unlinks a chat and notifies it; the chat of a sign-in with Telegram stays. The account must be locked. */
 export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await dropLinkCodes(tx, userId);
   const [linked] = await tx.delete(telegramChats).where(eq(telegramChats.userId, userId)).returning();
@@ -156,19 +153,19 @@ export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Pr
   await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
 };
 
-/** Has the bot write to the person no more, also in the chat of their sign-in. The account must be locked. */
+/** Stops the bot from writing to the person, also in their sign-in's chat. The account must be locked. */
 export const muteChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   const before = await readChat(tx, userId);
   await unlinkChat(tx, userId, now);
   const left = await readChat(tx, userId);
   if (!left) return;
   await keepChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
-  // Of any other chat the person was just notified.
+  // The person was just notified of any other chat.
   if (before?.chatId === left.chatId && !before.isSilent)
     await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
 };
 
-/** Messages to the chats of people; `bot` is null where the site has none. */
+/** Creates the channel of messages to people's chats; `bot` is null where the site has none. */
 export const telegramOfPeople = (
   { db, clock }: { db: Database; clock: Clock },
   bot: TelegramBot | null,

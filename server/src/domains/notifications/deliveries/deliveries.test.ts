@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Answer = Awaited<ReturnType<PersonChannel['send']>> | Error;
 
-/** A channel that writes down what it is to send, and answers so in turn; the last answer for good. */
+/** A channel that records what it sends and returns these answers in turn, the last one repeatedly. */
 const startChannel = (...answers: Answer[]) => {
   const sent: { recipient: string; notice: ChannelNotice }[] = [];
   const channel: PersonChannel = {
@@ -323,7 +323,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     for (const user of [bad, good]) await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
     await told(site, bad, 'ended', ...Array.from({ length: 45 }, (_, at) => at + 1));
     await told(site, good, 'ended', 1);
-    // Nothing can be written of it.
+    // It cannot be rendered.
     await site.db.update(notifications).set({ data: sql`'null'::jsonb` }).where(eq(notifications.userId, bad));
     const { channel, sent } = startChannel();
     await expect(send(site, channel)).rejects.toThrow();

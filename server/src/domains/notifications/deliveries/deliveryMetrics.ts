@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
 import { TEAM_NOTICES } from '../../queue/turns/workOff';
 
-/** What `/metrics` says of notices on their way: counted when asked, by indexes. */
+/** Registers the `/metrics` of pending deliveries, counted on request by indexes. */
 export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {
   const counted = (name: string, help: string, count: () => Promise<number>): void => {
     new Gauge({
@@ -16,7 +16,7 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
         try {
           this.set(await count());
         } catch (error) {
-          // The other figures are wanted most when the database is away.
+          // The other metrics matter most when the database is down.
           log.warn({ err: error, metric: name }, 'could not count');
           this.remove();
         }

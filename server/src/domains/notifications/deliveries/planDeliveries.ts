@@ -5,7 +5,7 @@ import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 
-/** What knows the recipients of people, by channel. */
+/** The channels that know people's recipients. */
 export type PlannedChannels = Readonly<Record<NoticeChannelName, Pick<PersonChannel, 'isAvailable' | 'recipientsOf'>>>;
 
 interface Shown {
@@ -36,8 +36,8 @@ const deliveriesBy = async (tx: Transaction, channel: NoticeChannelName, { notic
 };
 
 /**
- * Plans a delivery to each recipient by the channels that their people want, in the transaction that shows the notices on
- * the site.
+ * Plans a delivery to each recipient by the channels that their person has chosen, in the transaction that shows the
+ * notices on the site.
  */
 export const planDeliveries = async (tx: Transaction, { notices, channels, now }: Planned): Promise<void> => {
   const settingsOf = await readNoticeSettings(tx, [...new Set(notices.map(({ userId }) => userId))]);

@@ -11,7 +11,7 @@ test.each([
   ['Europe/Moscow', '2026-11-24T05:00:00.000Z', null],
   ['Asia/Vladivostok', '2026-11-23T12:00:00.000Z', '2026-11-23T22:00:00.000Z'],
   ['Asia/Kathmandu', '2026-11-23T16:20:00.000Z', '2026-11-24T02:15:00.000Z'],
-  // The hour from 2 to 3 is left out on March 29, and comes twice on October 25.
+  // The hour from 2 to 3 is skipped on March 29 and repeated on October 25.
   ['Europe/Berlin', '2026-03-28T21:30:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['Europe/Berlin', '2026-10-24T20:30:00.000Z', '2026-10-25T07:00:00.000Z'],
 ])('in %s at %s it is quiet until %s', (zone, at, end) => {
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  // From 2 to 3 there is nothing on that day: whoever is in it is out at once.
+  // The hour from 2 to 3 is skipped on that day.
   [{ from: 1, to: 2 }, '2026-03-29T00:30:00.000Z', '2026-03-29T01:00:00.000Z'],
   [{ from: 2, to: 3 }, '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
 ])('where the clock is put: %j at %s until %s', (over, at, end) => {

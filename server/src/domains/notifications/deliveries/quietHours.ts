@@ -2,7 +2,7 @@ import type { NoticeSettings } from 'shared/contract';
 
 type Quiet = Omit<NoticeSettings['quiet'], 'urgent'>;
 
-/** Hours begin at such a moment in every time zone there is: offsets are multiples of it. */
+/** Time zone offsets, and so the starts of hours, are multiples of it. */
 const STEP_MS = 15 * 60_000;
 const STEPS_MAX = 2 * 24 * 4;
 
@@ -12,8 +12,8 @@ const hoursIn = (zone: string): ((moment: number) => number) => {
 };
 
 /**
- * When the quiet hours end in which this moment lies; null when it lies in none. By the clock of the person's time zone,
- * whatever it does in between: an hour that is left out ends them sooner, one that comes twice later.
+ * Returns the end of the quiet hours at this moment; null outside of them. Follows the person's time zone through clock
+ * changes: a skipped hour ends them sooner, a repeated one later.
  */
 export const quietUntil = ({ on, from, to, zone }: Quiet, now: Date): Date | null => {
   if (!on || from === to) return null;

@@ -33,13 +33,13 @@ import {
 } from './takeDue';
 import { writeNotice } from './writeNotice';
 
-/** What sends by one channel. */
+/** A channel to send by, with its dependencies. */
 export interface Sending {
   db: Database;
   clock: Clock;
   name: NoticeChannelName;
   channel: PersonChannel;
-  /** Called with what was given up. */
+  /** Called with each delivery that was given up. */
   onDead?: (delivery: { id: number; error: string }) => void;
 }
 
@@ -58,7 +58,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
           notifications.id,
           taken.map(({ notificationId }) => notificationId),
         ),
-        // The first to read the bell may be the one that it warns of.
+        // The first reader of the bell may be the intruder that it warns of.
         or(isNull(notifications.readAt), inArray(notifications.event, [...securityEvents])),
         isNull(users.deletedAt),
         eq(users.isBanned, false),
@@ -78,7 +78,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   return { notices, settingsOf };
 };
 
-/** Plans what an older server has stored for all recipients of a person as a delivery to each of them. */
+/** Replaces a delivery of an older server, stored for all of a person's recipients, with one for each. */
 const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
   const recipients = await channel.recipientsOf(db, [delivery.userId]);
   const { notificationId, userId, event, channel: name } = delivery;
@@ -96,7 +96,7 @@ const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date):
   });
 };
 
-/** Returns when the next digest may go out to this recipient; null at once. */
+/** Returns when the recipient's next digest may be sent; null for at once. */
 const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }: Delivery, now: Date) => {
   const { digest } = definitionOf(event);
   if (!digest) return null;
@@ -118,7 +118,7 @@ const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }:
   return last?.endedAt ? new Date(last.endedAt.getTime() + digest.everyMs) : null;
 };
 
-/** Ends deliveries by a channel that is off, and notifies the person of that on the site, once. */
+/** Ends deliveries by a channel that is off, and notifies the person on the site, once. */
 const notifyOff = ({ db }: Sending, deliveries: Group, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await end(tx, deliveries, { state: 'gone', now });
@@ -134,12 +134,12 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   const notice = await writeNotice(db, notices);
   if (!notice) return drop(db, group);
   await begin(db, group, clock.now());
-  // What comes of the attempt is kept outside of this: that it cannot be kept says nothing of the attempt.
+  // The outcome is stored outside of this: a failure to store it is no failure of the attempt.
   const sent = await channel.send(first.recipient, notice).catch((failure: unknown) => ({ failure }));
   const now = clock.now();
   if (sent === 'absent') return drop(db, group);
   if (sent === 'gone') return notifyOff(sending, group, now);
-  // What the person uses no more is not stored for longer than it is needed.
+  // An unlinked recipient is stored no longer than needed.
   if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
   const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
@@ -149,7 +149,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   return end(db, group, { state: 'dead', now, error });
 };
 
-/** Postpones, sends or gives up what was acquired for one recipient. */
+/** Postpones, sends or gives up the deliveries acquired for one recipient. */
 const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<void> => {
   const { db, clock, onDead } = sending;
   const now = clock.now();
@@ -163,7 +163,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   }
   const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
   const { notices, settingsOf } = await wanted(sending, alive);
-  // The newest first: it names the message, the same one when it is sent once more.
+  // Newest first: it identifies the message, also when that is sent again.
   const due = alive
     .filter(({ notificationId }) => notices.has(notificationId))
     .toSorted((a, b) => b.notificationId - a.notificationId);
@@ -171,7 +171,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
     db,
     alive.filter((one) => !due.includes(one)),
   );
-  // What may have arrived goes out once more as it was, or it would not be known again; what is new has its own turn.
+  // What may have arrived is sent again unchanged, to be recognised; new notices wait for their own message.
   const again = due.filter(({ unsure }) => unsure > 0);
   const group = again.length > 0 ? again : due;
   await putOff(
@@ -194,10 +194,10 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
 };
 
 /**
- * Sends what is due by one channel. Each delivery is taken by one process; one that dies in the middle leaves it to be
- * sent once more, and not a third time: at most twice, and never lost. A failure is followed by more attempts, further
- * and further apart (docs/decisions/0045-notices.md). Throws the first failure that lies outside of the channel,
- * when all that was due has had its turn.
+ * Sends due deliveries by one channel. One process acquires each; if it dies midway, the delivery is sent again, but
+ * not a third time: at most twice, and never lost. Failures are retried at growing intervals
+ * (docs/decisions/0045-notices.md). Throws the first failure outside of the channel, after all due deliveries were
+ * tried.
  */
 export const sendDue = async (sending: Sending): Promise<void> => {
   const { db, clock, name, onDead } = sending;

@@ -7,14 +7,14 @@ import { definitionOf } from '../notices/noticeDefinitions';
 
 export type Delivery = typeof noticeDeliveries.$inferSelect;
 
-/** Sent at the same time, so that one that hangs keeps few waiting. */
+/** Sent concurrently, so that one that hangs delays few. */
 const BATCH = 20;
-/** Longer than an attempt may last: what is not ended by then, its process has left behind. In milliseconds. */
+/** Longer than an attempt may last, in milliseconds: afterwards its process is considered dead. */
 export const LEASE_MS = 60_000;
 
 const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
 
-/** Acquires due deliveries of a channel for this process, for as long as an attempt may last. */
+/** Acquires due deliveries of a channel for this process until the lease ends. */
 export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
@@ -33,7 +33,7 @@ export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Pr
     )
     .returning();
 
-/** Acquires what else is due of the same event for the same recipient, to be sent as one message. */
+/** Acquires the other due deliveries of the same event and recipient, to be sent as one message. */
 export const takeAlike = (
   db: Database,
   { channel, userId, recipient, event }: Delivery,
@@ -56,7 +56,7 @@ export const takeAlike = (
 
 const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
 
-/** Puts deliveries off, as if nobody had taken them. */
+/** Postpones deliveries and releases their lease. */
 export const putOff = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
   if (deliveries.length === 0) return;
   await db
@@ -65,12 +65,12 @@ export const putOff = async (db: Database, deliveries: readonly Delivery[], dueA
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Forgets deliveries that are not needed any more. */
+/** Deletes deliveries. */
 export const drop = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
   if (deliveries.length > 0) await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Notes that an attempt begins: should the process die within it, the next one knows. */
+/** Records the start of an attempt, in case the process dies during it. */
 export const begin = async (db: Database, deliveries: readonly Delivery[], now: Date): Promise<void> => {
   await db
     .update(noticeDeliveries)
@@ -78,7 +78,7 @@ export const begin = async (db: Database, deliveries: readonly Delivery[], now: 
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Ends deliveries, for good unless an administrator has them sent again. */
+/** Ends deliveries, for good unless an administrator retries them. */
 export const end = async (
   db: Pick<Database, 'update'>,
   deliveries: readonly Delivery[],
@@ -91,7 +91,7 @@ export const end = async (
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Has an attempt that failed followed by another one. */
+/** Schedules a retry after a failed attempt. */
 export const tryAgain = async (
   db: Database,
   deliveries: readonly Delivery[],
@@ -110,7 +110,7 @@ export const tryAgain = async (
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Counts an attempt that a process has left in its middle. */
+/** Counts an attempt that its process has abandoned. */
 export const countLeft = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
   await db
     .update(noticeDeliveries)
@@ -119,8 +119,8 @@ export const countLeft = async (db: Database, deliveries: readonly Delivery[]): 
 };
 
 /**
- * Counts a failure outside of the channel as an attempt, of those that were not begun: what was is left to the end of its
- * lease. They come again later, and in the end are dead; gives those that are.
+ * Counts a failure outside of the channel as an attempt of deliveries that were not begun: others stay until their
+ * lease ends. They are retried later and finally dead; returns the dead ones.
  */
 export const countFailed = async (
   db: Database,
@@ -141,11 +141,11 @@ export const countFailed = async (
   return pauseMs === null ? rows.map(({ id }) => ({ id, error })) : [];
 };
 
-/** Returns whether a delivery goes out together with others of its event to its recipient. */
+/** Returns whether a delivery is sent together with others of its event to its recipient. */
 export const isDigest = ({ event, recipient }: Delivery): boolean =>
   recipient !== '' && definitionOf(event).digest !== undefined;
 
-/** Returns deliveries in groups that go out as one message each. */
+/** Groups deliveries by the message that they are sent in. */
 export const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
   const groups = new Map<string, Delivery[]>();
   for (const one of taken) {

@@ -5,10 +5,10 @@ import type { ChannelNotice } from '../../../integrations/noticeChannel';
 import { presentNotices } from '../bell/presentNotices';
 import { definitionOf } from '../notices/noticeDefinitions';
 
-/** Most notices that a digest names one by one. */
+/** Notices that a digest lists one by one. */
 const NAMED_MAX = 10;
 
-/** Returns what a channel sends for one notice, or the digest of several. */
+/** Returns a channel's message for one notice, or the digest of several. */
 export const writeNotice = async (
   db: Queryable,
   rows: readonly (typeof notifications.$inferSelect)[],

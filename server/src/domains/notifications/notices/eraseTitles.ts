@@ -6,10 +6,10 @@ import { messages } from '../../accounts/users/messages.ru';
 import type { Erasure } from './defineNotice';
 import { definitionOf } from './noticeDefinitions';
 
-/** Where a definition does not say more. */
+/** The default of definitions. */
 const usual: Erasure = { own: { title: messages.removedListing } };
 
-/** Returns the data of a notice without what it says of these listings, as the definitions of events have it. */
+/** Returns the data of a notice with these listings erased as its definition requires. */
 const withoutTitles = ({ data, event, once }: typeof notifications | typeof noticeOutbox, ids: SQL): SQL => {
   const own = sql`(${data} ->> 'id')::bigint`;
   const isErased: Record<keyof Erasure, SQL> = {
@@ -27,7 +27,7 @@ const withoutTitles = ({ data, event, once }: typeof notifications | typeof noti
   return sql`${data}${sql.join(patches)}`;
 };
 
-/** Removes what notices say of erased listings, in the outbox and on the site. */
+/** Erases the data of erased listings from notices, in the outbox and on the site. */
 export const eraseTitles = async (tx: Transaction, listingIds: readonly number[]): Promise<void> => {
   if (listingIds.length === 0) return;
   const ids = sql`${sql.param([...listingIds])}::bigint[]`;

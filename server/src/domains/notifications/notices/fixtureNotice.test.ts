@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AnyNoticeEvent, NoticeChannelName, NoticeDescriptor } from 'shared/contract';
 
-// What a change that adds a notice adds: a descriptor of the contract and a definition of the server.
+// What a new notice needs: a descriptor of the contract and a definition of the server.
 const descriptor: NoticeDescriptor = {
   reach: 'chosen',
   group: 'favourite',

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { notify } from './notify';
 
-/** How long a message may stay unread before its recipient is notified, in milliseconds. */
+/** Milliseconds that a message may stay unread before its recipient is notified. */
 export const UNREAD_AFTER_MS = 5 * 60_000;
 
 const subjectOf = (peer: number): string => `dialog:${peer}`;
 
-/** Notifies the recipient of a message unless they read it in time: once for a dialog, until they read it. */
+/** Notifies the recipient of a message unless they read it in time: once per dialog until they read it. */
 export const notifyOfMessage = (
   tx: Transaction,
   { id: message, fromUser: peer, toUser: userId, now }: { id: number; fromUser: number; toUser: number; now: Date },
@@ -18,13 +18,13 @@ export const notifyOfMessage = (
     data: { peer, message },
     userId,
     now,
-    // One waits for each dialog.
+    // One pending notice per dialog.
     once: subjectOf(peer),
     subject: subjectOf(peer),
     afterMs: UNREAD_AFTER_MS,
   });
 
-/** Marks the notices of a dialog as read with the dialog; returns how many they were, for the caller to count. */
+/** Marks the notices of a dialog as read; returns their number, which the caller must count. */
 export const readNoticesOfDialog = async (
   tx: Transaction,
   userId: number,

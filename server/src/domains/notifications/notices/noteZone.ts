@@ -6,19 +6,18 @@ import { noticeSettings } from '../../../db/schema';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { noticeDefaults } from './noticeDefaults';
 
-/** What browsers say that hide where they are: nobody's day. */
+/** Zones of browsers that hide their location. */
 const hidden = /^(?:Etc\/.*|UTC|GMT)$/i;
 
-/** The time zone that a browser says it is in; null when it says none that there is. */
+/** Parses the time zone in a browser's headers; null when it is missing, hidden or unknown. */
 const zoneOf = (headers: IncomingHttpHeaders): string | null => {
   const { success, data } = timeZoneSchema.safeParse(headers[TIME_ZONE_HEADER]);
   return success && !hidden.test(data) ? data : null;
 };
 
 /**
- * Keeps the time zone that the person's browser says, for their quiet hours, unless they have set these themselves: who
- * moves and signs in there is left alone by the clock there. A zone that there is not is passed over. Throws 401 when the
- * account is gone.
+ * Stores the browser's time zone for the person's quiet hours, unless they have set these themselves. An unknown zone
+ * is ignored. Throws 401 when the account is gone.
  */
 export const noteZone = async (db: Database, userId: number, headers: IncomingHttpHeaders): Promise<void> => {
   const zone = zoneOf(headers);

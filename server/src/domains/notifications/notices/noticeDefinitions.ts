@@ -38,19 +38,19 @@ export const noticeDefinitions = {
 
 type Definitions = typeof noticeDefinitions;
 
-/** What is stored of an event. */
+/** The stored data of an event. */
 export type NoticeData<E extends AnyNoticeEvent = AnyNoticeEvent> = z.infer<Definitions[E]['data']>;
 
 /** An event with its data. */
 export type NoticeContent = { [E in AnyNoticeEvent]: { event: E; data: NoticeData<E> } }[AnyNoticeEvent];
 
-/** A stored row: its data is what `notify` has written. */
+/** A stored row with data that `notify` has written. */
 export interface StoredNotice {
   event: AnyNoticeEvent;
   data: unknown;
 }
 
-/** A definition of some event, whose functions accept the data of a stored row of it. */
+/** A definition of some event, whose functions accept the data of its stored rows. */
 interface AnyDefinition extends NoticeCore<AnyNoticeEvent, unknown> {
   title?: string;
   defaults?: readonly NoticeChannelName[];

@@ -21,7 +21,7 @@ const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone, urgent 
   quiet: { on: quiet, from, to, zone, urgent },
 });
 
-/** Returns the settings of these people by account: the defaults for those who have saved none. */
+/** Returns the settings of these people by account, with defaults for those who saved none. */
 export const readNoticeSettings = async (
   db: Queryable,
   userIds: readonly number[],
@@ -37,8 +37,8 @@ export const readNoticeSettings = async (
 };
 
 /**
- * Stores and returns the settings of a person. A change of the quiet hours confirms the zone beside them; a switch of an
- * event alone does not.
+ * Stores and returns the settings of a person. A change of the quiet hours confirms their time zone; a switch of an
+ * event does not.
  */
 export const saveNoticeSettings = async (
   db: Queryable,
@@ -63,6 +63,6 @@ export const saveNoticeSettings = async (
   return settings;
 };
 
-/** Returns whether an event goes out by a channel: as its person wants it, or whatever they want. */
+/** Returns whether an event is sent by a channel: as its person has chosen, or always. */
 export const isWanted = ({ events }: NoticeSettings, event: OutgoingEvent, channel: NoticeChannelName): boolean =>
   isChosenEvent(event) ? events[event][channel] : true;

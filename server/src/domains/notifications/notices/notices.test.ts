@@ -30,7 +30,7 @@ describe('note zone', () => {
     site.call(`POST ${endpoints.noticeSettings.path}`, { as, payload });
   const zoneOf = async (site: TestSite, as: number) => (await settingsOf(site, as)).quiet.zone;
 
-  /** When a notice of that moment goes out, of some later ones. */
+  /** Returns when a notice of `at` is sent, polling at these moments. */
   const sentAt = async ({ db, clock }: TestSite, userId: number, at: string, ...looks: string[]) => {
     clock.set(at);
     const now = clock.now();
@@ -59,7 +59,7 @@ describe('note zone', () => {
       test('makes quiet hours those of the person', async () => {
         const site = current();
         const anna = await signIn(site, 'Asia/Vladivostok');
-        // 23:00 in Vladivostok, 16:00 in Moscow; and 8:00, just before and then.
+        // 23:00 in Vladivostok, 16:00 in Moscow; just before 8:00 and at 8:00.
         const [before, morning] = ['2026-11-21T21:59:59.000Z', '2026-11-21T22:00:00.000Z'];
         expect(await sentAt(site, anna, '2026-11-21T13:00:00.000Z', before, morning)).toEqual([morning]);
         // 2:00 in Moscow.
@@ -96,7 +96,7 @@ describe('note zone', () => {
         const anna = await signIn(site, 'Asia/Vladivostok');
         await signIn(site, 'Asia/Omsk');
         expect(await zoneOf(site, anna)).toBe('Asia/Omsk');
-        // Switching an event says nothing of the clock.
+        // Switching an event leaves the time zone unconfirmed.
         const settings = await settingsOf(site, anna);
         const off = { telegram: false, push: false, email: false };
         await save(site, anna, { ...settings, events: { ...settings.events, ended: off } });

@@ -4,24 +4,25 @@ import type { Transaction } from '../../../db/database';
 import { noticeOutbox } from '../../../db/schema';
 import { definitionOf, type NoticeContent } from './noticeDefinitions';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
+/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
 const BATCH = 1000;
 
 /** A notice to a person. */
 export type NewNotice = NoticeContent & {
   userId: number;
-  /** A name of what happened that is unique for the person: nobody is notified of the same twice. */
+  /** Unique name of what happened for the person: repeats are ignored. */
   once: string;
   now: Date;
-  /** What it is about, when that may be withdrawn (`withdrawQueued`) or is read elsewhere. */
+  /** Its subject, for withdrawal (`withdrawQueued`) or when it is read elsewhere. */
   subject?: string;
   /** Delay in milliseconds; none by default. */
   afterMs?: number;
 };
 
 /**
- * Enqueues notices within the transaction of their events: shown on the site within seconds after `afterMs`, sent by other
- * channels as each person wants, and never when the transaction fails. Accounts banned or deleted by then are skipped.
+ * Enqueues notices within the transaction of their events: shown on the site within seconds after `afterMs`, sent by
+ * the channels that each person has chosen, and never when the transaction fails. Accounts banned or deleted by then
+ * are skipped.
  */
 export const notify = async (tx: Transaction, ...notices: readonly NewNotice[]): Promise<void> => {
   const rows = notices
@@ -42,7 +43,7 @@ export const notify = async (tx: Transaction, ...notices: readonly NewNotice[]):
   }
 };
 
-/** Withdraws the notices of a subject that still wait in the outbox. */
+/** Withdraws the notices of a subject that are still in the outbox. */
 export const withdrawQueued = async (tx: Transaction, subject: string): Promise<void> => {
   await tx.delete(noticeOutbox).where(eq(noticeOutbox.subject, subject));
 };

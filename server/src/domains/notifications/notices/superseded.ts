@@ -8,7 +8,7 @@ type Row = Pick<typeof notifications.$inferSelect, 'userId' | 'event' | 'data'>;
 
 const supersedingOf = ({ event, data }: Row) => definitionOf(event).supersededBy?.(data) ?? null;
 
-/** Returns a function that says whether one of these notices is superseded (`Superseding`) by now. */
+/** Returns a function that checks whether one of these notices is superseded (`Superseding`) by now. */
 export const readSuperseded = async (db: Queryable, rows: readonly Row[]): Promise<(row: Row) => boolean> => {
   const reasons = rows.flatMap((row) => supersedingOf(row) ?? []);
   const ids = reasons.flatMap((one) => (one.by === 'block' ? [] : [one.listing]));

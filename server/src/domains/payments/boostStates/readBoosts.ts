@@ -5,14 +5,14 @@ import { isAnyOf } from '../../../db/idArray';
 import { boosts } from '../../../db/schema';
 import { runningBoost } from './runningBoost';
 
-/** The running paid option of a listing and its end, as its owner is told. */
+/** The running paid option of a listing and its end, as shown to its owner. */
 export interface OwnBoost {
   boost_type: BoostType;
   /** ISO 8601, UTC. */
   boosted_until: string;
 }
 
-/** The running paid options of these listings, by the listing's id. */
+/** Returns the running paid options of these listings, by listing id. */
 export const readBoosts = async (
   db: Queryable,
   listingIds: readonly number[],

@@ -3,18 +3,15 @@ import { boosts, listings } from '../../../db/schema';
 import { publishedListing } from '../../../db/schema/visibility';
 
 /**
- * Boosts that count at this moment. A row stays `live` after its time until somebody ends it, so its time is asked
- * too: no process needs to run for a boost to end. One that stands still does not end.
+ * Matches boosts that run at this moment. A row stays `live` after its end until `endBoosts` marks it, so its time is
+ * compared too: no process has to run for a boost to end. A paused one does not end.
  */
 export const runningBoost = (now: Date): SQL | undefined =>
   and(eq(boosts.state, 'live'), lte(boosts.startsAt, now), or(gt(boosts.endsAt, now), isNotNull(boosts.pausedAt)));
 
-/** Boosts whose time has passed, whether or not somebody has ended them. */
+/** Matches boosts whose time has passed, marked as ended or not. */
 export const spentBoost = (now: Date): SQL | undefined => and(lte(boosts.endsAt, now), isNull(boosts.pausedAt));
 
-/**
- * Boosts that keep their place from others: not those of a listing that was taken down, but those of one that complaints
- * hide for the moment.
- */
+/** Matches boosts that occupy their place: of published listings, even if hidden by complaints. */
 export const keepsPlace: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
   and ${publishedListing(listings)})`;

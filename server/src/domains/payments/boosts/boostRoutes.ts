@@ -8,11 +8,11 @@ import { presentListed, readerOf } from '../../listings/core/presentListing';
 import { readBoostState } from './readBoostState';
 import { selectBoosted } from './selectBoosted';
 
-/** What is pinned and promoted, in every section (docs/specification.md, 'Order of a feed'). */
+/** Registers the routes of pinned and promoted listings of every section (docs/specification.md, 'Order of a feed'). */
 export const boostRoutes: FastifyPluginAsync = async (app) => {
   const criteria = createFeedCriteria({ db: app.reads, primary: app.db, clock: app.clock });
   app.addHook('onRequest', async (_request, reply) => {
-    // Whose listing it is depends on the reader.
+    // The answer depends on the reader.
     reply.header('cache-control', 'private, no-cache');
   });
 

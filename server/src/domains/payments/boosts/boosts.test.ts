@@ -47,7 +47,7 @@ const ask = (site: TestSite, section: Section, filter: Record<string, unknown>, 
     : site.call(`POST ${path}`, { as, payload: filter });
 };
 
-/** Pairs of id and kind; the promoted ones, whose order is random, by id. */
+/** Returns pairs of id and kind; the promoted ones, whose order is random, by id. */
 const boostedIn = (answer: Awaited<ReturnType<typeof ask>>): [number, number][] => {
   const pairs = answer.json().map((listing: { id: number; boost_type: number }) => [listing.id, listing.boost_type]);
   const ofType = (type: number) => pairs.filter((pair: [number, number]) => pair[1] === type);
@@ -58,7 +58,7 @@ const boostedIn = (answer: Awaited<ReturnType<typeof ask>>): [number, number][] 
 const isBoosted = async (site: TestSite, section: Section, id: number, as?: number) =>
   (await site.call(`GET ${withParam(sectionEndpoints[section].isBoosted, id)}`, { as })).json();
 
-/** The filter that chooses what the factory's listings of the section are about. */
+/** Returns the filter that matches the factory's listings of the section. */
 const choose = async (site: TestSite, section: Section): Promise<Record<string, unknown>> => {
   if (section === 'pets') return { breed: (await firstTwo(site, breeds))[0].name };
   if (section === 'services') return { serviceId: (await firstTwo(site, services))[0].id };
@@ -73,7 +73,7 @@ interface Filter {
   other: object;
 }
 
-/** Every filter of a section beside its entry and its place, with a listing that suits it and one that does not. */
+/** Every filter of a section besides its entry and place, with a listing that matches and one that does not. */
 const filtersOf = (section: Section): Filter[] => {
   const { categories, pricedCategory, fields } = contractOf(section);
   const priced = { category: categories[pricedCategory] ?? 0 };
@@ -125,7 +125,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(brief.json()[0]).toEqual(card);
     const detail = await site.call(`GET ${withParam(sectionEndpoints[section].detail, pin)}`, { as: author });
     const { boosted_until: until, ...told } = detail.json();
-    // Its owner is told more of it on its page alone.
+    // Its owner sees more on its page only.
     expect(told).toMatchObject(answer.json()[0]);
     expect(until).toBe(new Date(new Date(TEST_TIME).getTime() + BOOST_DAYS * DAY_MS).toISOString());
     expect(await isBoosted(site, section, pin)).toEqual({ active: true });
@@ -184,7 +184,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, 'pets', ended)).toEqual({ active: false });
     expect(await isBoosted(site, 'pets', outdated, author)).toEqual({ active: false });
     await site.db.update(users).set({ isBanned: false }).where(eq(users.id, author));
-    // A ban ends what was paid (docs/specification.md, 'Paid options').
+    // A ban ends paid options (docs/specification.md, 'Paid options').
     expect((await ask(site, 'pets', filter)).json()).toEqual([]);
     expect(await isBoosted(site, 'pets', ofBanned)).toEqual({ active: false });
   });

@@ -6,8 +6,8 @@ import { spentBoost } from '../boostStates/runningBoost';
 const BATCH = 500;
 
 /**
- * Marks boosts whose time has passed as ended and gives how many they were. Nothing waits for it: what runs is always
- * asked with the time. Safe in several processes at once.
+ * Marks boosts whose time has passed as ended and returns their number. Nothing depends on it: queries compare the time
+ * themselves. Safe in several processes at once.
  */
 export const endBoosts = async (db: Database, now: Date): Promise<number> => {
   const due = db

@@ -10,7 +10,7 @@ import { runningBoost } from '../boostStates/runningBoost';
 
 interface Asked {
   section: Section;
-  /** The listing's id as it came. */
+  /** The listing's id as received. */
   asked: string;
   /** Null for a visitor. */
   user: Actor | null;
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Whether a listing has a running paid option, on the wire; which one and until when for those alone who may manage it.
- * Throws 404 for a listing that the account may not see.
+ * Returns whether a listing has a running paid option, on the wire; which one and until when only to people who may
+ * manage it. Throws 404 for a listing that the account may not see.
  */
 export const readBoostState = async (db: Queryable, { section, asked, user, now }: Asked): Promise<BoostState> => {
   const listing = await requireVisibleListing(db, section, asked, user);

@@ -15,10 +15,10 @@ import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive, type ListedRow, selectBrief, selectListings } from '../../listings/core/selectListings';
 import { runningBoost } from '../boostStates/runningBoost';
 
-/** A listing with its running paid option; without its description where that was asked for. */
+/** A listing with its running paid option; without its description if that was not requested. */
 export type BoostedRow<S extends Section> = ListedRow<S> & { boostType: BoostType };
 
-/** More of them in one feed would push the others out of sight. */
+/** More in one feed would push the others out of sight. */
 const BOOSTED_MAX = 50;
 
 type Criteria = ReturnType<typeof createFeedCriteria>;
@@ -31,7 +31,7 @@ const ownPin = <S extends Section>(section: S, filter: BoostedFilterBySection[S]
   return chosen === undefined ? null : compared(pin, table)(sql`${chosen}`);
 };
 
-/** What a filter narrows by beside its place, and its place; null where nothing fulfils it. */
+/** Returns a filter's conditions besides its place, and its place; null where nothing can match. */
 const conditionsOf = async <S extends Section>(criteria: Criteria, section: S, filter: BoostedFilterBySection[S]) => {
   const asked: BoostedFilterBySection[Section] = filter;
   const { city, radius, region } = asked;
@@ -53,10 +53,10 @@ interface Asked<S extends Section> {
 }
 
 /**
- * Returns the published listings with a running boost that fulfil a filter in which a breed, item or service is chosen,
- * at most 50: the pinned first (of the item itself before its children's), then promoted ones in random order, so that
- * each of many gets its share. City, radius and region narrow the promoted ones only: a pin holds for its whole breed,
- * item or service (docs/specification.md, 'Order of a feed').
+ * Returns the published listings with a running boost that match a filter with a chosen breed, item or service, at most
+ * 50: pinned first (the item's own before its children's), then promoted in random order, so that each of many is
+ * shown. City, radius and region narrow promoted ones only: a pin applies to its whole breed, item or service
+ * (docs/specification.md, 'Order of a feed').
  */
 export const selectBoosted = async <S extends Section>(
   db: Readable,
@@ -83,7 +83,7 @@ export const selectBoosted = async <S extends Section>(
   const found = new Map<number, ListedRow<S>>(rows.map((row) => [row.id, row]));
   return chosen.flatMap(({ id, boostType }) => {
     const row = found.get(id);
-    // A listing may go away between the two queries.
+    // A listing may disappear between the two queries.
     return row ? [{ ...row, boostType: boostType as BoostType }] : [];
   });
 };

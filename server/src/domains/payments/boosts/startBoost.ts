@@ -17,8 +17,8 @@ interface NewBoost {
 }
 
 /**
- * Starts a paid option at this moment for its 7 days, after ending those in its place whose time has passed or whose
- * listing nobody sees. False when another one runs there (docs/specification.md, 'Paid options').
+ * Starts a paid option now for 7 days, after ending those in its place whose time has passed or whose listing is not
+ * visible. Returns false when another one runs there (docs/specification.md, 'Paid options').
  */
 export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
   const isPin = boost.boostType === BoostType.pinned;

@@ -6,7 +6,7 @@ import { lapsed } from './purchaseState';
 
 const { pending, cancelled, error } = PurchaseStatus;
 
-/** How a purchase ends that was not paid: by whom it was called off, or what went wrong. */
+/** The status of a purchase that ended unpaid: cancelled or failed. */
 const statusOf: Record<Exclude<PurchaseOutcome, 'paid'>, PurchaseStatus> = {
   lapsed: cancelled,
   cancelled,
@@ -19,11 +19,11 @@ const statusOf: Record<Exclude<PurchaseOutcome, 'paid'>, PurchaseStatus> = {
 interface Closing {
   outcome: Exclude<PurchaseOutcome, 'paid'>;
   now: Date;
-  /** When the provider is asked next: what is held there must be let go of. */
+  /** When to poll the provider next: money held there must be released. */
   checkAt: Date | null;
 }
 
-/** Ends pending purchases without payment and gives their ids. */
+/** Ends pending purchases without payment and returns their ids. */
 export const closePurchases = async (
   tx: Transaction,
   which: SQL | undefined,
@@ -37,11 +37,11 @@ export const closePurchases = async (
   return closed.map(({ id }) => id);
 };
 
-/** Ends the purchases among these whose window has passed. */
+/** Ends the purchases among these whose payment window has passed. */
 export const closeLapsed = (tx: Transaction, which: SQL | undefined, now: Date): Promise<number[]> =>
   closePurchases(tx, and(which, lapsed(now)), { outcome: 'lapsed', now, checkAt: now });
 
-/** Ends the purchases that wait for their payment, of these listings and, where given, of this buyer: they can no longer be had. */
+/** Ends the pending purchases of these listings and, if passed, of this buyer, because they are no longer available. */
 export const closePurchasesOf = async (
   tx: Transaction,
   { listingIds, buyerId }: { listingIds: readonly number[]; buyerId?: number },
@@ -51,7 +51,7 @@ export const closePurchasesOf = async (
     ...(listingIds.length > 0 ? [inArray(purchases.listingId, [...listingIds])] : []),
     ...(buyerId === undefined ? [] : [eq(purchases.buyerId, buyerId)]),
   ];
-  // Without a condition it would be everybody's orders.
+  // Without a condition it would end all purchases.
   if (which.length === 0) return [];
   return closePurchases(tx, or(...which), { outcome: 'unavailable', now, checkAt: now });
 };

@@ -10,33 +10,33 @@ import { type LockedPurchase, lockPurchase } from './lockPurchase';
 import { kopecksOf } from './newPayment';
 import { nextCheck } from './nextCheck';
 
-/** What the provider is to be asked next: nothing for good, nothing for now, or one of its actions. */
+/** The next call to the provider: none ever, none for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';
 
-/** What came of comparing a purchase with the provider's payment. */
+/** The result of comparing a purchase with the provider's payment. */
 export interface Agreement {
   next: NextStep;
-  /** How the purchase was settled by this, if it was. */
+  /** How this settled the purchase, if it did. */
   settled?: PurchaseOutcome;
-  /** Kopecks that were written down as received. */
+  /** Kopecks recorded as received. */
   received?: number;
 }
 
 type Unpaid = Exclude<PurchaseOutcome, 'paid'>;
 
-/** Whether the payment is the one that was ordered. */
+/** Returns whether the payment matches the order. */
 const isAsOrdered = (payment: ProviderPayment, purchase: PurchaseRow): boolean =>
   payment.amount === kopecksOf(purchase) &&
   payment.orderKey === purchase.orderKey &&
   payment.purchaseId === purchase.id;
 
-/** A provider that does not give held money for so long is not waited for: the listing and the pin are wanted by others. */
+/** Limit of waiting for a capture: others want the listing and the pin. */
 const CAPTURE_LIMIT_MS = 60 * 60_000;
 
 const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
   captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;
 
-/** Why the money must not be taken for this purchase; null when it may. */
+/** Returns why the money must not be captured for this purchase; null when it may. */
 const objectionTo = (payment: ProviderPayment, { purchase, isBoostable }: LockedPurchase, now: Date): Unpaid | null => {
   if (!isAsOrdered(payment, purchase)) return 'refused';
   if (hasLapsed(purchase, now)) return 'lapsed';
@@ -81,12 +81,12 @@ const whenHeld = async (
   now: Date,
 ): Promise<Agreement> => {
   const { purchase } = locked;
-  // An older reading: somebody has taken the money in the meantime.
+  // An older reading: the money was captured in the meantime.
   if (purchase.status === PurchaseStatus.confirmed) return { next: 'done' };
   const objection = objectionTo(payment, locked, now) ?? (isStuck(purchase, now) ? 'failed' : null);
   if (objection !== null) return { next: 'release', ...(await close(tx, purchase, objection, now)) };
   if (purchase.status !== pending) return { next: 'release' };
-  // Written down before it is asked for: should this process die now, the next one knows that the money may be taken.
+  // Recorded before the request: if this process dies now, the next one knows that a capture may have happened.
   await tx
     .update(purchases)
     .set({ captureStartedAt: purchase.captureStartedAt ?? now })
@@ -104,7 +104,7 @@ const noteReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: Pu
   return noted.length > 0 ? { received: payment.amount } : {};
 };
 
-/** Returns how many kopecks of refunds the ledger has. */
+/** Returns the kopecks of recorded refunds. */
 const recordedRefunds = async (tx: Transaction, purchaseId: number): Promise<number> => {
   const refunds = await tx
     .select({ amount: ledger.amount })
@@ -153,8 +153,8 @@ const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: Pur
 });
 
 /**
- * Brings a purchase into agreement with the provider's payment as it was just read, in one transaction: purchase, boost and
- * ledger change together or not at all. It may be called with the same or with an older reading any number of times.
+ * Applies the provider's payment as just read to a purchase in one transaction: purchase, boost and ledger change
+ * together or not at all. Repeats and older readings are harmless.
  */
 export const applyProviderState = async (
   tx: Transaction,

@@ -7,8 +7,8 @@ import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
 
 /**
- * Asks the provider for the payment of a purchase and notes its number and link. The key of the order makes a second try
- * find the payment of the first. Throws `PaymentFailure`.
+ * Creates the payment of a purchase at the provider and records its number and link. The order's key makes a retry find
+ * the first one's payment. Throws `PaymentFailure`.
  */
 export const attachPayment = async (
   { db, clock, provider }: Payments,

@@ -11,14 +11,14 @@ import { messages } from './messages.ru';
 
 interface Cancellation {
   userId: number;
-  /** As it came in the path. */
+  /** As received in the path. */
   purchaseId: string;
   now: Date;
 }
 
 /**
- * Cancels a pending purchase of this buyer and gives its status. What the buyer pays afterwards all the same is not taken.
- * Throws 404 for a purchase that is not theirs, 409 for one that is no longer pending or whose money is being taken.
+ * Cancels a pending purchase of this buyer and returns its status. A later payment is not captured. Throws 404 for a
+ * purchase that is not theirs, 409 for one that is no longer pending or is being captured.
  */
 export const cancelPurchase = (db: Database, { userId, purchaseId, now }: Cancellation): Promise<PurchaseStatus> =>
   db.transaction(async (tx) => {

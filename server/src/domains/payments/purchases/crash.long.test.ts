@@ -41,7 +41,7 @@ const onServer = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-/** Kills the process in the moment in which the provider has done this and has not said so yet. */
+/** Kills the process when the provider has acted but not answered yet. */
 const killAt = (child: ChildProcess, route: string): Promise<unknown> => {
   const died = new Promise((resolve) => child.once('exit', resolve));
   shop.onDone((done) => {
@@ -56,7 +56,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
 
   const open = () => openDatabase({ databaseUrl: environment.DATABASE_URL, dataDir: folder });
 
-  /** The site in this process, at a time that is so much later than now. */
+  /** Runs `work` with the site in this process, its clock ahead by `laterMs`. */
   const withSite = async <T>(
     laterMs: number,
     work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>,
@@ -122,7 +122,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** An order from so long ago, and what has become of its payment at the provider since. */
+  /** Creates an order of this age whose payment has this status at the provider. */
   const prepare = (ageMs: number, status: 'waiting_for_capture' | 'succeeded') =>
     withSite(-ageMs, async ({ db, payments }) => {
       const userId = await createUser(db);
@@ -180,7 +180,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
     });
   }, 400_000);
 
-  // The moment is the provider's, not the database's: one kind of database tells it all.
+  // The crash happens at the provider, not in the database: one kind of database suffices.
   if (kind === 'PGlite') return;
 
   const moments = [

@@ -12,19 +12,19 @@ import { messages } from './messages.ru';
 import type { Payments } from './payments';
 import { type AskedOrder, reserveOrder } from './reserveOrder';
 
-/** How long to wait before a provider that did not answer is asked again, in seconds. */
+/** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;
 
 const providerUnavailable = (): HttpError =>
   new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, { 'retry-after': String(PROVIDER_RETRY_S) });
 
-/** The order is over, so that the buyer may try again at once. A payment that may have been made after all is looked for later. */
+/** Ends the order, so that the buyer may retry at once. A payment that may exist all the same is looked for later. */
 const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {
   log.error({ err: failure, purchase: id }, 'no payment could be made');
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
   const laterOn = wasRefused ? null : checkAt;
   await db.transaction(async (tx) => {
-    // A repeat of the call may have got what this one did not.
+    // A repeat of the call may have got a link meanwhile.
     const unpayable = and(eq(purchases.id, id), isNull(purchases.paymentLink));
     const [closed] = await closePurchases(tx, unpayable, { outcome: 'failed', now: clock.now(), checkAt: laterOn });
     if (closed !== undefined) await freeOrderKey(tx, closed);
@@ -32,7 +32,7 @@ const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: Purc
   count.settled.inc({ outcome: 'failed' });
 };
 
-/** The order that the key has made before; null for the first time. */
+/** Returns the order that the key has created before; null the first time. */
 const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, 'attempt'>) => {
   const made = attempt ? await recordKey(db, attempt, clock.now()) : null;
   if (made === null) return null;
@@ -40,7 +40,7 @@ const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, '
   return purchase ?? null;
 };
 
-/** The pin that an order is for; null for none, also where the listing does not exist. */
+/** Returns the pin of an order; null for none or an unknown listing. */
 const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: AskedOrder): Promise<string | null> => {
   const id = parseId(String(listingId));
   if (id === null || serviceTypes[serviceType] !== BoostType.pinned) return null;
@@ -52,8 +52,8 @@ const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: A
 };
 
 /**
- * Puts an order down once those before it are through that it would wait for anyway: of one buyer, one listing, one pin.
- * In the database each would wait with a connection in its hand, and a rush for one pin would take all there are.
+ * Reserves an order after those before it of the same buyer, listing or pin. In the database each would wait with a
+ * connection, and a rush for one pin would exhaust the pool.
  */
 const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> => {
   const { db, departures, turns } = site;
@@ -67,10 +67,10 @@ const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> 
 };
 
 /**
- * Orders a paid option: puts the order down, then asks the provider for a payment. A repeat with the same key gives the
- * same order and link, whatever became of it. Throws the refusals of `reserveOrder`, 409 where payments are off or the
- * key belongs to something else, and 503 when the provider cannot be reached. Whatever it throws, no order is left that
- * waits for its payment, and the key is free for another.
+ * Orders a paid option: reserves the order, then creates a payment at the provider. A repeat with the same key returns
+ * the same order and link, whatever its status. Throws the refusals of `reserveOrder`, 409 where payments are off or
+ * the key belongs to something else, and 503 when the provider cannot be reached. After any error no order is left
+ * pending, and the key is free again.
  */
 export const createOrder = async (
   site: Payments,
@@ -83,11 +83,11 @@ export const createOrder = async (
   const isOpen = purchase.status === PurchaseStatus.pending && purchase.paymentLink === null;
   if (!isOpen) return { payment_id: purchase.id, payment_link: purchase.paymentLink ?? purchase.returnUrl };
   try {
-    // A payment without a link was cancelled by the provider right away; the page of the purchase shows what became of it.
+    // The provider has cancelled a payment without a link right away; the purchase's page shows its status.
     const { link } = await attachPayment(site, purchase);
     return { payment_id: purchase.id, payment_link: link ?? purchase.returnUrl };
   } catch (error) {
-    // Also after a fault of ours: an order that nobody can pay must not hold the listing and the pin.
+    // Also after an error of ours: an unpayable order must not block the listing and the pin.
     await giveUp(site, purchase, error);
     throw error instanceof PaymentFailure ? providerUnavailable() : error;
   }

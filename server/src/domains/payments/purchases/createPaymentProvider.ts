@@ -11,7 +11,7 @@ interface Site {
   settings: Settings;
 }
 
-/** The payment provider of the settings; null where payments are off. */
+/** Creates the payment provider of the settings; null where payments are off. */
 export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentProvider | null => {
   const { PAYMENT_PROVIDER, YOOKASSA_KEY, YOOKASSA_API_URL, YOOKASSA_VAT_CODE } = settings;
   if (PAYMENT_PROVIDER === 'sandbox') return createSandbox({ db, clock });

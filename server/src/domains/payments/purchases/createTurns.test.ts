@@ -45,6 +45,6 @@ test('a refusal is for its own call, and a failure of the database for all who w
     { status: 'rejected', reason: away },
   ]);
   expect(begun).toEqual(['a', 'b', 'c']);
-  // Whoever comes afterwards tries anew.
+  // Later calls run again.
   expect(await work('f')).toBe('f');
 });

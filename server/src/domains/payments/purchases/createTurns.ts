@@ -1,18 +1,18 @@
-/** Lets works that would wait for the same thing in the database wait here instead, where waiting costs no connection. */
+/** Queues work here that would otherwise wait in the database, each with a connection. */
 export interface Turns {
   /**
-   * Runs the work when it is the turn of its call: one at a time for each key, first come first served. Throws what the
-   * work throws, and at once what a work before it met that none of those who wait would escape.
+   * Runs the work in turn: one at a time per key, first come, first served. Throws the work's error; also, without
+   * running it, that of earlier work if all who wait share it.
    */
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Turns of this process; other processes are kept off by locks of the database. `isCommon` tells failures of the
- * database itself: a whole queue must not meet a hanging one by one.
+ * Creates the queues of this process; database locks exclude others. `isCommon` detects failures of the database
+ * itself, so that a whole queue does not wait for a hanging one in turn.
  */
 export const createTurns = (isCommon: (error: unknown) => boolean): Turns => {
-  /** What has become of the newest work of each key: null, or a failure that all who wait share. */
+  /** The outcome of each key's newest work: null, or a failure that all who wait share. */
   const newest = new Map<string, Promise<{ error: unknown } | null>>();
 
   return {

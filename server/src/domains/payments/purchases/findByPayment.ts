@@ -10,7 +10,7 @@ interface Payment {
   paymentId: string;
 }
 
-/** Id of the purchase that a payment is for; null when this site has none. */
+/** Returns the id of the purchase of a payment; null when this site has none. */
 export const findByPayment = async (
   db: Queryable,
   { provider, paymentId }: Payment,

@@ -6,10 +6,7 @@ import { notFound } from '../../../errors/httpError';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
 
-/**
- * A purchase of this buyer by its id as it came in a path. Throws the 404 of a purchase that does not exist, also for
- * somebody else's.
- */
+/** Returns this buyer's purchase by its id as received in a path. Throws 404 for an unknown or another person's one. */
 export const findPurchase = async (
   db: Queryable,
   asked: string,

@@ -22,16 +22,16 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
   return true;
 };
 
-/** A purchase, locked with all that its boost depends on. */
+/** A purchase, locked with everything its boost depends on. */
 export interface LockedPurchase {
   purchase: PurchaseRow;
-  /** Whether its boost could start at this moment: the listing is public, the buyer may pay, the place is free. */
+  /** Whether its boost could start now: the listing is public, the buyer may pay, the place is free. */
   isBoostable: boolean;
 }
 
 /**
- * Locks a purchase for a change until the transaction ends, and before it, in the order in which everybody takes them,
- * its buyer, its listing and its pin: no ban, deletion or rival order comes in between.
+ * Locks a purchase until the transaction ends, after its buyer, listing and pin in the common order: no ban, deletion
+ * or rival order comes in between.
  */
 export const lockPurchase = async (tx: Transaction, id: number, now: Date): Promise<LockedPurchase> => {
   const [known] = await tx.select().from(purchases).where(eq(purchases.id, id));

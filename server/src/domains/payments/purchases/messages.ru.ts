@@ -1,16 +1,13 @@
 import { BOOST_DAYS, type ServiceType } from 'shared/contract';
 
-/**
- * Texts about payments that a person may see. None of them holds a digit where clients look for one
- * (docs/specification.md, 'Orders').
- */
+/** Texts about payments. None contains a digit where clients look for one (docs/specification.md, 'Orders'). */
 export const messages = {
   notPublished: 'Объявление ещё не опубликовано',
   notFound: 'Такого платежа не существует',
   notPending: 'Этот платёж уже нельзя отменить',
   off: 'Оплата на этом сайте пока не подключена',
   unavailable: 'Платёжная система сейчас не отвечает. Повторите попытку позже',
-  /** What the buyer reads at the provider and on the receipt; at most 128 characters. */
+  /** Shown to the buyer by the provider and on the receipt; at most 128 characters. */
   description: (service: ServiceType, listingId: number) =>
     `${service === 'Закрепить' ? 'Закрепление' : 'Продвижение'} объявления № ${listingId} на ${BOOST_DAYS} дней`,
   sandbox: {

@@ -5,10 +5,10 @@ import { messages } from './messages.ru';
 
 const KOPECKS = 100;
 
-/** Price of a purchase in kopecks, as providers and the ledger count. */
+/** Returns the price of a purchase in kopecks, the unit of providers and the ledger. */
 export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;
 
-/** What `service_type` the order was made with. */
+/** Returns the `service_type` of the order. */
 export const serviceTypeOf = ({ boostType }: Pick<PurchaseRow, 'boostType'>): ServiceType =>
   boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение';
 
@@ -17,7 +17,7 @@ const receiptOf = ({ receiptEmail, receiptPhone }: PurchaseRow): NewPayment['rec
   return receiptPhone === null ? null : { phone: receiptPhone };
 };
 
-/** What the provider is asked for with: from the stored purchase alone, so that a second try is the same to the letter. */
+/** Returns the request to the provider, from the stored purchase alone, so that a retry is identical. */
 export const newPaymentOf = (purchase: PurchaseRow): NewPayment => ({
   purchaseId: purchase.id,
   orderKey: purchase.orderKey,

@@ -8,16 +8,16 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Checked = Pick<PurchaseRow, 'status' | 'createdAt'>;
 
-/** How long a payment of this age rests before the provider is asked again; null when it is not asked any more. */
+/** Returns how long to wait before polling a payment of this age, in milliseconds; null for no more polls. */
 const pauseOf = (status: number, age: number): number | null => {
-  // What can still happen to money that was taken is a refund by the operator whose notification got lost.
+  // Captured money can still be refunded by the operator, and that notification may get lost.
   if (status === PurchaseStatus.confirmed) return age < 30 * DAY_MS ? DAY_MS : age < 365 * DAY_MS ? 30 * DAY_MS : null;
   return age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
 };
 
 /**
- * Returns when to ask the provider again, should no notification come: often while the buyer may be paying, then seldom
- * until the link dies; about a confirmed payment daily for a month, then monthly for a year, because of refunds.
+ * Returns when to poll the provider if no notification arrives: often while the buyer may be paying, then seldom until
+ * the link expires; a confirmed payment daily for a month, then monthly for a year, because of refunds.
  */
 export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
   const pause = pauseOf(status, now.getTime() - createdAt.getTime());

@@ -11,7 +11,7 @@ import { createOrder } from './createOrder';
 const resultOf = (error: unknown): string =>
   error instanceof HttpError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
 
-/** Ordering a paid option for a listing, in every section (docs/specification.md, 'Orders'). */
+/** Registers the routes that order a paid option in every section (docs/specification.md, 'Orders'). */
 export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { orders } = app.payments.count;
 

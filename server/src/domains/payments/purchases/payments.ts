@@ -9,7 +9,7 @@ import type { Departures } from '../../accounts/users/departures';
 import { createPaymentProvider } from './createPaymentProvider';
 import { createTurns, type Turns } from './createTurns';
 
-/** What happened with orders and money since the process started, for `GET /metrics`. */
+/** Creates the counters of orders and money for `GET /metrics`. */
 const createPaymentCounters = (registry: Registry) => {
   const orders = new Counter({
     name: 'orders_total',
@@ -34,18 +34,18 @@ const createPaymentCounters = (registry: Registry) => {
 
 type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 
-/** What purchases and their settling work with. */
+/** The dependencies of purchases and their settling. */
 export interface Payments {
   db: Database;
   clock: Clock;
   departures: Departures;
   log: FastifyBaseLogger;
-  /** Null where payments are switched off. */
+  /** Null where payments are off. */
   provider: PaymentProvider | null;
-  /** Whole roubles. */
+  /** In whole roubles. */
   prices: { promote: number; pin: number };
   count: PaymentCounters;
-  /** Purchases that would wait for one another. */
+  /** Queues of purchases that would wait for one another. */
   turns: Turns;
 }
 
@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the site its payment provider: the one of the settings unless it is handed one. */
+/** Registers the site's payments, with the provider of the settings unless one is passed. */
 export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
   const { db, clock, departures, log, settings, metricsRegistry } = app;
   app.decorate('payments', {

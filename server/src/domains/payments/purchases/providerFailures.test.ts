@@ -10,7 +10,7 @@ import { settleDue } from './settleDue';
 
 const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
-/** Does not wait long, so that a test of silence ends. */
+/** A site with a short timeout, for tests of silence. */
 const hanging = await startYookassaSite({ answerLimitMs: 1000 });
 afterAll(() => Promise.all([shop.close(), hanging.shop.close()]));
 beforeEach(() => {
@@ -38,7 +38,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, lost?.id ?? 0)).toEqual(unpaidBooks(3, 'failed'));
       hanging.shop.recover();
       expect((await ask()).statusCode).toBe(200);
-      // Whether a payment was made after all is found out later; nobody has its link.
+      // Whether a payment exists is found out later; the buyer has no link to it.
       site.clock.advance(MINUTE_MS);
       await settleDue(site.app.payments);
       const [found] = await site.db
@@ -57,7 +57,7 @@ describeOnDatabases(
       const site = current();
       const { id, payment } = await hanging.order(site);
       hanging.shop.change(payment, { status: 'waiting_for_capture' });
-      // Carried out, and never answered.
+      // Captured, but never answered.
       hanging.shop.fail('POST /payments/:id/capture', { answer: () => undefined, acts: true, times: 2 });
       expect((await hanging.notify(site, 'payment.waiting_for_capture', { id: payment })).statusCode).toBe(503);
       expect(await paymentBooks(site, id)).toMatchObject({ status: 0, boosts: 0, money: [] });
@@ -135,7 +135,7 @@ describeOnDatabases(
       const site = current();
       const { id, owner, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
-      // Taken there, and nobody hears of it.
+      // Captured, but the answer is lost.
       shop.fail('POST /payments/:id/capture', { answer: (response) => response.destroy(), acts: true });
       expect((await notify(site, 'payment.waiting_for_capture', { id: payment })).statusCode).toBe(503);
       expect((await site.call(`POST /api/purchases/${id}/cancel`, { as: owner })).statusCode).toBe(409);

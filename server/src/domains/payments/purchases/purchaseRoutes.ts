@@ -7,7 +7,7 @@ import { cancelPurchase } from './cancelPurchase';
 import { findPurchase } from './findPurchase';
 import { serviceTypeOf } from './newPayment';
 
-/** An order on the wire, as its buyer sees it at this moment. */
+/** Returns an order on the wire, as its buyer sees it now. */
 const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {
   const status = statusAt(purchase, now);
   return {
@@ -24,7 +24,7 @@ const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Pu
   };
 };
 
-/** What became of an order, for its buyer (docs/specification.md, 'Orders'). */
+/** Registers the routes of a buyer's orders (docs/specification.md, 'Orders'). */
 export const purchaseRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -18,10 +18,10 @@ describe('order turns', () => {
   const PIN: ServiceType = 'Закрепить';
   const PROMOTE: ServiceType = 'Продвижение';
   const RUSH = 50;
-  /** How long a call may wait for a connection, and for longer than that nobody gets the pin, in milliseconds. */
+  /** Milliseconds that a call may wait for a connection; the pin is held for longer. */
   const CONNECTION_LIMIT_MS = 2000;
 
-  /** Keeps the place of a listing's pin busy, as an order on another machine does. */
+  /** Locks the place of a listing's pin, as an order on another machine does. */
   const holdPin = async ({ db }: TestSite) => {
     const [target] = await db.select().from(listings).limit(1);
     if (!target) throw new Error('There is no listing');
@@ -52,7 +52,7 @@ describe('order turns', () => {
           ['200,ok', ...Array.from({ length: RUSH - 1 }, () => '409,4')].sort(),
         );
         expect(await site.db.$count(purchases)).toBe(1);
-        // Somebody else is served while they wait.
+        // Others are served while they wait.
         expect(feed.statusCode).toBe(200);
       };
       const ownListings = async (section: Section) => {
@@ -68,7 +68,7 @@ describe('order turns', () => {
 
       it('for one listing', async () => {
         const { owner, listing } = await ownListing(current(), 'services');
-        // The first of them waits for the pin, all others for the listing.
+        // The first of them waits for the pin, the others for the listing.
         const services = Array.from({ length: RUSH }, (_, place) => (place % 2 === 0 ? PIN : PROMOTE));
         await rush(() => services.map((service) => order(current(), 'services', owner, listing, service)));
       });
@@ -192,7 +192,7 @@ describe('orders', () => {
       expect(said(await order(site, section, owner, listing))).toEqual([409, '3']);
       const other = await ownListing(site, section);
       expect(said(await order(site, section, other.owner, other.listing))).toEqual([200, 'ok']);
-      // An hour after the first of them was cancelled.
+      // An hour after the first was cancelled.
       site.clock.set(new Date(Date.parse(TEST_TIME) + 60 * MINUTE_MS - 1));
       expect(said(await order(site, section, owner, listing))).toEqual([409, '3']);
       site.clock.advance(1);
@@ -575,7 +575,7 @@ describe('sandbox', () => {
     return { id: id as number, owner, path: new URL(link).pathname };
   };
 
-  /** As a browser without scripts sends a form without fields. */
+  /** Submits a form without fields, as a browser without scripts does. */
   const press = (site: TestSite, path: string, action: string) =>
     site.call(`POST ${path}/${action}`, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -620,7 +620,7 @@ describe('sandbox', () => {
       expect(page.body).toContain(said);
       expect(page.body).toContain(`href="/pay/${id}"`);
       expect(page.body).not.toContain('<form');
-      // Whatever is pressed afterwards, on a page that was left open.
+      // Later presses on a page left open change nothing.
       for (const later of ['pay', 'refuse', 'decline']) await press(site, path, later);
       expect(await paymentBooks(site, id)).toEqual(books);
     });

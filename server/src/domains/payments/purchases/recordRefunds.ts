@@ -8,14 +8,14 @@ import type { Payments } from './payments';
 
 const KOPECKS = 100;
 
-/** Returns how many kopecks of a payment these refunds return, those under way included. */
+/** Returns the kopecks of these refunds, including pending ones. */
 export const sumRefunds = (refunds: readonly ProviderRefund[]): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'cancelled' ? 0 : (amount ?? 0)), 0);
 
 /**
- * Records the refunds of a payment that have succeeded and are not in the ledger yet; while another one is under way the
- * purchase is checked again. A refund of any amount ends the boost, because the offer returns money for the rest of the
- * term (docs/specification.md, 'Paid options'). All refunds of the payment must be given, as the provider lists them.
+ * Records a payment's succeeded refunds that the ledger lacks; while another is pending the purchase is checked again.
+ * A refund of any amount ends the boost, because the offer returns money for the rest of the term
+ * (docs/specification.md, 'Paid options'). Requires all refunds of the payment, as the provider lists them.
  */
 export const recordRefunds = async (
   site: Payments,

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const refundsOf = (payment: string) => [...shop.refunds.values()].filter((one) => one.payment_id === payment);
 
-/** Number and kopecks of each refund in the ledger. */
+/** Returns number and kopecks of each refund in the ledger. */
 const recorded = async ({ db }: TestSite, id: number) =>
   (
     await db
@@ -64,7 +64,7 @@ const stepArb: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('poll' as const), minutes: fc.constantFrom(1, 1, 1, 6, 60, 24 * 60) }),
 );
 
-/** What happens at the provider and between it and the site; steps that are impossible at that moment do nothing. */
+/** Performs a step at the provider or between it and the site; an impossible one does nothing. */
 const perform = async (site: TestSite, payment: string, step: Step): Promise<void> => {
   const at = shop.payments.get(payment);
   const made = refundsOf(payment);
@@ -180,7 +180,7 @@ describeOnDatabases(
           expect((await recorded(site, id)).sort()).toEqual(expected.sort());
           if (succeeded.length > 0) expect(await paymentBooks(site, id)).toMatchObject({ boosts: 0 });
           expect(await findings(site)).toEqual([]);
-          // Of interest to this run alone: the polls of the next ones ask about their own orders.
+          // Matters to this run only: later ones poll their own orders.
           await site.db.update(purchases).set({ checkAt: null });
         }),
         { numRuns: 15 },

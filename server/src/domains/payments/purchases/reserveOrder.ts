@@ -27,20 +27,20 @@ import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
 import { unpaidOrderLimit } from './unpaidOrders';
 
-/** If nobody has heard of the provider's answer by then, whoever made the order is gone. */
+/** If the provider's answer is not recorded by then, the ordering process is considered dead. */
 const RECOVERY_MS = 60_000;
 
-/** What an order is asked for with. */
+/** The input of an order. */
 export interface AskedOrder {
   user: Actor;
   section: Section;
-  /** As it came; what is no id is a listing that does not exist. */
+  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   serviceType: ServiceType;
-  /** Where the receipt goes: one of the two, or none. */
+  /** Where the receipt is sent: one of the two, or none. */
   receiptEmail: string | null;
   receiptPhone: string | null;
-  /** The way back from the provider; throws when there is none, and then nothing is put down. */
+  /** Returns the URL to return to from the provider; if it throws, nothing is stored. */
   returnUrlOf: (purchaseId: number) => string;
   prices: { promote: number; pin: number };
   provider: PaymentProvider['name'];
@@ -49,12 +49,12 @@ export interface AskedOrder {
   attempt?: Attempt | null;
 }
 
-/** 409 with the digit of the catalogue. */
+/** Returns a 409 with the digit of the catalogue. */
 export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
 
 const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, user.id);
-  // Not the 403 of other calls: the catalogue of order refusals names this one.
+  // Not the 403 of other calls: the catalogue of order refusals has its own.
   if (!mayWrite(account)) throw orderRefused(orderRefusals.mayNotPay);
   return lockActor(tx, user);
 };
@@ -70,7 +70,7 @@ const lockOwnListing = async (
   return listing;
 };
 
-/** The order that the same call, sent at the same time, has just made. */
+/** Returns the order that a concurrent repeat of the call has just made. */
 const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
   const made = attempt ? await lockKey(tx, attempt) : null;
   if (made === null) return undefined;
@@ -80,9 +80,9 @@ const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<Pu
 const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 
 /**
- * Puts an order down with the price of this moment and holds its listing and its pin for the payment window. Orders of
- * one buyer, one listing or one pin follow one another, so each sees what those before it did. Throws 401, 404, 403 and
- * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
+ * Stores an order at the current price and reserves its listing and pin for the payment window. Orders of one buyer,
+ * listing or pin are serialised, so each sees the earlier ones. Throws 401, 404, 403 and the 409 of the catalogue, in
+ * this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
  */
 export const reserveOrder = async (
   tx: Transaction,
@@ -135,7 +135,7 @@ export const reserveOrder = async (
       expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_MS),
       checkAt: new Date(now.getTime() + RECOVERY_MS),
     })
-    // The constraints have the last word.
+    // The constraints decide.
     .onConflictDoNothing()
     .returning();
   if (!made) throw orderRefused(orderRefusals.pending);

@@ -6,14 +6,14 @@ import { sandboxStyles } from './sandboxStyles';
 
 const text = messages.sandbox;
 
-/** What the page shows of a payment. */
+/** The page's data of a payment. */
 interface SandboxPayment {
   purchaseId: number;
   description: string;
   /** In kopecks. */
   amount: number;
   status: 'pending' | keyof typeof text.closed;
-  /** Where the forms go: the address of the page, to which the action is added. */
+  /** Action URL of the forms, without the action. */
   href: string;
   /** Path of the payment's page on the site. */
   backHref: string;
@@ -37,7 +37,7 @@ const outcome = ({ status, backHref }: SandboxPayment): string => {
 <a class="primary" href="${escapeHtml(backHref)}">${escapeHtml(text.back)}</a>`;
 };
 
-/** The policy of the page: its own styles, its own form, nothing else. */
+/** The page's content security policy: its own styles and form only. */
 export const sandboxPolicy = [
   "default-src 'none'",
   `style-src ${hashSource(sandboxStyles)}`,
@@ -46,7 +46,7 @@ export const sandboxPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page on which the sandbox plays the bank. It needs no script. */
+/** Renders the page on which the sandbox plays the bank, without scripts. */
 export const sandboxPage = (payment: SandboxPayment): string => `<!doctype html>
 <html lang="ru">
 <head>

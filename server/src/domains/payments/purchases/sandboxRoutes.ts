@@ -10,10 +10,10 @@ import { sandboxPage, sandboxPolicy } from './sandboxPage';
 import { settlePurchase } from './settlePurchase';
 
 const actions = ['pay', 'refuse', 'decline'] as const;
-/** A form without fields: what comes with it is not read. */
+/** The form has no fields; its body is not read. */
 const FORM_LIMIT_BYTES = 1024;
 
-/** The bank's page where the sandbox is the provider; on other sites it does not exist. */
+/** Registers the bank's page of the sandbox provider; absent from other sites. */
 export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
   const { payments, db, clock } = app;
   if (payments.provider?.name !== 'sandbox') return;
@@ -25,14 +25,14 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
     (_request, _body, done) => done(null, {}),
   );
 
-  /** What a real provider's notification does. */
+  /** Settles the purchase, as a real provider's notification does. */
   const notify = async (request: FastifyRequest, paymentId: string): Promise<void> => {
     const purchase = await findByPayment(db, { provider: 'sandbox', paymentId });
     if (purchase === null) return;
     try {
       await settlePurchase(payments, purchase);
     } catch (error) {
-      // A bank does not tell the buyer of the shop's failures; the purchase is settled by the periodic work.
+      // A bank does not show the shop's failures to the buyer; a job settles the purchase later.
       request.log.error({ err: error, purchase }, 'a purchase could not be settled');
     }
   };

@@ -1,4 +1,4 @@
-/** The design tokens of the site and the few rules of the sandbox's page, which is no part of the composed site. */
+/** The site's design tokens and a few rules for the sandbox's page, which is not part of the composed site. */
 export const sandboxStyles = `
 :root {
   color-scheme: light dark;

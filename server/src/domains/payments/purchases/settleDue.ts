@@ -6,16 +6,16 @@ import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
 import { settlePurchase } from './settlePurchase';
 
-/** Asked about side by side: one that does not answer must not keep the others. */
+/** Polled concurrently, so that one that hangs delays no other. */
 const BATCH = 10;
-/** Until then another process leaves a purchase alone that this one has taken; a failed one is not tried again before. */
+/** Lease of an acquired purchase in milliseconds; a failed one is not retried earlier. */
 const LEASE_MS = 30_000;
-/** A purchase that has failed for so long is left to the comparison of the books: no provider holds money as long. */
+/** A purchase that fails for longer is left to the reconciliation: no provider holds money as long. */
 const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 
 type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
 
-/** Purchases that are due, taken for this process. */
+/** Acquires the purchases that are due for this process. */
 const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   db.transaction(async (tx) => {
     if (!provider) return [];
@@ -34,7 +34,7 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
     return due;
   });
 
-/** The older the purchase, the seldomer it is tried again, and in the end not at all. */
+/** Postpones a failed purchase: the older it is, the longer, and finally for good. */
 const putOff = async ({ db, clock, log }: Payments, purchase: DuePurchase): Promise<void> => {
   const { id, status, createdAt } = purchase;
   const now = clock.now();
@@ -56,8 +56,8 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
 };
 
 /**
- * Asks the provider about every purchase whose end is open or whose money may have been returned, so that a notification that got lost, or a process that died,
- * changes nothing but the time it takes. Gives how many were asked about. Safe in several processes at once.
+ * Polls the provider about every purchase that is open or may have been refunded, so that a lost notification or a dead
+ * process only costs time. Returns the number polled. Safe in several processes at once.
  */
 export const settleDue = async (site: Payments): Promise<number> => {
   let asked = 0;

@@ -9,7 +9,7 @@ import { attachPayment } from './attachPayment';
 import type { Payments } from './payments';
 import { recordRefunds, sumRefunds } from './recordRefunds';
 
-/** From a held payment to the end it takes three readings; more would mean that the provider contradicts itself. */
+/** Held money is settled within three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;
 const KOPECKS = 100;
 
@@ -30,7 +30,7 @@ const read = async (site: Payments, purchase: PurchaseRow): Promise<ProviderPaym
   if (!provider) return null;
   if (purchase.providerPaymentId !== null) return provider.readPayment(purchase.providerPaymentId);
   try {
-    // Whoever made the order did not live to write down the payment's number.
+    // The ordering process died before it recorded the payment's number.
     return await attachPayment(site, purchase);
   } catch (error) {
     if (error instanceof PaymentFailure && error.reason === 'refused') return null;
@@ -44,7 +44,7 @@ const report = ({ count, log }: Payments, { id }: PurchaseRow, { settled, receiv
   if (settled === 'refused') log.error({ purchase: id }, 'the payment is not the one that was ordered');
 };
 
-/** Refunds what has not been refunded yet: the operator may have returned a part by hand. */
+/** Refunds the rest: the operator may have refunded a part by hand. */
 const refundRest = async (
   site: Payments,
   provider: PaymentProvider,
@@ -64,9 +64,9 @@ const refundRest = async (
 };
 
 /**
- * Asks the provider what became of a purchase's payment and does what follows from it: starts the boost and keeps the
- * money, or lets go of it or gives it back. Who calls, how often and in which order does not matter: nothing is
- * believed but the provider's own books. Throws `PaymentFailure` when they cannot be read; a later call goes on.
+ * Reads a purchase's payment from the provider and applies it: starts the boost and captures the money, or releases or
+ * refunds it. Callers, repeats and their order do not matter: only the provider's books count. Throws `PaymentFailure`
+ * when they cannot be read; a later call continues.
  */
 export const settlePurchase = async (site: Payments, id: number): Promise<void> => {
   const { db, clock, log, provider } = site;

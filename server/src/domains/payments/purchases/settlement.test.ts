@@ -44,7 +44,7 @@ describeOnDatabases(
       const site = current();
       const { id, payment } = await order(site);
       const refunds = shop.refunds.size;
-      // The word of a success arrives before it has happened: nothing is believed.
+      // The notification precedes the success: it is not believed.
       await notify(site, 'payment.succeeded', { id: payment });
       expect(await paymentBooks(site, id)).toMatchObject({ status: 0, boosts: 0, money: [] });
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -85,9 +85,9 @@ describeOnDatabases(
         ['8.8.8.8'],
         ['127.0.0.1'],
         ['2a02:5181::1'],
-        // Not a proxy of ours: what it says of somebody else counts for nothing.
+        // Not a proxy of ours: its header is ignored.
         ['8.8.8.8', { 'x-forwarded-for': SENDER }],
-        // Through a proxy of ours, from a stranger who pretends.
+        // Through a proxy of ours, from a forger.
         ['10.0.0.1', { 'x-forwarded-for': `${SENDER}, 8.8.8.8` }],
       ];
       for (const [address, headers] of forged) {
@@ -145,7 +145,7 @@ describeOnDatabases(
       await pay(site, held.payment);
       expect(await paymentBooks(site, held.id)).toEqual(unpaidBooks(2, 'lapsed'));
       expect(statusAtShop(held.payment)).toBe('canceled');
-      // Without the second stage: what was paid is there already.
+      // Without the second stage: the money is captured already.
       shop.change(taken.payment, { status: 'succeeded' });
       await notify(site, 'payment.succeeded', { id: taken.payment });
       expect(await paymentBooks(site, taken.id)).toEqual(unpaidBooks(2, 'lapsed', 50_000));

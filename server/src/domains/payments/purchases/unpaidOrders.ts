@@ -3,7 +3,7 @@ import { purchases } from '../../../db/schema';
 import type { AccountLimit } from '../../accounts/users/departures';
 import { lapsed } from '../purchaseStates/purchaseState';
 
-/** Orders of a person that came to nothing: called off, or not paid in time. */
+/** Limits a person's orders that were cancelled or not paid in time. */
 export const unpaidOrderLimit: AccountLimit = {
   name: 'unpaid orders',
   max: 5,

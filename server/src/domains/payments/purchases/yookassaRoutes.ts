@@ -8,7 +8,7 @@ import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
-/** Addresses that YooKassa says its notifications come from. */
+/** Addresses that YooKassa sends its notifications from. */
 export const YOOKASSA_SENDERS = [
   '185.71.76.0/27',
   '185.71.77.0/27',
@@ -18,12 +18,12 @@ export const YOOKASSA_SENDERS = [
   '77.75.156.35',
   '2a02:5180::/32',
 ];
-/** YooKassa repeats what is not answered with 200, for a day. */
+/** For a day, YooKassa repeats a notification that is not answered with 200. */
 const RETRY_S = 30;
 
 /**
- * Notifications of YooKassa. They bear no signature: one counts only when it comes from an address of theirs, and even
- * then it is but a reason to read the payment from the API (docs/integrations.md, 'YooKassa').
+ * Registers YooKassa's notifications. They have no signature: one counts only from an address of theirs, and is only a
+ * reason to read the payment from the API (docs/integrations.md, 'YooKassa').
  */
 export const yookassaRoutes: FastifyPluginAsync = async (app) => {
   const { payments } = app;
@@ -36,7 +36,7 @@ export const yookassaRoutes: FastifyPluginAsync = async (app) => {
     async ({ body, request }) => {
       const { id, payment_id: paymentId = id } = body.object;
       const purchase = await findByPayment(app.db, { provider: 'yookassa', paymentId });
-      // Not of this site, or its order is still being written down: then it is asked about in a moment anyway.
+      // Not of this site, or its order is still being stored: then it is polled in a moment anyway.
       if (purchase === null) return { ok: true as const };
       try {
         await settlePurchase(payments, purchase);

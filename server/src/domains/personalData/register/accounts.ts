@@ -3,7 +3,7 @@ import { exported, type Fates, nothing, unexported } from './fates';
 const secret = 'secret of a device or a link';
 const hash = 'hash of exported values';
 
-/** Accounts, how people sign in, and by which channels they are notified. */
+/** Accounts, sign-ins and channels of notices. */
 export const accountFates: Fates<
   | 'users'
   | 'identities'

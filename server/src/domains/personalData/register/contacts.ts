@@ -1,6 +1,6 @@
 import { exported, type Fates, nothing, unexported } from './fates';
 
-/** What people tell each other, what the site tells them, and what they watch. */
+/** Messages between people, notices, and what people watch. */
 export const contactFates: Fates<
   | 'favourites'
   | 'reads'

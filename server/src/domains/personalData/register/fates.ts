@@ -2,24 +2,24 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from 'shared/contract';
 import type * as schema from '../../../db/schema';
 
-/** What becomes of what a column holds of a person; null of one that holds nothing of anybody. */
+/** The fate of a column's personal data; null for one without any. */
 export type Fate = {
-  /** Part of the export that has it, or why the export has not. */
+  /** Part of the export with it, or why it is not exported. */
   export: { part: keyof PersonalData } | { missing: string };
   /** Why it outlives the account, and until when; absent when the deletion erases it. */
   kept?: string;
 } | null;
 
-/** Codes, counters, random names and links between rows: they say nothing of a person once the person's row is gone. */
+/** Codes, counters, random names and links between rows: not personal once the person's row is gone. */
 export const nothing: Fate = null;
 
-/** Stands in this part of the export, and is erased with the account unless `kept` says why not. */
+/** Exported in this part, and erased with the account unless `kept` gives a reason. */
 export const exported = (part: keyof PersonalData, kept?: string): Fate => ({
   export: { part },
   ...(kept !== undefined && { kept }),
 });
 
-/** Is not in the export, for this reason; erased with the account unless `kept` says why not. */
+/** Not exported, for this reason; erased with the account unless `kept` gives a reason. */
 export const unexported = (missing: string, kept?: string): Fate => ({
   export: { missing },
   ...(kept !== undefined && { kept }),
@@ -30,7 +30,7 @@ type Schema = typeof schema;
 /** The tables by their names in the code. */
 export type Tables = { [K in keyof Schema as Schema[K] extends PgTable ? K : never]: Schema[K] };
 
-/** Numbers, times, flags and the values of an enumeration are not listed: they share the fate of their row. */
+/** Numbers, times, flags and enumerations are not listed: they share the fate of their row. */
 type ShareOfRow = 'PgInteger' | 'PgSmallInt' | 'PgBigInt53' | 'PgBoolean' | 'PgTimestamp' | 'PgEnumColumn';
 
 type IsListed<C> = C extends { _: { columnType: infer Kind; enumValues: infer Values } }
@@ -45,10 +45,10 @@ type IsListed<C> = C extends { _: { columnType: infer Kind; enumValues: infer Va
 
 type ColumnsOf<T> = T extends { _: { columns: infer C } } ? C : never;
 
-/** The columns of a table that can hold something of a person, each with its fate. */
+/** The columns of a table that may have personal data, each with its fate. */
 type ListedColumns<T> = { [C in keyof ColumnsOf<T> as IsListed<ColumnsOf<T>[C]> extends true ? C : never]: Fate };
 
-/** The functions that erase what no deletion of a row does. */
+/** The functions that erase data without deleting their row. */
 export type Eraser =
   | 'eraseListings'
   | 'eraseAccountComplaints'
@@ -57,22 +57,22 @@ export type Eraser =
   | 'eraseSubjects'
   | 'sweep';
 
-/** How long a table keeps its rows, and what becomes of what they hold of people. */
+/** How long a table stores its rows, and the fate of their personal data. */
 export interface TableFate<T> {
-  /** What it holds of people, for the page; '' for nothing. */
+  /** Its personal data, for the page; '' for none. */
   people: string;
   /** What ends a row, for the page. */
   until: string;
-  /** The column that names whose row it is: the deletion of that account removes it. */
+  /** The column of the row's owner, whose deletion removes it. */
   owner?: keyof ColumnsOf<T> & string;
-  /** What erases it when it is not removed with its owner or by a foreign key. */
+  /** Erases rows that are not removed with their owner or by a foreign key. */
   erasedBy?: Eraser;
-  /** Part of the export that has its rows, where no column of the list does. */
+  /** Part of the export with its rows, if no listed column names it. */
   part?: keyof PersonalData;
   columns: ListedColumns<T>;
-  /** Columns that triggers write and the schema of the code does not know, by their names in the database. */
+  /** Columns written by triggers and unknown to the code's schema, by their names in the database. */
   hidden?: Record<string, Fate>;
 }
 
-/** The fates of some tables: all of them together are the register. */
+/** The fates of some tables: together they are the register. */
 export type Fates<Names extends keyof Tables> = { [K in Names]: TableFate<Tables[K]> };

@@ -12,7 +12,7 @@ const content = {
   textBands: unexported(derived),
 } as const satisfies Record<string, Fate>;
 
-/** Listings and all that hangs on them. */
+/** Listings and related data. */
 export const listingFates: Fates<
   | 'listings'
   | 'lostDetails'

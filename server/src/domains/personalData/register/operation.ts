@@ -2,7 +2,7 @@ import { exported, type Fates, nothing, unexported } from './fates';
 
 const year = 'incidents are investigated; a year';
 
-/** Reference data, and what the site does by itself or by the hands of its teams. */
+/** Reference data, and actions of the site and its teams. */
 export const operationFates: Fates<
   | 'teams'
   | 'teamTokens'

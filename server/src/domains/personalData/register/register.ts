@@ -6,9 +6,9 @@ import { moderationFates } from './moderation';
 import { operationFates } from './operation';
 
 /**
- * Every table and every column that can hold something of a person: until when it is kept, what the export has of it, and
- * what a deletion does to it. A table or column without an entry does not compile. The export, the deletion and
- * docs/operations/retention.md follow it; `erasure.test.ts` holds them to it.
+ * Every table and every column that may have personal data: how long it is stored, whether it is exported, and what a
+ * deletion does to it. A table or column without an entry does not compile. The export, the deletion and
+ * docs/operations/retention.md follow it; `erasure.test.ts` checks them.
  */
 export const register: Fates<keyof Tables> = {
   ...accountFates,

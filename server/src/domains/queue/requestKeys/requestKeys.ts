@@ -6,13 +6,13 @@ import { type KeyedAction, requestKeys } from '../../../db/schema';
 import { conflict, invalidRequest } from '../../../errors/httpError';
 import { messages } from './messages.ru';
 
-/** One attempt to do something once, however often it is asked for (docs/api.md, 'Creation keys'). */
+/** One attempt of a request that takes effect once, even if repeated (docs/api.md, 'Creation keys'). */
 export interface Attempt {
   key: string;
   userId: number;
   action: KeyedAction;
   section: Section;
-  /** What `digestOf` gives for the request; null while its body is not read. */
+  /** The request's `digestOf`; null until its body is read. */
   digest: string | null;
 }
 
@@ -20,7 +20,7 @@ type KeyRow = typeof requestKeys.$inferSelect;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The key of a request's header, null when it has none. Throws 422 when it is not a UUID. */
+/** Returns the key of a request's header, null without one. Throws 422 when it is not a UUID. */
 export const readKey = (headers: Record<string, string | string[] | undefined>): string | null => {
   const header = headers[IDEMPOTENCY_KEY_HEADER];
   if (header === undefined) return null;
@@ -28,11 +28,11 @@ export const readKey = (headers: Record<string, string | string[] | undefined>):
   return header.toLowerCase();
 };
 
-/** Tells one request from another by what it asks for, already read by its schema. */
+/** Returns a digest of a request's parsed input. */
 export const digestOf = (...asked: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
-/** What an attempt makes or changes, in the column of its action. */
+/** What an attempt creates or changes, by action. */
 const made: Record<KeyedAction, (row: KeyRow) => number | null> = {
   create: ({ listingId }) => listingId,
   order: ({ purchaseId }) => purchaseId,
@@ -47,7 +47,7 @@ const resultOf: Record<KeyedAction, (id: number) => Partial<KeyRow>> = {
 
 const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | undefined): number | null => {
   const same = found?.userId === userId && found.action === action && found.section === section;
-  // An account that is being deleted takes its keys along.
+  // The keys of an account are deleted with it.
   if (!same) throw conflict(messages.foreignKey, 'KEY_TAKEN');
   const differs = digest !== null && found.digest !== null && found.digest !== digest;
   if (differs) throw conflict(messages.otherRequest, 'KEY_TAKEN');
@@ -55,8 +55,8 @@ const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | un
 };
 
 /**
- * Records the attempt, or finds it recorded. Gives the id of what it made already, null when there is nothing yet.
- * Throws 409 when the key is another account's, or was sent with another request.
+ * Records the attempt unless it is recorded. Returns the id of its result, null while there is none. Throws 409 when
+ * the key is another account's or was sent with another request.
  */
 export const recordKey = async (db: Database, attempt: Attempt, now: Date): Promise<number | null> => {
   await db
@@ -67,13 +67,13 @@ export const recordKey = async (db: Database, attempt: Attempt, now: Date): Prom
   return madeBy(attempt, found);
 };
 
-/** What the key has made by now, null when nothing. Others with this key wait until the transaction ends. */
+/** Locks the key until the transaction ends. Returns the id of its result, null while there is none. */
 export const lockKey = async (tx: Transaction, attempt: Attempt): Promise<number | null> => {
   const [found] = await tx.select().from(requestKeys).where(eq(requestKeys.key, attempt.key)).for('update');
   return madeBy(attempt, found);
 };
 
-/** Notes what the key has made, and of which request. */
+/** Records the key's result and the digest of its request. */
 export const useKey = async (tx: Transaction, attempt: Attempt, id: number, now: Date): Promise<void> => {
   const { key, action, digest } = attempt;
   const result = resultOf[action](id);
@@ -83,7 +83,7 @@ export const useKey = async (tx: Transaction, attempt: Attempt, id: number, now:
     .where(eq(requestKeys.key, key));
 };
 
-/** The order came to nothing through no fault of its buyer: a repeat with its key makes another. */
+/** Frees the key of an order that failed through no fault of its buyer: a repeat creates another order. */
 export const freeOrderKey = async (tx: Transaction, purchaseId: number): Promise<void> => {
   await tx.update(requestKeys).set({ usedAt: null, purchaseId: null }).where(eq(requestKeys.purchaseId, purchaseId));
 };

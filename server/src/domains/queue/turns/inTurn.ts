@@ -1,4 +1,4 @@
-/** Does something with each, one after the other; one that fails keeps no other from it. Throws the first failure then. */
+/** Processes each item in turn, also after failures, then throws the first failure. */
 export const inTurn = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = [];
   for (const one of all) {

@@ -18,7 +18,7 @@ const listen = async (onSocket: (socket: Socket) => void): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A server of mail that takes all, and does this with a command or, as '.', with the end of the letter. */
+/** A mail server that accepts all and calls `stop` at a command or, as '.', at the end of the e-mail. */
 const mailServer = (stopsAt: string, stop: (socket: Socket) => void): Promise<number> =>
   listen((socket) => {
     socket.write('220 mail.example\r\n');

@@ -2,19 +2,19 @@ import { NotSent, TryLater } from '../../../integrations/noticeChannel';
 
 const SECOND_MS = 1000;
 
-/** How everything that the site does behind an answer is tried again: rows of queues, deliveries of notices, webhooks. */
+/** The retry policy of background work: queue rows, deliveries of notices, webhooks. */
 const retryPolicy = {
-  /** How long to wait after each failure, in seconds; after one more it is given up. */
+  /** Pause after each failure, in seconds; one failure more and it is given up. */
   pausesS: [30, 120, 600, 3600, 6 * 3600],
-  /** The other side may ask to be left alone for so long, in seconds. */
+  /** Longest pause that the other side may request, in seconds. */
   askedMaxS: 6 * 3600,
-  /** Attempts with an unknown outcome: after two it may have arrived twice already. */
+  /** Attempts with an unknown outcome: it may have arrived each time. */
   unsureMax: 2,
 } as const;
 
 export const UNSURE_MAX = retryPolicy.unsureMax;
 
-/** Failures after which the other side may have got all of it: the answer is what was lost. */
+/** Failures after which the request may have arrived: only the answer was lost. */
 const unsureCodes = new Set([
   ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'ABORT_ERR'],
   // Of mail, see `createMailer`.
@@ -29,11 +29,11 @@ interface Said {
   responseCode?: unknown;
   statusCode?: unknown;
   cause?: unknown;
-  /** Where grammY keeps the cause. */
+  /** grammY's cause. */
   error?: unknown;
 }
 
-/** A failure and what caused it, outermost first. */
+/** Returns a failure and its causes, outermost first. */
 const causesOf = (error: unknown): Said[] => {
   const found: Said[] = [];
   for (let one: unknown = error; typeof one === 'object' && one !== null && found.length < 5; ) {
@@ -44,7 +44,7 @@ const causesOf = (error: unknown): Said[] => {
   return found;
 };
 
-/** What kind of failure it was, for administrators: names and codes, none of its words, which may name a person. */
+/** Describes a failure for administrators by names and codes: its message may name a person. */
 const nameFailure = (error: unknown): string =>
   causesOf(error)
     .flatMap(({ name, code, error_code: status, responseCode, statusCode }) => [
@@ -59,24 +59,24 @@ const nameFailure = (error: unknown): string =>
     .slice(0, 200) || 'Error';
 
 interface Attempts {
-  /** Attempts that were made, the failed one among them. */
+  /** Attempts so far, including the failed one. */
   attempts: number;
-  /** Earlier attempts that may have arrived, of what must not arrive often. */
+  /** Earlier attempts that may have arrived, where repeats must be few. */
   unsure?: number;
-  /** It is never given up: after the last pause it is tried again as often as that. */
+  /** Never given up: retried at the longest pause. */
   lasting?: boolean;
 }
 
-/** What comes of an attempt that failed. */
+/** How to handle a failed attempt. */
 export interface Failure {
   error: string;
-  /** Whether it may have arrived all the same. */
+  /** It may have arrived all the same. */
   isUnsure: boolean;
-  /** When to try again, in milliseconds; null never. */
+  /** Time until the retry, in milliseconds; null for none. */
   pauseMs: number | null;
 }
 
-/** Judges a failure by the attempts that were made. */
+/** Judges a failure by the number of attempts. */
 export const judgeFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
   const { pausesS, askedMaxS, unsureMax } = retryPolicy;
   const isUnsure =

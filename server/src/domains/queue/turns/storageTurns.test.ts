@@ -10,7 +10,7 @@ import { inTurn } from './inTurn';
 
 const COUNT = 25;
 const HOUR_MS = 3_600_000;
-/** Names of files: those of letters cannot be had or removed, the one of a digit can. */
+/** File names: those of letters fail to be read or removed, the one of a digit does not. */
 const bad = Array.from({ length: COUNT }, (_, at) => `${'a'.repeat(30)}${at + 10}.webp`);
 const good = `${'9'.repeat(32)}.webp`;
 
@@ -63,7 +63,7 @@ describeOnDatabases('Files that cannot be had or removed', (current) => {
   test('keep no flyer waiting', async () => {
     const { db, clock } = current();
     const { images } = brokenStorage();
-    // Of listings that are no more.
+    // Of deleted listings.
     const rows = [...bad, good].map((name, at) => ({ listingId: at + 1, size: '1080x1350', name, version: 1 }));
     await db.insert(flyers).values(rows);
     await expect(whileTimeStands(() => sweepFlyers({ db, images }, clock.now()))).rejects.toThrow(

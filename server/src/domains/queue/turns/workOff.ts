@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database';
 import { failedTurns } from '../../../db/schema';
 import { judgeFailure } from './judgeFailure';
 
-/** The queue of webhooks: what is given up there could not leave the site, as a delivery of a notice. */
+/** The queue of webhooks. */
 export const TEAM_NOTICES = 'team_notices';
 
 const BATCH = 20;
-/** Others of the site's work wait for the same database. */
+/** Other jobs wait for the same database. */
 const RUN_MS = 5000;
-/** Failures of a run that its error tells; the rows tell of all. */
+/** Failures of a run that its error lists; the rows have all. */
 const TOLD_MAX = 10;
 
 /** How often a turn has failed, and whether it was given up. */
@@ -18,36 +18,35 @@ interface SetAside {
   isOver: boolean;
 }
 
-/** Rows that wait for their turn. */
 interface Queue<T> {
   db: Database;
   /** Its table. */
   name: string;
   now: Date;
-  /** What is due and not set aside (`isNotAside`), at most so many, in the order of their turns. */
+  /** Returns up to `limit` turns that are due and not set aside (`isNotAside`), in order. */
   due: (limit: number) => Promise<T[]>;
-  /** Names a turn, as the key of `isNotAside` does. */
+  /** Identifies a turn, as the key of `isNotAside` does. */
   keyOf: (turn: T) => string;
-  /** Ends a turn: it is not due any more then. */
+  /** Ends a turn, which is not due afterwards. */
   work: (turn: T) => Promise<unknown>;
-  /** The same of several at once, all of it or nothing; where that fails, each has its turn alone. */
+  /** Ends several turns at once, all or nothing; if it throws, each is tried alone. */
   together?: (turns: readonly T[]) => Promise<unknown>;
-  /** It is never given up: after the last pause it is tried again as often as that. */
+  /** Never given up: retried at the longest pause. */
   lasting?: boolean;
-  /** Returns whether somebody else caused a failure that was set aside: then it does not fail the run. */
+  /** Returns whether the cause is external: then the run does not fail. */
   onSetAside?: (turn: T, failure: unknown, found: SetAside) => boolean;
-  /** A run lasts hardly longer, in milliseconds; 5 s unless given. */
+  /** Time limit of a run in milliseconds, 5 s by default. */
   runMs?: number;
 }
 
-/** That a row of a queue was not set aside; `key` gives in SQL what names its turn. */
+/** Returns the condition that a queue's row is not set aside; `key` is the SQL of its turn's key. */
 export const isNotAside = (name: string, key: SQL, now: Date): SQL =>
   sql`not exists (select 1 from ${failedTurns} where ${failedTurns.queue} = ${name} and ${failedTurns.key} = (${key})::text
     and coalesce(${failedTurns.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
 
 type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
 
-/** Puts a turn that failed off, longer each time, and in the end for good; gives how often it has failed. */
+/** Postpones a failed turn, longer each time and finally for good; returns its failures. */
 const setAside = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<SetAside> =>
   db.transaction(async (tx) => {
     const turn = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
@@ -63,7 +62,7 @@ const setAside = ({ db, name, now, lasting = false, key, failure }: Failed): Pro
     return { failures, isOver: pauseMs === null };
   });
 
-/** Whether all of them could be done at once. */
+/** Returns whether all were done at once. */
 const areDone = async <T>(turns: readonly T[], together: Queue<T>['together']): Promise<boolean> => {
   if (!together || turns.length === 0) return false;
   return together(turns).then(
@@ -73,9 +72,9 @@ const areDone = async <T>(turns: readonly T[], together: Queue<T>['together']): 
 };
 
 /**
- * Works a queue off. A turn that fails is set aside, so that no number of them keeps those behind waiting: it comes again
- * after 30 s, 2 min, 10 min, 1 h and 6 h, and is then given up, which its row in `failed_turns` says for as long as that is
- * kept. Throws what failed, when all that was due has had its turn. Safe in several processes at once if `work` is.
+ * Works off a queue. A failed turn is set aside, so that it does not delay the others: it is retried after 30 s, 2 min,
+ * 10 min, 1 h and 6 h, then given up and left in `failed_turns`. Throws the failures at the end of the run. Safe in
+ * several processes at once if `work` is.
  */
 export const workOff = async <T>({
   due,

@@ -8,12 +8,12 @@ import { createMendWords } from './mendWords';
 import { readTyped } from './readTyped';
 import type { Vocabulary } from './vocabulary';
 
-/** So many listings with the words are looked at to tell how well a section has them. */
+/** Matching listings that are read to judge a section. */
 const LOOKED_AT = 200;
-/** Of a section that has none. */
+/** The rank of a section without matches. */
 const NOTHING = 3;
 
-/** How many of the lexemes stand in the names of a section's own catalogue. */
+/** Returns how many lexemes occur in the names of a section's own catalogue. */
 const namedIn = async (
   section: Section,
   text: string,
@@ -26,7 +26,7 @@ const namedIn = async (
   return words.filter((word) => (lookup.get(word) ?? []).some((one) => known.has(one))).length;
 };
 
-/** Finds out what words mean where a feed cannot tell. */
+/** Creates an interpreter of words for searches outside of one feed. */
 export const createSearchMeaning = (db: Readable, searches: Searches) => {
   const mend = createMendWords(db, searches.lexemes);
   const bestBucket = prepareRows<{ bucket: number | null }>(
@@ -38,7 +38,7 @@ export const createSearchMeaning = (db: Readable, searches: Searches) => {
     ['bucket'],
   );
 
-  /** The section that has the words in the best place; of equals the one whose catalogue speaks of them most. */
+  /** Returns the section with the best match of the words; of equals the one whose catalogue names most of them. */
   const findSection = async (text: string, vocabulary: Vocabulary): Promise<Section> => {
     const found: { section: Section; bucket: number; named: number }[] = [];
     for (const section of sections) {

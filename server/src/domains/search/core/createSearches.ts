@@ -6,55 +6,55 @@ import { readSearch } from './readSearch';
 import { type City, createVocabulary, type Vocabulary } from './vocabulary';
 import { expectedShare, lexeme, tsqueryOf, type WordQuery, withCommonWords, wordKeys } from './wordQuery';
 
-/** Searches that are remembered as read. */
+/** Number of cached searches. */
 const KEPT = 2000;
 
-/** So many listings are many: what the index finds by a word of so many costs more than a few words or rows beside them. */
+/** Listings of a common word: the index gathers all of them, which costs more than a few words or rows beside them. */
 const MANY = 5000;
-/** So many words at the most stand for what they begin with, the commonest. */
+/** Most words, the commonest, that replace a prefix. */
 const MOST_WORDS = 8;
 
-/** What the index of words can tell of a feed beside words, see `listings_words` of the migrations. */
+/** The facets that the word index has besides words, see `listings_words` of the migrations. */
 export interface Facets {
   section: string;
-  /** The one city, with the section. */
+  /** The only city, with the section. */
   place: string | null;
   entries: readonly string[];
 }
 
 /** Words among the listings of a feed. */
 export interface AmongListings {
-  /** The text of a `tsquery`; '' when nothing can be found. */
+  /** The text of a `tsquery`; '' when nothing can match. */
   any: string;
-  /** Listings to be expected, null when nobody knows. */
+  /** Expected number of listings, null when unknown. */
   expected: number | null;
-  /** Which share of those with the entries that is, from 0 to 1; null when nobody knows. */
+  /** Their share of those with the entries, from 0 to 1; null when unknown. */
   share: number | null;
-  /** The same, should all listings with the words be of this section. */
+  /** The same if all listings with the words were in this section. */
   shareAtMost: number | null;
 }
 
-/** A search as statements want it. */
+/** A search in the form that statements need. */
 export interface ReadSearch {
-  /** For the column `words`, as texts of `tsquery`: see `Search`; '' when nothing can be found. */
+  /** For the column `words`, as texts of `tsquery`: see `Search`; '' when nothing can match. */
   title: string;
   name: string;
   any: string;
-  /** The words name the young of a kind: those that are young by their age come before the others. */
+  /** The words name young animals: listings of young ones come first. */
   isYoung: boolean;
   priceFrom: number | undefined;
   priceTo: number | undefined;
-  /** The city that the words name, and its region. */
+  /** The city in the words, with its region. */
   city: City | null;
   /** The words without it. */
   rest: string;
-  /** What each listing with the words has one of, see `wordKeys`; null when nothing can be said. */
+  /** Each matching listing has one of these keys, see `wordKeys`; null when unknown. */
   keys: () => string[] | null;
-  /** `any` among the listings with all of these. */
+  /** Returns `any` among the listings with all of these facets. */
   among: (facets: Facets) => AmongListings;
 }
 
-/** The words that begin so and that many listings have: the beginning alone when it is one, else the commonest. */
+/** Returns the common words with this prefix: the prefix alone if it is one, otherwise the commonest. */
 const commonBy =
   ({ listings, shares }: KnownShares) =>
   (beginning: string): string[] => {
@@ -74,8 +74,8 @@ const narrowed = (any: WordQuery, facets: readonly string[]): WordQuery => ({
 const allOf = ({ section, place, entries }: Facets): string[] => [place ?? section, ...entries];
 
 /**
- * The same for the index. A large share of all listings is of the section: where few have the rest, it is quicker to
- * leave those of other sections to the condition of the feed than to look them up.
+ * Narrows the query for the index. A large share of all listings is in the section: where few match the rest, leaving
+ * other sections to the feed's condition is quicker than looking them up.
  */
 const narrowedForIndex = (any: WordQuery, facets: Facets, shares: KnownShares): WordQuery => {
   const { place, entries } = facets;
@@ -84,7 +84,7 @@ const narrowedForIndex = (any: WordQuery, facets: Facets, shares: KnownShares): 
   return isFew ? without : narrowed(any, allOf(facets));
 };
 
-/** Reads what people look for, by the vocabulary of the reference data. */
+/** Creates a reader of searches by the vocabulary of the reference data. */
 const createSearches = (db: Readable, primary: Readable) => {
   const { lexemes, current } = createVocabulary(db, primary);
   const knownShares = createLexemeShares(db);
@@ -140,7 +140,7 @@ export type Searches = ReturnType<typeof createSearches>;
 
 const made = new WeakMap<Readable, Searches>();
 
-/** The one that reads with this database. The reference data comes from the primary: a replica may tell of what it has not got. */
+/** Returns the reader of this database. The reference data come from the primary: a replica may lag behind. */
 export const searchesOf = (db: Readable, primary: Readable): Searches => {
   const known = made.get(db) ?? createSearches(db, primary);
   made.set(db, known);

@@ -5,14 +5,14 @@ import { plainWords } from './lexemes';
 import { createSuggestSearches } from './suggestSearches';
 import type { Vocabulary } from './vocabulary';
 
-/** Texts whose suggestions are remembered. */
+/** Texts with cached suggestions. */
 const KEPT = 5000;
 
-/** Gives the suggestions to what somebody has typed, made from the names in memory and kept while these stay. */
+/** Creates a function that returns suggestions for a typed text, from names in memory, cached until these change. */
 export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searches, 'vocabulary' | 'lexemes'>) => {
   let made: { from: Vocabulary; suggest: (text: string) => SearchSuggestion[] } | undefined;
   const kept = new LRUCache<string, SearchSuggestion[]>({ max: KEPT });
-  /** The words of a text with nouns in their dictionary form. */
+  /** Returns the words of a text with nouns in their dictionary form. */
   const inFirstForms = async (text: string, { nouns }: Vocabulary): Promise<string> => {
     const words = plainWords(text);
     const lookup = await lexemes.of(words);
@@ -32,7 +32,7 @@ export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searche
     const found = suggest(key);
     const first = await inFirstForms(key, vocabulary);
     const inForms = first === key ? [] : suggest(first);
-    // 'кошек' alone stands for the kind, before what has this very form in its name.
+    // 'кошек' alone means the kind, which precedes names with this very form.
     const all = key.includes(' ') && found.length > 0 ? found : [...inForms, ...found];
     const suggested = all
       .filter(({ href }, at) => all.findIndex((one) => one.href === href) === at)

@@ -5,10 +5,10 @@ import { type NounLexemes, plainWords } from './lexemes';
 import { alike } from './searchWords.ru';
 import type { KnownName, Lookup } from './vocabulary';
 
-/** Words for the young of a kind of animals: listings that speak of them come before the others of that kind. */
+/** Words for young animals: listings that contain them come first within the kind. */
 const youngWords: readonly string[] = ['щенок', 'щеночек', 'котёнок', 'котёночек', 'крольчонок', 'жеребёнок', 'птенец'];
 
-/** Words for a part of one or more kinds of animals, where neither breeds nor spoken names tell. */
+/** Words for a part of one or more kinds of animals that neither breeds nor spoken names cover. */
 const partsOfKinds: Readonly<Record<string, readonly string[]>> = {
   Птицы: ['попугай', 'попугайчик', 'птенец', 'воробей', 'ворона', 'петушок', 'утка', 'уточка', 'утёнок'],
   Рыбки: ['петушок'],
@@ -24,13 +24,13 @@ const partsOfKinds: Readonly<Record<string, readonly string[]>> = {
   Другое: ['ёжик', 'лиса', 'лисёнок', 'паучок', 'муравей'],
 };
 
-/** Behind these words a name of the catalogue says for what its entries are, or from what. */
+/** After these words, a name of the catalogue tells the purpose or material of its entries. */
 const nameEnds: readonly string[] = ['для', 'с', 'от', 'по', 'под', 'за', 'на', 'при', 'из', 'после'];
 
-/** Nouns in names of catalogues that are no kinds of what stands there. */
+/** Nouns in names of catalogues that are no kinds of entries. */
 const noKinds: readonly string[] = ['животное', 'услуга'];
 
-/** More kinds of animals than these say nothing: 'рекс' is a cat, a rabbit, or a rodent. */
+/** More kinds of animals are ambiguous: 'рекс' is a cat, a rabbit, or a rodent. */
 const MOST_KINDS = 2;
 
 /** What a noun names in a section: a kind of animals, items or services. */
@@ -38,12 +38,12 @@ export interface Kind {
   /** Every listing of the kind has one of these, see `listings_words` of the migrations. */
   facets: readonly string[];
   isAnimal: boolean;
-  /** Whether all listings of the kind are meant; else those that have the word. */
+  /** All listings of the kind match; otherwise those with the word. */
   isWhole: boolean;
   isYoung: boolean;
 }
 
-/** The kinds that nouns name, by their lexemes. */
+/** The kinds that nouns name, by lexeme. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
 export interface KindSources {
@@ -52,11 +52,11 @@ export interface KindSources {
   nouns: ReadonlyMap<string, NounLexemes>;
 }
 
-/** Returns all words whose lexemes `makeKinds` asks for beside those of names and `alike`. */
+/** Returns the words whose lexemes `makeKinds` needs besides those of names and `alike`. */
 export const wordsOfKinds = (): string[] =>
   [...youngWords, ...noKinds, ...Object.values(partsOfKinds).flat()].map(foldText);
 
-/** Adds the kinds of a noun to the nouns that are alike. */
+/** Adds the kinds of a noun to its synonyms. */
 const spread = <T>(found: Map<string, T>, lexemeOf: (phrase: string) => string | undefined): void => {
   for (const group of alike) {
     const lexemes = group.flatMap((phrase) => lexemeOf(phrase) ?? []);
@@ -65,13 +65,13 @@ const spread = <T>(found: Map<string, T>, lexemeOf: (phrase: string) => string |
   }
 };
 
-/** Gives the lexemes of nouns, of animals or of all else. */
+/** Returns the lookup of nouns' lexemes, of animals or of everything else. */
 const nounLexemes = ({ lookup, nouns }: KindSources, isAnimal: boolean) => {
   const among = (words: readonly string[]): string[] =>
     words.flatMap((word) => lookup.get(word) ?? []).filter((lexeme) => nouns.get(lexeme)?.isAnimal === isAnimal);
   return {
     among,
-    /** That of a phrase of one word. */
+    /** Returns the lexeme of a phrase of one word. */
     of: (phrase: string): string | undefined => {
       const words = plainWords(phrase);
       return words.length === 1 ? among(words)[0] : undefined;
@@ -121,7 +121,7 @@ const animalKinds = (sources: KindSources): Kinds => {
   );
 };
 
-/** The words of a name that say what its entries are. */
+/** Returns the words of a name that tell what its entries are. */
 const headOf = (name: string): string[] => {
   const words = plainWords(name);
   const end = words.findIndex((word) => nameEnds.includes(word));
@@ -136,7 +136,7 @@ const catalogueKinds = (
   const { of, among } = nounLexemes(sources, false);
   const entries = sources.names.filter(({ kind }) => kind === list);
   const found = new Map<string, string[]>();
-  /** Kinds that are a whole part of the catalogue, by it: 'Корм'; 'Клетки и вольеры' is two. */
+  /** Kinds that are a whole part of the catalogue: 'Корм'; 'Клетки и вольеры' is two. */
   const parts = new Map<string, string>();
   const others = new Set(noKinds.map(of));
   const headsOf = (name: string): string[] => among(headOf(name)).filter((lexeme) => !others.has(lexeme));
@@ -163,7 +163,7 @@ const catalogueKinds = (
   );
 };
 
-/** Returns what the nouns name in each section, by the catalogues and what people say of them. */
+/** Returns what the nouns name in each section, by the catalogues and people's words for them. */
 export const makeKinds = (sources: KindSources): Readonly<Record<Section, Kinds>> =>
   bySection((section) => {
     const catalogue = catalogueOf(section);

@@ -4,7 +4,7 @@ import { lookNowAndThen } from '../../../db/lookNowAndThen';
 import { prepareRows } from '../../../db/prepareRows';
 import type { LexemeShares } from './wordQuery';
 
-/** How long what is known is good enough, in milliseconds: the database itself looks at it again every few hours. */
+/** How long statistics are cached, in milliseconds: the database refreshes them every few hours. */
 const KEPT_MS = 5 * 60_000;
 
 interface Statistics {
@@ -13,14 +13,14 @@ interface Statistics {
   shares: number[] | null;
 }
 
-/** How often the commonest lexemes stand in so many listings. */
+/** The shares of the commonest lexemes in the listings. */
 export interface KnownShares extends LexemeShares {
   listings: number;
 }
 
 /**
- * How often the commonest lexemes stand in listings, as the database's planner knows it. The function given never waits:
- * null until somebody has looked, and where the planner knows nothing.
+ * Creates a reader of the planner's statistics of the commonest lexemes. It never waits: it returns null until they are
+ * read, and where there are none.
  */
 export const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
   const query = prepareRows<Statistics>(
@@ -34,7 +34,7 @@ export const createLexemeShares = (db: Readable): (() => KnownShares | null) => 
     const [found] = await query.execute();
     if (!found?.elements || !found.shares || found.listings <= 0) return null;
     const { elements, shares, listings } = found;
-    // Behind the shares of the elements stand the least and the greatest of them.
+    // The elements' shares are followed by the least and the greatest of them.
     return {
       listings,
       shares: new Map(elements.map((element, at) => [element, shares[at] ?? 0])),

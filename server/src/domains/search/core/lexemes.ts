@@ -5,13 +5,13 @@ import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { nouns } from './nouns.ru';
 
-/** Words whose lexemes are remembered. */
+/** Number of words with cached lexemes. */
 const KEPT = 20_000;
 
-/** Returns the words of a text as `plain_words` of the migrations does: letters and digits alone, folded. */
+/** Returns the words of a text as `plain_words` of the migrations does: letters and digits only, folded. */
 export const plainWords = (text: string): string[] => foldText(text).match(/[0-9a-zß-ɏѐ-ԯа-я]+/g) ?? [];
 
-/** How listings may have a noun in the index of words. */
+/** A noun's lexemes in the word index. */
 export interface NounLexemes {
   /** Its dictionary form, folded. */
   name: string;
@@ -22,15 +22,15 @@ export interface NounLexemes {
 
 export interface Lexemes {
   /**
-   * Returns what full text search makes of each of the words, none of a stop word; words are as `plainWords` returns
-   * them. All forms of a noun have one lexeme, see `nouns`.
+   * Returns the full text lexemes of each word as `plainWords` returns it, none for a stop word. All forms of a noun
+   * have one lexeme, see `nouns`.
    */
   of: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Returns the nouns by the lexeme that `of` gives all their forms. */
+  /** Returns the nouns by the lexeme that `of` returns for all their forms. */
   nouns: () => Promise<ReadonlyMap<string, NounLexemes>>;
 }
 
-/** The nouns, by the words of the table and by the lexemes of their forms. */
+/** The nouns, by word of the table and by lexeme of their forms. */
 interface KnownNouns {
   byWord: ReadonlyMap<string, string>;
   byLexeme: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ const readNouns = async (read: Read): Promise<KnownNouns> => {
   return { byWord, byLexeme, lexemes };
 };
 
-/** Asks the database for what its dictionaries make of words, and remembers it: they do not change. */
+/** Creates a reader of lexemes from the database's dictionaries, which do not change and are cached. */
 export const createLexemes = (db: Readable): Lexemes => {
   const known = new LRUCache<string, readonly string[]>({ max: KEPT });
   const query = prepareRows<{ word: string; lexemes: string }>(

@@ -8,20 +8,20 @@ import { alike, categoryWords } from './searchWords.ru';
 import type { Vocabulary } from './vocabulary';
 import { tsqueryOf } from './wordQuery';
 
-/** Shorter words are too much like too many. */
+/** Shorter words resemble too many others. */
 const MENDED_FROM = 4;
-/** So many words of one text are looked at. */
+/** Words of one text that are checked. */
 const MOST_MENDED = 6;
-/** Two words with fewer trigrams in common, as a share of all that they have, are not held against each other at all. */
+/** Least share of common trigrams for two words to be compared. */
 const LEAST_SIMILARITY = 0.15;
 const CLOSEST = 20;
-/** So many lexemes are tried for one word, each in so many listings. */
+/** Lexemes tried for one word, each in this number of listings. */
 const MOST_CANDIDATES = 3;
 const TEXTS = 20;
-/** Signs that have to be put right, as a share of the longer word. */
+/** Greatest share of the longer word's characters to correct. */
 const MOST_SLIPS = 0.34;
 
-/** How many signs have to be put in, left out, changed or swapped with the next to make one word of the other. */
+/** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
 export const slipsBetween = (one: string, other: string): number => {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -38,24 +38,24 @@ export const slipsBetween = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** A word by which another may be meant, and how much more it is wanted than others. */
+/** A possible correction, and how popular it is. */
 interface KnownWord {
   word: string;
   lexeme: string;
-  /** As the catalogue has it; null where only listings may have it. */
+  /** The catalogue's spelling; null for a word of listings only. */
   shown: string | null;
   weight: number;
 }
 
-/** The commonest nouns are meant before names of the catalogue. */
+/** The commonest nouns precede names of the catalogue. */
 const NOUN_WEIGHT = 2;
 
-/** Letters of Latin and digits in the place of Cyrillic: what pg_trgm takes for a letter depends on the locale. */
+/** Replaces Cyrillic by Latin letters and digits: what pg_trgm considers a letter depends on the locale. */
 const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const asLatin = (text: string): string =>
   Array.from(text, (sign) => '0123456789abcdefghijklmnopqrstuv'[CYRILLIC.indexOf(sign)] ?? 'z').join('');
 
-/** The words of a text as they are written, ё and hyphens included: 'мейн-кун' beside 'мейн' and 'кун'. */
+/** Returns the words of a text as written, with ё and hyphens: 'мейн-кун' besides 'мейн' and 'кун'. */
 const writtenWords = (text: string): string[] => {
   const lower = text.toLocaleLowerCase('ru');
   return [...(lower.match(/[0-9a-zа-яё]+/g) ?? []), ...(lower.match(/[а-яё]+(?:-[а-яё]+)+/g) ?? [])];
@@ -87,13 +87,13 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
   });
 };
 
-/** What of the words is nearest to one, of equals the one that is written with ё. */
+/** Returns the nearest of the words, of equals the one with ё. */
 const nearest = (word: string, shown: readonly string[]): string | undefined => {
   const slips = (other: string): number => slipsBetween(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
   return shown.toSorted((one, other) => slips(one) - slips(other))[0];
 };
 
-/** Puts slips in the words of a text right, by words that somebody may mean (pg_trgm). */
+/** Creates a function that corrects typos in a text (pg_trgm). */
 export const createMendWords = (db: Readable, lexemes: Lexemes) => {
   const alikeWords = prepareRows<{ asked: number; known: number }>(
     db,
@@ -117,7 +117,7 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
   );
   let made: { from: Vocabulary; known: readonly KnownWord[] } | undefined;
 
-  /** The lexemes that nobody knows and no listing has, of words that could be a slip. */
+  /** Returns the lexemes, unknown and in no listing, of words that could be typos. */
   const findStrange = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
     const lookup = await lexemes.of(words);
     const isKnown = (one: string): boolean =>
@@ -138,7 +138,7 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
     return new Map(asked.filter((_, at) => !used.some((row) => Number(row.asked) === at + 1)));
   };
 
-  /** The words of this lexeme that stand in the catalogue and in some listings. */
+  /** Returns the words of this lexeme that occur in the catalogue and in some listings. */
   const shownOf = async (
     lexeme: string,
     { known, nouns: all }: Pick<Vocabulary, 'nouns'> & { known: readonly KnownWord[] },
@@ -151,7 +151,7 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
     return [...known.flatMap((one) => (one.lexeme === lexeme ? (one.shown ?? []) : [])), ...inTexts];
   };
 
-  /** Lexemes of words that are near enough to one, the nearest first; beside the words their lexemes are compared. */
+  /** Returns the lexemes of words near enough to one, nearest first; compares lexemes besides words. */
   const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
     const slipsOf = (typed: string, meant: string): number => {
       const slips = slipsBetween(typed, meant);
@@ -164,10 +164,7 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
     return [...new Set(found.map((one) => one.lexeme))].slice(0, MOST_CANDIDATES);
   };
 
-  /**
-   * Returns the text with words that the catalogue or listings have for those that nobody knows; null when there is
-   * nothing to mend.
-   */
+  /** Returns the text with unknown words corrected by the catalogue or listings; null when nothing is to correct. */
   return async (text: string, vocabulary: Vocabulary): Promise<string | null> => {
     const words = plainWords(text);
     const strange = [...(await findStrange(words, vocabulary))];

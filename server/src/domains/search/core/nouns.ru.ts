@@ -1,6 +1,6 @@
 /**
- * The commonest nouns of the field, each by its dictionary form and one more form for each lexeme that full text search
- * makes of the rest: to it 'мисок' is no form of 'миска'. `testing/formsOfNouns.txt` has all forms, and a test compares.
+ * The commonest nouns of the field, each by its dictionary form and one more form for each other lexeme in full text
+ * search, where 'мисок' is no form of 'миска'. `testing/formsOfNouns.txt` has all forms, and a test compares.
  */
 const animals = `
   абиссинец абиссинца, агама агам, акита аките, алабай алабая, амадина, ара, ахатина, бабочка бабочек,
@@ -32,7 +32,7 @@ const animals = `
   ягнёнок ягнёнка ягнята ягнят, ящерица
 `;
 
-/** Goods, services and what else is spoken of. */
+/** Goods, services and other nouns. */
 const things = `
   автогамак, автокормушка автокормушек, адресник, аквариум, амуниция, бандаж, бинт, бокс, ботинок ботинка,
   будка будок, вакцинация, вальтрап, ванночка ванночек, весы, ветаптечка ветаптечек, ветврач, ветеринар, витамин,
@@ -62,5 +62,5 @@ const things = `
 
 const read = (table: string): string[][] => table.split(',').map((noun) => noun.trim().split(/\s+/));
 
-/** Nouns by what they name; each is a list of forms, the dictionary form first. */
+/** Nouns by topic; each is a list of forms, the dictionary form first. */
 export const nouns = { animals: read(animals), things: read(things) };

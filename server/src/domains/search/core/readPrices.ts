@@ -1,14 +1,14 @@
 import { amountWords, numberKinds, PRICE_BOUND_MAX } from 'shared/contract';
 import { priceWords } from './searchWords.ru';
 
-/** A text without the prices that it asked for, and these, in whole roubles. */
+/** A text without its price bounds, and these, in whole roubles. */
 export interface PricedText {
   rest: string;
   priceFrom?: number;
   priceTo?: number;
 }
 
-/** What is no less is a price without anybody's saying so. */
+/** A number from here on is a price without a currency. */
 const SURELY_MONEY = 1000;
 
 const { to, from, units } = priceWords;
@@ -18,7 +18,7 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** Takes 'до 20 тысяч' and its like out of a folded text of one line. */
+/** Parses 'до 20 тысяч' and the like out of a folded text of one line. */
 export const readPrices = (text: string): PricedText => {
   const found: Omit<PricedText, 'rest'> = {};
   const rest = text.replace(pattern, (whole: string, ...args: unknown[]) => {

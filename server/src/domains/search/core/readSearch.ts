@@ -7,15 +7,15 @@ import { type Bucket, termsQuery, unasked } from './termQuery';
 import type { City, Vocabulary } from './vocabulary';
 import type { WordQuery } from './wordQuery';
 
-/** What somebody looks for, for each of the three buckets in which it may be found. */
+/** The queries of a search, for each of the three buckets. */
 export interface Search {
-  /** All words in the title, in the city that was named. */
+  /** All words in the title, in the named city. */
   title: WordQuery;
-  /** All words in the title, in breed, item or service, in the city that was named. */
+  /** All words in the title, breed, item or service, in the named city. */
   name: WordQuery;
   /** All words anywhere. */
   any: WordQuery;
-  /** The words name the young of a kind. */
+  /** The words name young animals. */
   isYoung: boolean;
   city: City | null;
   /** The text without the city. */
@@ -24,7 +24,7 @@ export interface Search {
   priceTo: number | undefined;
 }
 
-/** A text without words that stand in it one after the other, and without what leads to them: 'мопс в твери' is 'мопс'. */
+/** Returns a text without these adjacent words and their preposition: 'мопс в твери' is 'мопс'. */
 const withoutWords = (text: string, left: readonly string[]): string => {
   const found = new RegExp(
     `(?:(?<!\\p{L})(?:во?|г|гор|город)\\.? ?)?(?<!\\p{L})${left.join('[^\\p{L}\\p{N}]+')}(?!\\p{L})`,
@@ -33,7 +33,7 @@ const withoutWords = (text: string, left: readonly string[]): string => {
   return tidyName(text.replace(found, ' '));
 };
 
-/** What somebody looks for who writes this in a section. Takes time that grows with the text alone. */
+/** Parses a search text in a section. The time grows with the text alone. */
 export const readSearch = async (
   text: string,
   section: Section,

@@ -2,13 +2,13 @@ import { latinLetters, otherKeyboard, soundOf, withoutLookAlikes } from 'shared/
 import { type Lexemes, plainWords } from './lexemes';
 import type { Lookup, Vocabulary } from './vocabulary';
 
-/** A text as it was meant, and how words of it were written that may be of another alphabet after all. */
+/** A text as meant, and the original spelling of words that may be of another alphabet. */
 export interface TypedText {
   text: string;
   written: ReadonlyMap<string, string>;
 }
 
-/** Spellings beside those of `latinLetters`. */
+/** Spellings besides those of `latinLetters`. */
 const spelledToo = { sch: 'щ', yo: 'е', ye: 'е', h: 'х', c: 'ц', j: 'й', w: 'в', q: 'к', x: 'кс' };
 const letters = new Map([
   ...Object.entries(spelledToo),
@@ -24,7 +24,7 @@ const spellings = new RegExp(
   'g',
 );
 
-/** Returns the word in Cyrillic letters: 'sobaku' is 'собаку'. */
+/** Transliterates a word to Cyrillic: 'sobaku' is 'собаку'. */
 const fromLatin = (word: string): string =>
   word.replace(spellings, (spelling) => letters.get(spelling) ?? spelling).replace(/(?<=[аеиоуыэюя])ы/g, 'й');
 
@@ -34,8 +34,8 @@ const isKnown = (word: string, lookup: Lookup, { lexemes, cities, meanings, cate
   );
 
 /**
- * Reads a folded text as it was meant: with look-alike letters put right, and words that nobody knows as they would be
- * written on the other keyboard or in Cyrillic letters.
+ * Interprets a folded text: corrects look-alike letters, and reads unknown words as typed on the other keyboard or in
+ * transliteration.
  */
 export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary): Promise<TypedText> => {
   const plain = withoutLookAlikes(text);

@@ -161,7 +161,7 @@ describe('kinds', () => {
 });
 
 describe('nouns', () => {
-  /** A noun a line, with its forms of all cases and both numbers. */
+  /** One noun per line, with its forms of all cases and both numbers. */
   const table = readFileSync(path.join(import.meta.dirname, 'testing/formsOfNouns.txt'), 'utf8')
     .trim()
     .split('\n')
@@ -226,7 +226,7 @@ describe('nouns', () => {
 });
 
 describe('ranking', () => {
-  /** Of ten queries nine have the right listing in the first place. */
+  /** Nine queries of ten have the right first result. */
   const LEAST_RIGHT = 0.9;
 
   describeOnDatabases('what comes first', (site) => {
@@ -244,7 +244,7 @@ describe('ranking', () => {
         return (await call(`GET ${endpoints.search.path}?${query}`)).json();
       };
 
-      /** What somebody sees who types the text: what is found, else what is suggested, else what the region has. */
+      /** Returns the error in a person's results, otherwise in the suggestions, otherwise in the region's results. */
       const fault = async ({ text, section: asked, first, suggests }: SampleQuery): Promise<string | null> => {
         const isRight = (id: string | undefined): boolean => id !== undefined && first.includes(id);
         const section = asked ?? (await meaningOf(text, null)).section;
@@ -432,7 +432,7 @@ describe('search routes', () => {
 });
 
 describe('words', () => {
-  /** Before the time at which made listings are published. */
+  /** Before the default publication time of test listings. */
   const minutesAgo = (count: number): Date => new Date(Date.parse('2026-11-20T09:00:00.000Z') - count * 60_000);
 
   describeOnDatabases('words of listings', (site) => {
@@ -625,9 +625,9 @@ describe('words', () => {
       expect([await find('сокольники'), await find('измайлово')]).toEqual([[], [id]]);
       await db.delete(lostDetails).where(eq(lostDetails.listingId, id));
       expect([await find('измайлово'), await find('барсик')]).toEqual([[], [id]]);
-      // To have its words made anew is no change of the listing.
+      // Recomputing its words does not change the listing's version.
       expect((await read())?.version).toBe(before?.version);
-      // What is erased of a deleted one leaves no words of its place behind.
+      // Erasing a deleted listing also removes the words of its place.
       await db.insert(lostDetails).values({ listingId: id, place: 'Измайлово' });
       expect((await read())?.words).toMatch(/измайлов/);
       await db.update(listings).set({ status: 0, title: 'Удалено' }).where(eq(listings.id, id));

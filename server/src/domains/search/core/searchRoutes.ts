@@ -6,10 +6,10 @@ import { searchesOf } from './createSearches';
 import { createSearchMeaning } from './createSearchMeaning';
 import { createSuggestions } from './createSuggestions';
 
-/** How long browsers and shared caches keep what follows from the reference data alone, in seconds. */
+/** How long browsers and shared caches store answers that depend on the reference data only, in seconds. */
 const KEPT_S = 300;
 
-/** `GET /api/suggest` and `GET /api/search`. */
+/** Registers `GET /api/suggest` and `GET /api/search`. */
 export const searchRoutes: FastifyPluginAsync = async (app) => {
   const searches = searchesOf(app.reads, app.db);
   const suggestions = createSuggestions(searches);

@@ -14,21 +14,21 @@ import {
   type Vocabulary,
 } from './vocabulary';
 
-/** Fewer letters are no beginning of a word: too much begins with them. */
+/** Fewer letters are no prefix: too many words begin with them. */
 const PREFIX_FROM = 3;
 
-/** One word or phrase of a search, by what it says. */
+/** One word or phrase of a search, by its meaning. */
 export type Term =
   | { kind: 'city'; city: City; words: readonly string[]; literal: string[] }
   | { kind: 'category'; facet: string; isSale: boolean; literal: string[] }
   | {
       kind: 'words';
       alternatives: Meaning[];
-      /** Entries of choices that the words name, and those of the same choices that they do not. */
+      /** Entries of choices that the words name, and the other entries of these choices. */
       facets: string[];
       otherFacets: string[];
       prefix: string | null;
-      /** What the words name, where the search is narrowed to that. */
+      /** What the words name, if it narrows the search. */
       named: Kind | null;
     };
 
@@ -37,14 +37,14 @@ const runsOf = (words: readonly string[], from: number): string[][] =>
     (run, size) => run.length === LONGEST_PHRASE - size,
   );
 
-/** What stands before the name of a city, and behind it. */
+/** Words before and after the name of a city. */
 const cityWords: readonly string[] = ['г', 'гор', 'город'];
 const countryWords: readonly string[] = ['россия', 'рф'];
 
 interface Option {
   facet: string;
   words: string[];
-  /** What somebody chose; else the choice was left open. */
+  /** Chosen explicitly. */
   isSaid: boolean;
 }
 
@@ -62,7 +62,10 @@ const optionsOf = (section: Section): Option[][] =>
     ];
   });
 
-/** The entries of a section's choices that the words name, 'кошка' is 'Для кошек' among goods, and what they rule out. */
+/**
+ * Returns the entries of a section's choices that the words name, such as 'Для кошек' for 'кошка' among goods, and
+ * those that they exclude.
+ */
 const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lookup) => {
   const said = new Set(alternatives.map(({ lexemes }) => lexemes.join(' ')));
   const choices = optionsOf(section).map((options) =>
@@ -75,7 +78,7 @@ const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lo
   };
 };
 
-/** What the first noun of a search names narrows it; later ones do when they name the same: 'щенок лабрадора'. */
+/** Returns what the first noun of a search names; later ones narrow it when they name the same: 'щенок лабрадора'. */
 const namedBy = (alternatives: readonly Meaning[], terms: readonly Term[], kinds: Kinds): Kind | null => {
   const named = alternatives.flatMap(({ lexemes: [lexeme = '', ...more] }) =>
     more.length === 0 ? (kinds.get(lexeme) ?? []) : [],
@@ -92,7 +95,7 @@ interface Reading {
   section: Section;
   lookup: Lookup;
   vocabulary: Vocabulary;
-  /** How words were written before their letters were changed. */
+  /** The original spelling of words whose letters were changed. */
   written: ReadonlyMap<string, string>;
 }
 
@@ -101,7 +104,7 @@ const cityOf = (run: readonly string[], { lookup, vocabulary }: Reading): City |
     .map((key) => vocabulary.cities.get(key))
     .find((one) => one !== undefined);
 
-/** What says of a city no more than that it is one: 'г. Казань, Россия' is 'Казань'. */
+/** Returns whether a word only marks a city: 'г. Казань, Россия' is 'Казань'. */
 const isPlaceWord = (words: readonly string[], at: number, reading: Reading, terms: readonly Term[]): boolean => {
   const word = words[at] ?? '';
   if (countryWords.includes(word)) return terms.at(-1)?.kind === 'city';
@@ -114,7 +117,7 @@ const wordsTerm = (
   { isLast, terms, section, lookup, vocabulary, written }: Reading & { isLast: boolean; terms: readonly Term[] },
 ): Term => {
   const [word = ''] = run;
-  // A whole noun is no beginning of another word.
+  // A whole noun is no prefix of another word.
   const isBeginning = run.length === 1 && word.length >= PREFIX_FROM && !vocabulary.nouns.has(literal[0] ?? '');
   const asWritten = run.length === 1 ? (lookup.get(written.get(word) ?? '') ?? []) : [];
   const alternatives = [
@@ -130,7 +133,7 @@ const wordsTerm = (
   };
 };
 
-/** Returns what the words say, the longest phrases that mean something first. */
+/** Returns the terms of the words, the longest meaningful phrases first. */
 export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
   const { section, lookup, vocabulary } = reading;
   const { categories, pricedCategory } = contractOf(section);
@@ -164,7 +167,7 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
     }
     at += taken;
   }
-  // Somebody who names two cities speaks of a way between them.
+  // Two cities are a route between them.
   const isOneCity = terms.filter(({ kind }) => kind === 'city').length === 1;
   return terms.map((term) =>
     term.kind === 'city' && !isOneCity
@@ -180,7 +183,7 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
   );
 };
 
-/** All words whose lexemes `termsOf` asks for. */
+/** Returns the words whose lexemes `termsOf` needs. */
 export const spellingsOfTerms = (words: readonly string[], section: Section): string[] => [
   ...new Set([
     ...words.flatMap((_, at) => runsOf(words, at).flatMap(spellingsOf)),

@@ -6,7 +6,7 @@ const alikeByTopic = JSON.parse(readFileSync(serverFile('src/domains/search/core
   string[][]
 >;
 
-/** Words and phrases that mean the same to whoever looks for something; brands in both alphabets. Case and ё do not count. */
+/** Synonyms in searches; brands in both alphabets. Case and ё are ignored. */
 export const alike: readonly (readonly string[])[] = Object.values(alikeByTopic).flat();
 
 const parrots = [
@@ -22,7 +22,7 @@ const parrots = [
   'пиррура',
 ];
 
-/** What a word asks for besides itself, but not the other way round. */
+/** Words that a word includes, but not the other way round. */
 export const wider: Readonly<Record<string, readonly string[]>> = {
   змея: ['полоз', 'питон', 'уж', 'удав'],
   попугай: parrots,
@@ -42,7 +42,7 @@ export const wider: Readonly<Record<string, readonly string[]>> = {
   террариум: ['террариумистика'],
 };
 
-/** What says in which category people look, by the name of the category. */
+/** Words for a category, by its name. */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   Продажа: ['купить', 'куплю', 'покупка', 'продажа', 'продам', 'продаю', 'продается', 'продаются'],
   'В хорошие руки': [
@@ -80,14 +80,14 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   Найденные: ['найден', 'найдена', 'найдены', 'нашли', 'нашел', 'нашла', 'нашелся', 'нашлась', 'залетел', 'прибился'],
 };
 
-/** Categories that nobody means who does not say so: what is found in them comes after the rest. */
+/** Categories that come last unless named. */
 export const unaskedCategories: readonly string[] = ['Потерянные', 'Найденные'];
 
-/** Before a price that is the highest wanted, and before one that is the lowest. */
+/** Words before a maximum price, and before a minimum price. */
 export const priceWords = {
   to: 'до|дешевле|не дороже|не более|максимум',
   from: 'от|дороже|не дешевле|минимум',
-  /** What is no money when it follows a number. */
+  /** Units after a number that is no price. */
   units:
     'кг|г|гр|мес|месяц\\p{L}*|лет|год\\p{L}*|недел\\p{L}*|л|литр\\p{L}*|см|метр\\p{L}*|м|км|дн\\p{L}*|день|час\\p{L}*|шт',
 };

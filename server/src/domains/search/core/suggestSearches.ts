@@ -15,26 +15,26 @@ import { landingPath } from 'shared/paths';
 import { plainWords } from './lexemes';
 import type { KnownName, Vocabulary } from './vocabulary';
 
-/** More words than that are no name of anything. */
+/** Longer texts are no names. */
 const MOST_WORDS = 6;
-/** A city is spoken of in so many words at most. */
+/** Most words of a city's name. */
 const CITY_WORDS = 3;
-/** The rank of a name that has what is typed in the middle of a word: 'щен' of 'Освещение'. */
+/** The rank of a match in the middle of a word: 'щен' of 'Освещение'. */
 const IN_THE_MIDDLE = 4;
-/** Cities that are offered beside what was typed, the largest. */
+/** Cities suggested besides the typed text, the largest. */
 const OFFERED_CITIES = 3;
 
-/** A name with the words that it is found by, those of its spoken names among them. */
+/** A name with the words that it is found by, including its spoken names. */
 interface Entry extends KnownName {
   words: readonly string[];
-  /** Spoken names, each in one word. */
+  /** Spoken names, each as one word. */
   called: readonly string[];
   squashed: string;
-  /** Words of what it is a kind of: 'котята' of a breed of cats. */
+  /** Words of its kind: 'котята' of a breed of cats. */
   ofKind: readonly string[];
 }
 
-/** 'в Нижнем Новгороде'; what stands in brackets stays as it is. */
+/** Returns 'в Нижнем Новгороде'; text in brackets is left unchanged. */
 const inCity = (name: string): string => {
   const [, city = name, rest = ''] = /^([^(]*?)(\s*\(.*)?$/.exec(name) ?? [];
   return `в ${cityIn(city)}${rest}`;
@@ -42,7 +42,7 @@ const inCity = (name: string): string => {
 
 const begins = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed));
 
-/** How well what is typed names the entry: the less the better, null for not at all. */
+/** Returns how well the typed words name the entry, lower is better; null for no match. */
 const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): number | null => {
   const whole = typed.join('');
   if (whole === '') return null;
@@ -53,13 +53,13 @@ const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): num
   return whole.length > 2 && squashed.includes(whole) ? IN_THE_MIDDLE : null;
 };
 
-/** How well it is named beside what it is a kind of: 'котята мейнкун'. */
+/** Returns how well they name it besides its kind: 'котята мейнкун'. */
 const fitsOfKind = (entry: Entry, typed: readonly string[]): number | null => {
   const rest = typed.filter((word) => !(word.length > 2 && begins(entry.ofKind, word)));
   return fits(entry, typed) ?? (rest.length < typed.length ? fits(entry, rest) : null);
 };
 
-/** The entries that are named best. One that has what is typed in the middle of a word is meant where no other is. */
+/** Returns the best entries. A match in the middle of a word counts only without others. */
 const bestOf = (entries: readonly Entry[], typed: readonly string[], most: number): Entry[] => {
   const found = entries.flatMap((entry, place) => {
     const rank = fitsOfKind(entry, typed);
@@ -72,19 +72,19 @@ const bestOf = (entries: readonly Entry[], typed: readonly string[], most: numbe
     .map(({ entry }) => entry);
 };
 
-/** The feeds that show an entry of a table: those of the sections whose catalogue or groups it is. */
+/** Returns the sections of the feeds that show an entry: those with it in their catalogue or groups. */
 const feedsOf = ({ kind }: KnownName): Section[] =>
   sections.filter((section) =>
     Object.values(contractOf(section).fields).some((field) => field.kind !== 'choice' && field.list === kind),
   );
 
-/** Texts without their words from `at` on, and without what leads to a place: 'мейнкун в' is 'мейнкун'. */
+/** Returns the words before `at`, without the preposition of a place: 'мейнкун в' is 'мейнкун'. */
 const before = (words: readonly string[], at: number): readonly string[] => {
   const rest = words.slice(0, at);
   return rest.at(-1) === 'в' || rest.at(-1) === 'во' ? rest.slice(0, -1) : rest;
 };
 
-/** How words are compared: as they are written, or as they sound. */
+/** How words are compared: by spelling or by sound. */
 type KeyOf = (word: string) => string;
 
 const entriesOf = ({ names }: Vocabulary, keyOf: KeyOf): { things: Entry[]; cities: Entry[] } => {
@@ -120,7 +120,7 @@ const suggestionsOf = (things: readonly Entry[], cities: readonly (Entry | null)
     ),
   );
 
-/** What was typed, cut where a city may begin, which is meant by its beginning or by its name after 'в'. */
+/** Splits the typed words where a city may begin: its prefix, or its name after 'в'. */
 const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: ReadonlyMap<string, Entry>) =>
   Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
     const said = typed.slice(at);
@@ -129,7 +129,7 @@ const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: R
     return city ? [{ rest: before(typed, at), city }] : [];
   });
 
-/** Gives what the words of a text suggest, which are compared by `keyOf`. */
+/** Creates a function that returns suggestions for words compared by `keyOf`. */
 const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly string[]) => SearchSuggestion[]) => {
   const { things, cities } = entriesOf(vocabulary, keyOf);
   const inCases = new Map(cities.toReversed().map((city) => [plainWords(cityIn(city.name)).map(keyOf).join(''), city]));
@@ -141,7 +141,7 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
     const found = bestOf(things, typed, SUGGESTED);
     const splits = splitsOf(typed, cities, inCases);
     const inCities = splits.flatMap(({ rest, city }) => suggestionsOf(bestOf(things, rest, SUGGESTED), [city]));
-    // A city alone is meant after what is called the same: 'кот' is no beginning of 'Котельники'.
+    // A city alone comes after other matches: 'кот' is no prefix of 'Котельники'.
     const cityAlone = splits.flatMap(({ rest, city }) => (rest.length === 0 ? suggestionsOf(kinds, [city]) : []));
     const all = [
       ...suggestionsOf(found.slice(0, SUGGESTED - 2), [null]),
@@ -154,9 +154,9 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
 };
 
 /**
- * Gives up to eight feeds that somebody may be looking for who has typed so far: breeds, kinds, items and services, the
- * most wanted first, alone and in cities; what is typed on the other keyboard or in Latin letters where it is nothing as
- * it stands. Takes time that grows with the names of the reference data alone.
+ * Creates a function that returns up to eight feeds for a typed text: breeds, kinds, items and services by popularity,
+ * alone and in cities; a text without matches is read as typed on the other keyboard or in Latin letters. The time
+ * grows with the names of the reference data alone.
  */
 export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const suggest = createSuggest(vocabulary, (word) => word);

@@ -6,7 +6,7 @@ import { lexeme, type Weights, type WordQuery } from './wordQuery';
 
 export type Bucket = 'title' | 'name' | 'any';
 
-/** Other stems of the same noun, which the dictionary does not bring together: 'овчарк(и)' and 'овчарок'. */
+/** Other stems of the same noun that the dictionary does not unite: 'овчарк(и)' and 'овчарок'. */
 const stemsOf = (word: string): string[] => {
   if (/[^аеиоуыэюяйьъ]к$/.test(word)) return [word, ...['ок', 'ек'].map((end) => `${word.slice(0, -1)}${end}`)];
   return /^..+[^аеиоуыэюяйьъ][ое]к$/.test(word) ? [word, `${word.slice(0, -2)}к`] : [word];
@@ -14,7 +14,7 @@ const stemsOf = (word: string): string[] => {
 
 type Nouns = Vocabulary['nouns'];
 
-/** Returns a word in all its forms. */
+/** Returns a query for a word in all its forms. */
 const inAllForms = (word: string, nouns: Nouns, weights?: Weights): WordQuery => ({
   any: (nouns.get(word)?.all ?? stemsOf(word)).map((one) => lexeme(one, weights)),
 });
@@ -23,7 +23,7 @@ const weighted = (words: readonly string[], nouns: Nouns, weights?: Weights): Wo
   all: words.map((word) => inAllForms(word, nouns, weights)),
 });
 
-/** Returns the conditions that leave out categories which nobody means without naming them. */
+/** Returns the conditions that exclude `unaskedCategories`. */
 export const unasked = (section: Section): WordQuery[] => {
   const { categories } = contractOf(section);
   const facets = unaskedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
@@ -34,7 +34,7 @@ const weightsOf = { title: 'A', name: 'AB', any: undefined } as const;
 
 type Words = Extract<Term, { kind: 'words' }>;
 
-/** A term that narrows to what it names: an animal stands in one kind, a thing in the catalogue or in the title. */
+/** Returns the query of a narrowing term: an animal is of one kind, a thing in the catalogue or in the title. */
 const namedQuery = (
   { alternatives, named }: Words & { named: NonNullable<Words['named']> },
   bucket: Bucket,
@@ -51,7 +51,7 @@ const namedQuery = (
   return named.isWhole ? facets : { all: [facets, said(weightsOf[bucket])] };
 };
 
-/** What the words of a term may be, its choice of a section's fields among them; in the rest of a text not of another choice. */
+/** Returns the query of a term's words, with its choice of a section's fields; elsewhere, not of another choice. */
 const wordsQuery = (
   { alternatives, facets, otherFacets, prefix }: Words,
   bucket: Bucket,
@@ -62,7 +62,7 @@ const wordsQuery = (
     alternatives.flatMap(({ lexemes: words, isKind }) =>
       bucket === 'title' && isKind ? [] : [weighted(words, nouns, where)],
     );
-  // A word that is whole by itself is meant before those that begin with it.
+  // A whole word precedes those that begin with it.
   const isWhole = prefix !== null && lexemes.has(prefix);
   const begun: WordQuery[] =
     prefix === null || (isWhole && bucket !== 'any') ? [] : [{ lexeme: prefix, weights, isPrefix: true }];
@@ -72,7 +72,7 @@ const wordsQuery = (
   return { any: [...chosen, ...said('AB'), { all: [{ any: [...said(), ...begun] }, others] }] };
 };
 
-/** Returns what the words of a listing have to fulfil for a bucket. */
+/** Returns the word query of a bucket. */
 export const termsQuery = (terms: readonly Term[], bucket: Bucket, vocabulary: Vocabulary): WordQuery => ({
   all: terms.map((term): WordQuery => {
     const { nouns } = vocabulary;

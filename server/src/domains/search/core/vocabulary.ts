@@ -16,9 +16,9 @@ import { type Kinds, makeKinds, wordsOfKinds } from './kinds';
 import { createLexemes, type Lexemes, type NounLexemes, plainWords } from './lexemes';
 import { alike, categoryWords, wider } from './searchWords.ru';
 
-/** A city of so many people is meant when its name is written; the name of a smaller one may be any word. */
+/** Population from which a name always means the city; a smaller one's name may be any word. */
 const CITY_FROM = 90_000;
-/** A phrase of the vocabulary has so many words at most. */
+/** Most words of a phrase of the vocabulary. */
 export const LONGEST_PHRASE = 4;
 
 export interface City {
@@ -40,52 +40,52 @@ export interface KnownName {
 
 export interface Meaning {
   lexemes: readonly string[];
-  /** A kind of animal is wider than the word: a title that has it does not say the same. */
+  /** A kind of animal is wider than the word: a title with it does not mean the same. */
   isKind: boolean;
 }
 
-/** What people may mean, by the keys of what they write: see `keysOf`. */
+/** The known meanings, by the keys of what people write: see `keysOf`. */
 export interface Vocabulary {
   names: readonly KnownName[];
   cities: ReadonlyMap<string, City>;
-  /** What phrases mean besides themselves. */
+  /** Meanings of phrases besides themselves. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** Sections in which a phrase says in which category people look, with the name of that. */
+  /** Sections in which a phrase names a category, with its name. */
   categories: ReadonlyMap<string, readonly { section: Section; category: string }[]>;
-  /** Every lexeme that stands in any of it. */
+  /** All lexemes of the vocabulary. */
   lexemes: ReadonlySet<string>;
-  /** The lexemes of the names in each section's catalogue. */
+  /** Lexemes of the names in each section's catalogue. */
   inCatalogue: Readonly<Record<Section, ReadonlySet<string>>>;
   /** What nouns name in each section. */
   kinds: Readonly<Record<Section, Kinds>>;
   nouns: ReadonlyMap<string, NounLexemes>;
-  /** Words by how they sound, see `soundOf`. */
+  /** Words by sound, see `soundOf`. */
   sounds: ReadonlyMap<string, string>;
 }
 
 export type Lookup = ReadonlyMap<string, readonly string[]>;
 
-/** The lexemes of all the words, one after the other. */
+/** Returns the lexemes of all words, in order. */
 export const lexemesOf = (words: readonly string[], lookup: Lookup): string[] =>
   words.flatMap((word) => lookup.get(word) ?? []);
 
-/** The spellings of a phrase whose lexemes `keysOf` asks for. */
+/** Returns the spellings of a phrase whose lexemes `keysOf` needs. */
 export const spellingsOf = (words: readonly string[]): string[] => [...words, words.join('')];
 
-/** By what a phrase is found: its lexemes, and what it is written in one word ('мейн кун' is 'мейнкун'). */
+/** Returns the keys of a phrase: its lexemes, and its spelling as one word ('мейн кун' is 'мейнкун'). */
 export const keysOf = (words: readonly string[], lookup: Lookup): string[] => {
   const apart = lexemesOf(words, lookup).join(' ');
   const squashed = (lookup.get(words.join('')) ?? []).join(' ');
   return [...new Set([apart, squashed])].filter((key) => key !== '');
 };
 
-/** Two to three words of a name that follow one another: what somebody may write in one. */
+/** Returns the groups of two to three adjacent words of a name, which people may write as one. */
 const partsOf = (words: readonly string[]): string[][] =>
   words.flatMap((_, at) =>
     [2, 3].map((size) => words.slice(at, at + size)).filter((part, size) => part.length === size + 2),
   );
 
-/** A name without what stands in brackets, and that alone when it is a name of its own. */
+/** Returns a name without its brackets, and their text alone if it is a name itself. */
 const variantsOf = (name: string): string[][] => {
   const inside = plainWords(/\(([^)]*)\)/.exec(name)?.[1] ?? '');
   return inside.length > 1 ? [plainWords(name.replace(/\(.*/, '')), inside] : [plainWords(name)];
@@ -187,7 +187,7 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
   };
 };
 
-/** What people may mean, made anew when the reference data has changed. */
+/** Creates a cache of the vocabulary, rebuilt when the reference data change. */
 export const createVocabulary = (db: Readable, primary: Readable) => {
   const lexemes = createLexemes(db);
   let made: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;

@@ -1,7 +1,7 @@
-/** Where a word may stand: A the title, B breed, item or service, C the city, D the description; everywhere without it. */
+/** Where a word must occur: A title, B breed, item or service, C city, D description; anywhere by default. */
 export type Weights = 'A' | 'AB' | 'C';
 
-/** What the words of a listing have to fulfil. */
+/** A condition on the words of a listing. */
 export type WordQuery =
   | { lexeme: string; weights?: Weights | undefined; isPrefix?: boolean | undefined }
   | { all: readonly WordQuery[] }
@@ -10,10 +10,10 @@ export type WordQuery =
 
 export const lexeme = (text: string, weights?: Weights): WordQuery => ({ lexeme: text, weights });
 
-/** Lexemes hold letters and digits, or begin with = (`listings_words` of the migrations): nothing in them is an operator. */
+/** Lexemes are letters and digits, or begin with = (`listings_words` of the migrations): they contain no operators. */
 const quoted = (text: string): string => `'${text.replaceAll("'", '').replaceAll('\\', '')}'`;
 
-/** What all or any of has to be fulfilled, without groups of the same kind within. */
+/** Returns the parts of an 'all' or 'any', without nested groups of the same kind. */
 const partsOf = (query: WordQuery, kind: 'all' | 'any'): readonly WordQuery[] => {
   if (kind === 'all' && 'all' in query) return query.all.flatMap((part) => partsOf(part, kind));
   if (kind === 'any' && 'any' in query) return query.any.flatMap((part) => partsOf(part, kind));
@@ -21,7 +21,7 @@ const partsOf = (query: WordQuery, kind: 'all' | 'any'): readonly WordQuery[] =>
   return parts.length === 1 && parts[0] ? partsOf(parts[0], kind) : [query];
 };
 
-/** The query as PostgreSQL reads a `tsquery`, each part once; '' when nothing can fulfil it. */
+/** Returns the query as the text of a `tsquery`, each part once; '' when nothing can match. */
 export const tsqueryOf = (query: WordQuery): string => {
   if ('lexeme' in query) {
     const marks = `${query.isPrefix ? '*' : ''}${query.weights ?? ''}`;
@@ -35,7 +35,7 @@ export const tsqueryOf = (query: WordQuery): string => {
   return kept.length === 1 ? (kept[0] ?? '') : kept.length === 0 ? '' : `(${kept.join(sign)})`;
 };
 
-/** How often lexemes stand in listings, as a share of them; `rest` is the most that any other may have. */
+/** Shares of lexemes in the listings; `rest` is the upper bound of any other. */
 export interface LexemeShares {
   shares: ReadonlyMap<string, number>;
   rest: number;
@@ -48,7 +48,7 @@ const shareOf = ({ shares, rest }: LexemeShares, text: string, isPrefix = false)
   return Math.min(1, sum);
 };
 
-/** Which share of all listings is to be expected to fulfil the query, from 0 to 1, as if words knew nothing of each other. */
+/** Returns the expected share of listings that match the query, from 0 to 1, assuming independent words. */
 export const expectedShare = (query: WordQuery, known: LexemeShares): number => {
   if ('lexeme' in query) return shareOf(known, query.lexeme, query.isPrefix);
   if ('not' in query) return 1 - expectedShare(query.not, known);
@@ -57,8 +57,8 @@ export const expectedShare = (query: WordQuery, known: LexemeShares): number => 
 };
 
 /**
- * The same query, where beginnings stand for the common words that begin so, if there are any; `commonOf` gives them. To
- * find all that begins so, the index gathers the listings of every such word, however few the rest of the query leaves.
+ * Replaces prefixes with the common words that `commonOf` returns for them, if any. For a prefix the index gathers the
+ * listings of every such word, however few match the rest.
  */
 export const withCommonWords = (query: WordQuery, commonOf: (beginning: string) => readonly string[]): WordQuery => {
   const inPart = (part: WordQuery): WordQuery => withCommonWords(part, commonOf);
@@ -69,12 +69,12 @@ export const withCommonWords = (query: WordQuery, commonOf: (beginning: string) 
   return common.length === 0 ? query : { any: common.map((word) => lexeme(word, query.weights)) };
 };
 
-/** How many letters of a beginning are looked up. */
+/** Letters of a prefix that are looked up. */
 const BEGINNING = 3;
 
 const beginning = (text: string, letters: number): string => `${text.slice(0, letters)}*`;
 
-/** What words are looked up by: themselves, and beginnings of them. */
+/** Returns the lookup keys of words: themselves and their prefixes. */
 export const keysOfLexemes = (lexemes: readonly string[]): string[] => [
   ...new Set(
     lexemes.flatMap((text) => [
@@ -84,10 +84,7 @@ export const keysOfLexemes = (lexemes: readonly string[]): string[] => [
   ),
 ];
 
-/**
- * Keys of which every listing that fulfils the query has one at least (`keysOfLexemes`): those of the part that the
- * fewest listings fulfil. Null when nothing can be said.
- */
+/** Returns keys of which every match has one or more (`keysOfLexemes`), those of the rarest part; null if unknown. */
 export const wordKeys = (query: WordQuery, known: LexemeShares | null): string[] | null => {
   if ('lexeme' in query) return [query.isPrefix ? beginning(query.lexeme, BEGINNING) : query.lexeme];
   if ('not' in query) return null;

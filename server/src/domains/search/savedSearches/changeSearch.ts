@@ -7,11 +7,11 @@ import { selectSearch } from './selectSearches';
 
 interface Change {
   userId: number;
-  /** As it came. */
+  /** As received. */
   asked: string;
 }
 
-/** Changes a saved search and gives it. Throws 403 for a banned account, 404 for a search that is not the account's. */
+/** Changes a saved search and returns it. Throws 403 for a banned account, 404 for another account's search. */
 export const editSearch = (
   db: Database,
   { userId, asked, edit, now }: Change & { edit: SearchEdit; now: Date },
@@ -27,7 +27,7 @@ export const editSearch = (
     return selectSearch(tx, userId, id);
   });
 
-/** Deletes a saved search with its hits. Throws like `editSearch`. */
+/** Deletes a saved search with its hits. Throws as `editSearch` does. */
 export const deleteSearch = (db: Database, { userId, asked }: Change): Promise<void> =>
   db.transaction(async (tx) => {
     await lockWriter(tx, userId);

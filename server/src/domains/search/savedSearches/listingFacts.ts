@@ -9,7 +9,7 @@ import { isLive } from '../../listings/core/selectListings';
 import { keysOfLexemes } from '../core/wordQuery';
 import { around, entryNames, factOf, inRegion, nameOf } from './facts';
 
-/** What the saved searches are compared with. */
+/** The facts of a listing that saved searches are compared with. */
 export interface ListingFacts {
   section: Section;
   id: number;
@@ -17,19 +17,19 @@ export interface ListingFacts {
   title: string;
   /** In roubles. */
   price: number | null;
-  /** By what a search may be narrowed; '' stands for a search that says nothing of it. */
+  /** Lookup keys of searches; '' for searches without one. */
   entries: string[];
   places: string[];
-  /** What its words are looked up by. */
+  /** Lookup keys of its words. */
   keys: string[];
-  /** All that it has beside words and price. */
+  /** All its facts besides words and price. */
   facts: string[];
 }
 
 type Value = string | number | boolean | null;
 type Row = Record<string, Value> & { lexemes: string[] | null };
 
-/** By which places listings of a city are found. */
+/** Returns the place keys of a city's listings. */
 const placesOf = (index: CityIndex, cityId: number, region: string): string[] => [
   '',
   factOf('city', cityId),
@@ -37,7 +37,7 @@ const placesOf = (index: CityIndex, cityId: number, region: string): string[] =>
   ...feedRadii.flatMap((km) => (km === 0 ? [] : index.around(cityId, km).map((id) => factOf(around(km), id)))),
 ];
 
-/** What a listing has by which searches find it; null when nobody sees it in a feed. */
+/** Returns a listing's facts; null when no feed shows it. */
 export const readFacts = async (
   db: Queryable,
   { section, id, index, now }: { section: Section; id: number; index: CityIndex; now: Date },
@@ -73,7 +73,7 @@ export const readFacts = async (
     entries: ['', ...facts.filter((fact) => narrowing.has(nameOf(fact)))],
     places,
     keys: keysOfLexemes(row.lexemes ?? []),
-    // Places count among them: a search that is found by its words asks for its place like for anything else.
+    // Places are included: a search found by its words requires its place as a fact.
     facts: [...facts, ...places],
   };
 };

@@ -13,11 +13,11 @@ const FURTHEST = Math.max(...alertRadii);
 /** Where a pet was lost. */
 export interface LossPlace {
   city: string;
-  /** What everybody may know of the point; null where its author has set none. */
+  /** The public point; null when its author has set none. */
   point: Point | null;
 }
 
-/** Where the pet of a listing was lost; null for a listing of anything else. */
+/** Returns where the pet of a listing was lost; null for any other listing. */
 export const readLoss = async (
   db: Queryable,
   { section, id }: Pick<ListingFacts, 'section' | 'id'>,
@@ -36,15 +36,15 @@ export const readLoss = async (
   return { city, point: latitude === null || longitude === null ? null : { latitude, longitude } };
 };
 
-/** How far the rows `a` of areas lie from a point, in km. */
+/** Returns the SQL of the distance of area rows `a` from a point, in km. */
 const kmFrom = ({ latitude, longitude }: Point): SQL => sql`(2 * 6371 * asin(least(1, sqrt(
   sin(radians(a.latitude - ${latitude}::float8) / 2) ^ 2
   + cos(radians(${latitude}::float8)) * cos(radians(a.latitude)) * sin(radians(a.longitude - ${longitude}::float8) / 2) ^ 2))))`;
 
 /**
- * Holds a loss against the surroundings that people watch, and gives the searches in whose radius its rounded point lies,
- * with the distance: those that ask for nothing else than it has and were there by the time at which it was published; not
- * the author's own, none of people who are banned or gone.
+ * Returns the searches whose surroundings contain the loss's public point, with the distance: those whose other
+ * criteria match and which existed when it was published; without the author's own and those of banned or deleted
+ * people.
  */
 export const matchAround = (db: Queryable, point: Point, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, FURTHEST);

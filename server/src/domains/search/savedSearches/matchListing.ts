@@ -4,18 +4,17 @@ import { prepareRows } from '../../../db/prepareRows';
 import { listings, savedSearches as searches, users } from '../../../db/schema';
 import type { ListingFacts } from './listingFacts';
 
-/** A search that a listing is for. */
+/** A search that matches a listing. */
 export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {
-  /** How far it lies from the place whose surroundings the search is of; null for a search of none. */
+  /** Distance from the centre of the search's surroundings; null without these. */
   km: number | null;
 }
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /**
- * Holds a listing against all saved searches of its section in one query, and gives those that it is for and that were
- * there by the time at which it was published, by their people: not the author's own, none of people who are banned or
- * gone.
+ * Returns, by one query and ordered by person, the saved searches of its section that match a listing and existed when
+ * it was published; without the author's own and those of banned or deleted people.
  */
 export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const { section, id, authorId, price, entries, places, keys, facts } = listing;

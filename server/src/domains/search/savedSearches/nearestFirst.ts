@@ -5,21 +5,21 @@ import { distance } from '../../../geography/distance';
 import type { LossPlace } from './matchAround';
 import type { Hit } from './matchListing';
 
-/** The searches of a person that found a listing, and as what it is told. */
+/** A person's searches that match a listing, and the notice for them. */
 export interface Finder {
   userId: number;
   hits: Hit[];
   event: 'lostNearby' | 'searchHit';
 }
 
-/** Of a loss no more people are told at once. */
+/** Most people who are notified of a loss at once. */
 export const NEARBY_MAX = 500;
 
-/** Whoever looks for nothing but losses wants to hear of one at once. */
+/** Searches for losses only are notified at once. */
 const asksForLosses = ({ section, criteria: { category } }: Hit): boolean =>
   lostKindOf(section, String(category)) === 'lost';
 
-/** How far what the person watches lies from a loss, in km: a place, or the middle of a city; without end for neither. */
+/** Returns how far the person's place, or the middle of their city, is from a loss, in km; infinity for neither. */
 const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
   const from = point ?? cityMiddle(lostIn);
   const far = hits.filter(asksForLosses).map(({ km, criteria: { city } }) => {
@@ -29,13 +29,13 @@ const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): numb
   return Math.min(...far);
 };
 
-/** The order of people who are equally far: by chance, so that it is not always the same ones, and the same when it is asked again. */
+/** Returns a random but reproducible order of equally distant people, so that it is not always the same ones. */
 const lotOf = (listingId: number, userId: number): string =>
   createHash('sha256').update(`${listingId}:${userId}`).digest('base64');
 
 /**
- * Whom a listing is told, each once. Those who look for losses alone are told of one at once, the nearest of them, 500 at
- * the most, and come first; the others, and of any other listing all, by their digests.
+ * Returns the people to notify of a listing, each once. Of a loss, those who search for losses only come first and are
+ * notified at once, the nearest 500 of them; all others get digests.
  */
 export const nearestFirst = (id: number, hits: readonly Hit[], loss: LossPlace | null): Finder[] => {
   const byPerson = new Map<number, Hit[]>();

@@ -12,19 +12,19 @@ import { type Hit, matchListing } from './matchListing';
 import { type Finder, nearestFirst } from './nearestFirst';
 import { nameSearches } from './selectSearches';
 
-/** By what a person is told of a loss nearby once, however many of their searches find it. */
+/** Returns the key by which a person is notified of a nearby loss once, however many of their searches match. */
 const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
 
-/** A publication whose turn has come. */
+/** A publication that is due. */
 export type Turn = typeof searchQueue.$inferSelect & { section: Section };
 
-/** How far the nearest of the places that the person watches is, in km; null when it is none. */
+/** Returns the distance of the person's nearest watched place, in km; null without one. */
 const nearestOf = (hits: readonly Hit[]): number | null => {
   const far = hits.flatMap(({ km }) => km ?? []);
   return far.length > 0 ? Math.min(...far) : null;
 };
 
-/** What people are told whose searches these are. */
+/** Returns the notices for the people of these searches. */
 const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, title: string): Promise<NewNotice[]> => {
   const { section, listingId: id, publishedAt: now, toldAt } = turn;
   const names = await nameSearches(
@@ -35,7 +35,7 @@ const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, t
   return finders.flatMap(({ userId, hits, event }): NewNotice[] => {
     const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
     const data = { section, id, title, channels };
-    // What a moderator published waits until it stands, and is withdrawn with the decision.
+    // A moderator's publication waits until it is final, and is withdrawn with the decision.
     const told = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
     if (event === 'lostNearby')
       return [{ ...told, event, data: { ...data, km: nearestOf(hits) }, once: nearbyOnce(id) }];
@@ -45,8 +45,8 @@ const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, t
 };
 
 /**
- * Holds a publication until the transaction ends; false when it was taken back, hidden, or done with. The listing comes
- * first, as for whoever changes it.
+ * Locks a publication until the transaction ends; false when it was withdrawn, hidden, or done. The listing is locked
+ * first, as by its changes.
  */
 const holdTurn = async (tx: Transaction, { section, listingId, publishedAt }: Turn): Promise<boolean> => {
   const [seen] = await tx
@@ -62,7 +62,7 @@ const holdTurn = async (tx: Transaction, { section, listingId, publishedAt }: Tu
   return seen !== undefined && turn !== undefined;
 };
 
-/** Keeps hits of searches that are still there, and gives the ids of those that there were not before. */
+/** Stores hits of searches that still exist, and returns the ids of new ones. */
 const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Promise<Set<number>> => {
   const ids = hits.map(({ id }) => id);
   const query = sql`insert into ${searchHits} (search_id, listing_id, found_at)
@@ -94,13 +94,13 @@ const notifySome = async (
   return told.length;
 };
 
-/** Whom a publication is for. */
+/** The people to notify of a publication. */
 export interface Found {
   title: string;
   finders: Finder[];
 }
 
-/** Holds a listing that was published against the saved searches: nobody's are found when it cannot be seen any more. */
+/** Matches a published listing with the saved searches: none when it is no longer visible. */
 export const findHits = async (db: Database, turn: Turn, index: CityIndex): Promise<Found> => {
   const { section, listingId: id, publishedAt } = turn;
   const facts = await readFacts(db, { section, id, index, now: publishedAt });
@@ -111,13 +111,13 @@ export const findHits = async (db: Database, turn: Turn, index: CityIndex): Prom
   return { title: facts.title, finders: nearestFirst(id, [...hits, ...around], loss) };
 };
 
-/** How many people are notified in one transaction. */
+/** People notified in one transaction. */
 const PEOPLE = 200;
 
 /**
- * Notifies the people whose searches find a publication, each once, by the channels of all these searches: at once those
- * who look for losses alone (`nearestFirst`), the others by their digests. A hit is stored with its notice, some people at
- * a time, so that a run after a killed one notifies the rest alone. Returns how many were notified.
+ * Notifies the people whose searches match a publication, each once, by the channels of all these searches: at once if
+ * they search for losses only (`nearestFirst`), otherwise by digest. A hit is stored with its notice, some people at a
+ * time, so that the run after a killed one notifies only the rest. Returns how many were notified.
  */
 export const notifyHits = async (
   db: Database,

@@ -7,10 +7,10 @@ import { isNotAside, workOff } from '../../queue/turns/workOff';
 import { findHits, notifyHits, type Turn } from './notifyHits';
 
 const NAME = 'search_queue';
-/** What is published again has another turn. */
+/** A repeated publication has another turn. */
 const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
 
-/** Publications that nobody has been told of, the oldest first. */
+/** Reads publications that were not notified yet, oldest first. */
 const readTurns = (db: Database, now: Date, limit: number): Promise<Turn[]> =>
   db
     .select({ ...getTableColumns(searchQueue), section: listings.section })
@@ -21,8 +21,8 @@ const readTurns = (db: Database, now: Date, limit: number): Promise<Turn[]> =>
     .limit(limit);
 
 /**
- * Returns a function that matches publications with the saved searches, the oldest first, and returns how many people it
- * notified. One that fails is retried later (`workOff`). Safe in several processes at once.
+ * Returns a function that matches publications with the saved searches, oldest first, and returns how many people it
+ * notified. A failed one is retried later (`workOff`). Safe in several processes at once.
  */
 export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
   const cityIndex = createCityIndex(db, db);

@@ -4,12 +4,12 @@ import { savedSearches } from '../../../db/schema';
 import type { Searches } from '../core/createSearches';
 import { READ_AS, readWords } from './savedWords';
 
-/** How many searches one run reads. */
+/** Searches that one run reads. */
 const BATCH = 200;
 
 /**
- * Reads the words of searches that were saved by an older version as a feed reads them now, a few at a time, and returns
- * how many. Several processes may do the same, which does no harm.
+ * Parses the words of searches saved by an older version again, in batches, and returns their number. Processes may
+ * overlap without harm.
  */
 export const rereadSearches = async (db: Database, searches: Searches): Promise<number> => {
   const rows = await db

@@ -11,9 +11,9 @@ import { type Criteria, readWords } from './savedWords';
 import { selectSearch } from './selectSearches';
 
 /**
- * Saves a search of an account and gives it; the same criteria again are the same search, told by the channels of the
- * later time. Searches of one account follow one another, so the limit holds whatever runs at once. Throws 403 for a banned
- * account, 409 at the limit, 422 for criteria that nothing can fulfil.
+ * Saves a search of an account and returns it; the same criteria again are the same search, with the later channels.
+ * Saves of one account are serialised, so the limit is exact. Throws 403 for a banned account, 409 at the limit, 422
+ * for criteria that nothing can match.
  */
 export const saveSearch = async (
   db: Database,

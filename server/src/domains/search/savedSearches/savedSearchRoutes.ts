@@ -6,7 +6,7 @@ import { deleteSearch, editSearch } from './changeSearch';
 import { saveSearch } from './saveSearch';
 import { selectSearches } from './selectSearches';
 
-/** The searches that an account has saved (docs/specification.md, 'Saved searches'). */
+/** Registers the routes of saved searches (docs/specification.md, 'Saved searches'). */
 export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

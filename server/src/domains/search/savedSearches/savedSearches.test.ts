@@ -52,13 +52,13 @@ describe('matching', () => {
   type Criteria<S extends Section> = Extract<CheckedSearch, { section: S }>['criteria'];
   type Over = Partial<typeof listings.$inferInsert>;
 
-  /** Number of the author of some of the listings. */
+  /** The author of some of the listings. */
   let author = 0;
   const ids: Record<string, number> = {};
 
   /**
-   * Values of every criterion of every section. A criterion that is not here does not compile, and fails the test: each has
-   * to tell the listings below apart.
+   * Values of every criterion of every section. A criterion missing here does not compile, and fails the test: each
+   * must distinguish the listings below.
    */
   const values = (): {
     [S in Section]: { [K in keyof Required<Criteria<S>>]: readonly Criteria<S>[K][] };
@@ -66,7 +66,7 @@ describe('matching', () => {
     const shared = {
       author: [author],
       city: ['Москва', 'Тула', 'Подольск'],
-      // Goes with a city alone.
+      // Only with a city.
       radius: [0, 25, 50, 100, 250] as const,
       region: ['Московская область', 'Тульская область'],
       priceFrom: [500, 900],
@@ -112,7 +112,7 @@ describe('matching', () => {
 
   const bornAt = (age: number): number => bornMonth(age, new Date(TEST_TIME));
 
-  /** What the listings of a section differ in. */
+  /** The differences of a section's listings. */
   const traits = (): { [S in Section]: Over[] } => ({
     pets: [
       { breedId: ids.beagle, sex: 1, category: 1, title: 'Щенок бигля', bornMonth: bornAt(2), vaccinated: true },
@@ -137,7 +137,7 @@ describe('matching', () => {
     return hits.map(({ id }) => id).sort((a, b) => a - b);
   };
 
-  /** Listings of a section that differ in everything a feed can be narrowed by. */
+  /** Creates listings of a section that differ in everything a feed can be narrowed by. */
   const placeListings = async ({ db }: TestSite, section: Section): Promise<number[]> => {
     const placed: number[] = [];
     let at = 0;
@@ -201,7 +201,7 @@ describe('matching', () => {
       for (const [at, criteria] of [...single, ...several].entries()) {
         if (at % 20 === 0) reader = await createUser(db);
         const answer = await call('POST /api/searches', { as: reader, payload: { section, criteria } });
-        // Nothing, or upside down.
+        // Empty or inverted.
         if (answer.statusCode === 200) searches.set(answer.json().id, criteria);
       }
       await db.transaction(async (tx) => {
@@ -242,7 +242,7 @@ describe('nearby', () => {
   if (!sample) throw new Error('no pairs');
   const { lost, found } = sample;
   const { latitude, longitude } = lost.point;
-  /** So many km to the north of where it was lost. */
+  /** Returns the point at this distance north of the loss. */
   const north = (km: number) => ({ latitude: latitude + km / 111.32, longitude });
 
   const losses = { category: 'Потерянные' };
@@ -358,7 +358,7 @@ describe('nearby', () => {
           })),
         )
         .returning({ id: savedSearches.id, userId: savedSearches.userId });
-      // Sokolniki are some 6 km from the middle of Moscow: 497 of the places that people watch are nearer, six are not.
+      // Sokolniki are some 6 km from the middle of Moscow: 497 watched places are nearer, six are not.
       const areas = searches.slice(0, NEARBY_MAX + 3).map(({ id, userId }, place) => {
         const km = place < NEARBY_MAX - 3 ? 0.001 * place : 15 + place / 1000;
         around.set(userId, km);
@@ -379,7 +379,7 @@ describe('nearby', () => {
       };
       const first = await tellOf();
       expect(first).toHaveLength(3);
-      // Equally far: of other losses it is not the same three again and again.
+      // Equally distant: other losses do not always notify the same three.
       expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
     });
 
@@ -474,7 +474,7 @@ describe('saved searches', () => {
   const list = async ({ call }: TestSite, as: number): Promise<SavedSearch[]> =>
     savedSearchesCalls.searches.answer.parse((await call('GET /api/searches', { as })).json());
 
-  /** Somebody who looks for cats in Moscow, and a listing of such a cat that waits for moderators. */
+  /** Creates a person who searches for cats in Moscow, and a pending listing of such a cat. */
   const createWish = async (site: TestSite) => {
     const { db, call } = site;
     const [anna, igor, admin] = [await createUser(db), await createUser(db), await createUser(db, { isAdmin: true })];
@@ -486,7 +486,7 @@ describe('saved searches', () => {
     return { anna, igor, admin, search: id as number, listing, decide, undo };
   };
   const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
-  /** Has told what is due, and gives whom of hits, with what. */
+  /** Sends what is due, and returns who was notified of hits, and of what. */
   const tellNow = async ({ db, clock }: TestSite) => {
     await createPublicationNotifier(db, clock)();
     await dispatchNotices({ db, clock }, channelsWith({ telegram: ['chat'], email: ['chat'] }));
@@ -587,7 +587,7 @@ describe('saved searches', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
       const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
       expect(refused).toEqual({ code: 'SEARCHES_LIMIT', detail: expect.stringContaining('не больше 20') });
-      // The same again needs no room.
+      // Saving the same again needs no room.
       const [saved] = await list(site(), anna);
       expect((await save(site(), anna, { section: 'pets', criteria: saved?.criteria })).json().id).toBe(saved?.id);
     });
@@ -650,7 +650,7 @@ describe('saved searches', () => {
     test('is told when it can no longer be taken back, once, where the search wants it', async () => {
       const { db, call, clock } = site();
       const { anna, search, listing, decide } = await createWish(site());
-      // Another search that finds it is one notice with the first, and has its channels beside.
+      // Another matching search shares the notice of the first, and adds its channels.
       await save(site(), anna, { section: 'pets', criteria: { sex: 0 }, channels: [] });
       await call(`POST /api/searches/${search}/edit`, { as: anna, payload: { channels: ['email'] } });
       clock.advance(1);
@@ -758,7 +758,7 @@ describe('tell publications', () => {
     userId: number;
     searches: number[];
   }
-  /** People with two searches each that any pet for sale is for. */
+  /** Creates people with two searches each that match any pet for sale. */
   const createPeople = async ({ db }: TestSite, count: number): Promise<Person[]> => {
     const people: Person[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -768,7 +768,7 @@ describe('tell publications', () => {
     return people;
   };
 
-  /** Whom the outbox has told of what, in its order. */
+  /** Returns the outbox's people and listings, in its order. */
   const told = async ({ db }: TestSite) => {
     const rows = await db.select().from(noticeOutbox).orderBy(noticeOutbox.id);
     return rows.map(({ userId, data }) => [userId, (data as { id: number }).id]);
@@ -776,7 +776,7 @@ describe('tell publications', () => {
   const waiting = async ({ db }: TestSite) =>
     (await db.select().from(searchQueue).orderBy(searchQueue.listingId)).map(({ listingId }) => listingId);
 
-  /** While the database can keep no hit of which this holds. */
+  /** Runs `work` while the database refuses hits that match `holds`. */
   const whileBroken = async ({ db }: TestSite, holds: string, work: () => Promise<unknown>): Promise<void> => {
     await db.execute(sql`create function break_hits() returns trigger language plpgsql as
     $$ begin raise exception 'no hit'; end $$`);
@@ -804,7 +804,7 @@ describe('tell publications', () => {
         people.slice(0, 2).map(({ userId }) => [userId, id]),
         [id],
       ]);
-      // What was told meanwhile has left the outbox.
+      // Sent notices have left the outbox.
       await site.db.delete(noticeOutbox);
       expect(await tellOn()).toBe(3);
       expect([await told(site), await waiting(site)]).toEqual([people.slice(2).map(({ userId }) => [userId, id]), []]);
@@ -858,7 +858,7 @@ describe('tell publications', () => {
       const metrics = await site.app.metricsRegistry.metrics();
       expect(metrics).toMatch(/^turns_given_up 45$/m);
 
-      // What is published again has its turn, and what was given up has it when the operator says so.
+      // A repeated publication has its own turn, and a given-up one is retried when the operator requests it.
       const [again = 0, other = 0] = bad;
       await publish(site, again);
       expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 44]);

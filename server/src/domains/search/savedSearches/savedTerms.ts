@@ -18,13 +18,13 @@ export type SearchTerms = Pick<
 
 type Value = Criteria[string];
 
-/** What is said of a criterion: the criterion as the site writes it, and the fact that a listing must have. */
+/** A parsed criterion: in the site's spelling, and the fact that a listing must have. */
 interface Reading {
   value: Value;
   fact: string;
 }
 
-/** Reads the name of a region, which is that of some city. */
+/** Parses the name of a region, which must be some city's. */
 const readRegion = async (db: Queryable, text: Value): Promise<Reading> => {
   const [city] = await db
     .select({ region: cities.region })
@@ -35,23 +35,23 @@ const readRegion = async (db: Queryable, text: Value): Promise<Reading> => {
   return { value: city.region, fact: inRegion(city.region) };
 };
 
-/** Criteria that all sections have. */
+/** Criteria of all sections. */
 const shared = ['q', 'category', 'author', 'city', 'radius', 'region', 'priceFrom', 'priceTo'];
 
-// A criterion that could be saved and is compared with nothing would find everything.
+// A criterion that can be saved but is not compared would match everything.
 for (const section of sections) {
   const read = new Set([...shared, ...comparedCriteria[section].map(({ name }) => name)]);
   const unread = Object.keys(searchCriteriaShapes[section]).filter((name) => !read.has(name));
   if (unread.length > 0) throw new Error(`Saved searches of ${section} know nothing of ${unread.join(', ')}`);
 }
 
-/** The narrowest of the facts, or '' where there is none of these, and the others. */
+/** Returns the narrowest of the facts, or '' without one, and the others. */
 const narrowest = (facts: readonly string[], names: readonly string[]): [string, string[]] => {
   const [first = ''] = names.flatMap((name) => facts.filter((fact) => nameOf(fact) === name));
   return [first, facts.filter((fact) => fact !== first)];
 };
 
-/** By what a listing finds a search with these facts, and what it must have beside that. */
+/** Returns the lookup keys of a search with these facts, and the facts that it requires besides. */
 const found = (
   section: Section,
   facts: readonly string[],
@@ -65,10 +65,7 @@ const found = (
   return { entry, place, keys: null, required: required.sort() };
 };
 
-/**
- * What a listing must have to be a hit of a search, and the criteria as the site writes them. Throws 422 where they name
- * what is not there.
- */
+/** Returns what a match must have, and the criteria in the site's spelling. Throws 422 for unknown names. */
 export const readTerms = async (
   db: Queryable,
   { section, criteria: asked, around: area }: Asked,
@@ -91,7 +88,7 @@ export const readTerms = async (
   if (author !== undefined) take('author', { value: author, fact: factOf('author', author) });
   for (const { name, readAsked } of comparedCriteria[section]) {
     const value = own[name];
-    // A flag that is not set asks for nothing.
+    // An unset flag requires nothing.
     if (value === undefined || value === false) continue;
     const read = await readAsked(db, value);
     if (!read) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
@@ -113,7 +110,7 @@ export const readTerms = async (
     words: words?.any ?? null,
     readAs: READ_AS,
   };
-  // What the words are read as may change; what they are does not.
+  // The interpretation of words may change; the words do not.
   const { keys: _keys, words: _words, readAs: _readAs, ...compared } = terms;
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...compared, q: foldText(String(q ?? '')), ...(area && { area }) }))

@@ -4,10 +4,10 @@ import { isOfPrices, narrowerPrices } from '../../listings/core/feedCriteria';
 import type { ReadSearch, Searches } from '../core/createSearches';
 import { messages } from './messages.ru';
 
-/** Criteria as the filter call takes them, without those that ask for nothing. */
+/** Criteria as the filter call accepts them, without empty ones. */
 export type Criteria = Record<string, string | number | boolean>;
 
-/** What is to be saved. */
+/** A search to save. */
 export interface Asked {
   section: Section;
   criteria: Criteria;
@@ -15,25 +15,25 @@ export interface Asked {
 }
 
 /**
- * The version of what `readWords` makes of texts: to be raised with every change that finds other listings. Searches that
- * an older version has read are read anew, see `rereadSearches`.
+ * The version of `readWords`: increment it with every change of its results. Older searches are then parsed again, see
+ * `rereadSearches`.
  */
 export const READ_AS = 1;
 
 const number = (value: Criteria[string] | undefined): number | undefined =>
   value === undefined ? undefined : Number(value);
 
-/** What words ask for: see `ReadSearch`; `any` is null for prices alone. */
+/** What words require: see `ReadSearch`; `any` is null for prices alone. */
 export type SavedWords = Pick<ReadSearch, 'priceFrom' | 'priceTo'> & { any: string | null; keys: string[] | null };
 
-/** Both the prices that the criteria name and those that the words name. */
+/** Combines the price bounds of the criteria with those of the words. */
 export const pricesOf = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
   const asked = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
   const { priceFrom: from, priceTo: to } = words ? { ...asked, ...narrowerPrices(asked, words) } : asked;
   return { priceFrom: from ?? null, priceTo: to ?? null };
 };
 
-/** Reads the words of criteria, null where there are none. Throws 422 for words that can find nothing. */
+/** Parses the words of criteria, null without any. Throws 422 for words that nothing can match. */
 export const readWords = async (
   searches: Searches,
   { section, criteria: { q } }: Asked,

@@ -18,14 +18,14 @@ import { messages } from './messages.ru';
 
 type Row = Pick<typeof savedSearches.$inferSelect, 'id' | 'section' | 'criteria'>;
 
-/** The number of the catalogue's entry that is asked for, where it is asked for by number. */
+/** Returns the id of the requested catalogue entry, where it is requested by id. */
 const entryId = ({ section, criteria }: Row): number | null => {
   const { by, filter } = catalogueOf(section);
   const value = by === 'id' ? criteria[filter] : undefined;
   return value === undefined ? null : Number(value);
 };
 
-/** What listings of the section have on the wire for these entries: 'Родитель/Предмет'. */
+/** Returns the wire names of these entries in the section: 'Родитель/Предмет'. */
 const entryNames = async (db: Queryable, section: Section, rows: readonly Row[]): Promise<Map<number, string>> => {
   const ids = rows.flatMap((row) => (row.section === section ? (entryId(row) ?? []) : []));
   const { insert, select: name } = catalogueColumns(section);
@@ -36,7 +36,7 @@ const entryNames = async (db: Queryable, section: Section, rows: readonly Row[])
   return new Map(found.map((entry) => [entry.id, entry.name]));
 };
 
-/** What these searches are called, by their ids. */
+/** Returns the names of these searches, by id. */
 export const nameSearches = async (db: Queryable, rows: readonly Row[]): Promise<Map<number, string>> => {
   const names = new Map<number, string>();
   for (const section of sections) {
@@ -79,11 +79,11 @@ const select = async (db: Queryable, where: SQL | undefined): Promise<SavedSearc
   }));
 };
 
-/** The searches that an account has saved, newest first. */
+/** Returns an account's saved searches, newest first. */
 export const selectSearches = (db: Queryable, userId: number): Promise<SavedSearch[]> =>
   select(db, eq(savedSearches.userId, userId));
 
-/** Which listings were published for them. */
+/** Returns the hits of an account's searches. */
 export const selectHits = async (db: Queryable, userId: number): Promise<PersonalData['search_hits']> => {
   const rows = await db
     .select({ search_id: searchHits.searchId, listing_id: searchHits.listingId, foundAt: searchHits.foundAt })
@@ -94,7 +94,7 @@ export const selectHits = async (db: Queryable, userId: number): Promise<Persona
   return rows.map(({ foundAt, ...hit }) => ({ ...hit, time: foundAt.toISOString() }));
 };
 
-/** One of them, by its id as it came. Throws 404 when there is none, or it is somebody else's. */
+/** Returns one of them by its id as received. Throws 404 when it does not exist or is another person's. */
 export const selectSearch = async (db: Queryable, userId: number, asked: number | string): Promise<SavedSearch> => {
   const id = parseId(String(asked));
   const [search] = id === null ? [] : await select(db, and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)));

@@ -10,7 +10,7 @@ import { createPublicationNotifier } from './notifyPublications';
 type Criteria = Record<string, string | number | boolean>;
 type Stored = Pick<typeof savedSearches.$inferSelect, 'entry' | 'place' | 'required' | 'digest'>;
 
-/** Searches as they stand in the databases of sites: the criteria, by what a listing finds them, and their digests. */
+/** Searches as stored by sites: the criteria, their lookup keys, and their digests. */
 const recorded: [Section, Criteria, Stored][] = [
   [
     'pets',

@@ -2,17 +2,17 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { searchHits, searchQueue } from '../../../db/schema';
 
-/** A listing that was published. */
+/** A published listing. */
 export interface Publication {
   id: number;
   now: Date;
-  /** It may be told that much later, in milliseconds: until then the publication can be taken back. */
+  /** Delay of notices in milliseconds, while the publication can be undone. */
   afterMs?: number;
 }
 
 /**
- * Has a publication held against the saved searches, within its transaction. How many they are costs it nothing: the
- * work is done behind the answer (docs/decisions/0047-saved-searches.md).
+ * Enqueues a publication for the saved searches, within its transaction. Their number does not slow it down: a job does
+ * the work (docs/decisions/0047-saved-searches.md).
  */
 export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: Publication): Promise<void> => {
   const turn = { publishedAt: now, toldAt: new Date(now.getTime() + afterMs) };
@@ -23,8 +23,8 @@ export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: P
 };
 
 /**
- * Makes a publication that was taken back one that never was: what is not compared yet is not, and what was found since
- * is forgotten. What waits to be told is withdrawn by its subject.
+ * Undoes a publication's matching: removes it from the queue and deletes hits since then. Pending notices are withdrawn
+ * by their subject.
  */
 export const unqueueSearches = async (tx: Transaction, id: number, since: Date): Promise<void> => {
   await tx.delete(searchQueue).where(and(eq(searchQueue.listingId, id), gte(searchQueue.publishedAt, since)));

@@ -5,7 +5,7 @@ import { landings, listings } from '../../../db/schema';
 import { broaderColumn, catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 
-/** Published listings by what landing pages are about. A parent item that a listing names itself is no entry below it. */
+/** Selects published listings by landing page. A parent item that a listing names itself is no entry below it. */
 const countsOf = (section: Section) => {
   const entry = catalogueColumns(section).column;
   const group = broaderColumn(section);
@@ -18,8 +18,8 @@ const countsOf = (section: Section) => {
 };
 
 /**
- * Counts what stands behind the addresses of landing pages: one pass over the published listings of each section. Only
- * rows that changed are written. Gives how many did.
+ * Counts the listings of landing pages: one pass over each section's published ones. Writes only changed rows and
+ * returns their number.
  */
 export const countLandings = async (db: Database): Promise<number> => {
   let changed = 0;

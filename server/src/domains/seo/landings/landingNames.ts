@@ -11,16 +11,16 @@ interface Named {
   name: string;
 }
 
-/** An entry that others belong to: a type, or a parent. */
+/** An entry with children: a type, or a parent. */
 interface Group extends Named {
   entries: Map<string, Named>;
 }
 
-/** What the segments of addresses stand for, by slug. The first of two names with one slug has it. */
+/** The names of address segments, by slug. Of two names with one slug the first has it. */
 export interface LandingNames {
-  /** Without any where the catalogue is plain. */
+  /** Empty where the catalogue is flat. */
   groups: Map<string, Group>;
-  /** Of a plain catalogue. */
+  /** Of a flat catalogue. */
   entries: Map<string, Named>;
   cities: Map<string, Named>;
 }
@@ -73,7 +73,7 @@ const readAll = async (db: Readable): Promise<Record<Section, LandingNames>> => 
   return Object.fromEntries(found) as Record<Section, LandingNames>;
 };
 
-/** Gives what the segments of addresses stand for, read anew after each change of the reference data, by any process. */
+/** Creates a reader of the names of address segments, refreshed after each change of the reference data. */
 export const createLandingNames = (reads: Readable, primary: Readable) => {
   let known: { revision: number; names: ReturnType<typeof readAll> } | undefined;
   return async (): Promise<Record<Section, LandingNames>> => {

@@ -6,7 +6,7 @@ import { createLandingNames } from './landingNames';
 import { readLanding } from './readLanding';
 import { resolveLanding } from './resolveLanding';
 
-/** What a landing page is about (docs/specification.md, 'Landing pages'). */
+/** Registers the landing pages' data (docs/specification.md, 'Landing pages'). */
 export const landingRoutes: FastifyPluginAsync = async (app) => {
   const readNames = createLandingNames(app.reads, app.db);
 

@@ -6,7 +6,7 @@ import { landings } from '../../../db/schema';
 import type { LandingNames } from './landingNames';
 import type { LandingPlace } from './resolveLanding';
 
-/** How many pages near by are named of each kind. */
+/** Related pages linked, of each kind. */
 const LINKS = 12;
 /** Addresses of one sitemap. */
 const PER_SITEMAP = 20_000;
@@ -34,7 +34,7 @@ const namesById = ({ groups, entries, cities }: LandingNames): NameById => {
   };
 };
 
-/** What a row of the table is about; undefined when a name has gone or shares its slug with another. */
+/** Returns the subject of a row; undefined when a name is gone or shares its slug with another. */
 const subjectOf = (names: NameById, { groupId, entryId, cityId }: Omit<Row, 'section' | 'count'>) => {
   const group = groupId === 0 ? '' : names.group(groupId);
   const entry = entryId === 0 ? '' : names.entry(groupId, entryId);
@@ -51,7 +51,7 @@ const select = (db: Readable, where: SQL | undefined): Promise<Row[]> =>
     .orderBy(desc(landings.count), landings.groupId, landings.entryId, landings.cityId)
     .limit(LINKS);
 
-/** A landing page with its count and the pages near by. */
+/** Returns a landing page with its count and related pages. */
 export const readLanding = async (db: Readable, place: LandingPlace, all: LandingNames): Promise<Landing> => {
   const { section, path, groupId, entryId, cityId, trail, city, criteria } = place;
   const names = namesById(all);
@@ -85,13 +85,13 @@ export const readLanding = async (db: Readable, place: LandingPlace, all: Landin
   };
 };
 
-/** How many sitemaps the landing pages of a section take. */
+/** Returns the number of sitemaps of a section's landing pages. */
 export const countLandingSitemaps = async (db: Readable, section: Section): Promise<number> => {
   const [row] = await db.select({ rows: count() }).from(landings).where(eq(landings.section, section));
   return Math.ceil((row?.rows ?? 0) / PER_SITEMAP);
 };
 
-/** Addresses of one sitemap of landing pages (from 1). */
+/** Returns the addresses of one sitemap of landing pages (from 1). */
 export const readLandingSitemap = async (
   db: Readable,
   section: Section,

@@ -2,10 +2,10 @@ import { catalogueOf, contractOf, type Section, sections } from 'shared/contract
 import { landingPath } from 'shared/paths';
 import type { LandingNames } from './landingNames';
 
-/** What an address of a landing page names. 0 in the place of an id is 'any'. */
+/** The subject of a landing page's address. An id of 0 means 'any'. */
 export interface LandingPlace {
   section: Section;
-  /** The one true address. */
+  /** The canonical address. */
   path: string;
   groupId: number;
   entryId: number;
@@ -20,7 +20,7 @@ interface Named {
   name: string;
 }
 
-/** Criteria of the filter call for a group and an entry of it. */
+/** Returns the filter call's criteria for a group and an entry of it. */
 const criteriaOf = (section: Section, group: Named | undefined, entry: Named | undefined) => {
   const { filter, by, entries } = catalogueOf(section);
   const criteria: Record<string, string | number> = {};
@@ -32,7 +32,7 @@ const criteriaOf = (section: Section, group: Named | undefined, entry: Named | u
   return criteria;
 };
 
-/** What is at an address such as `/posts/koshki/meyn-kun/moskva`; undefined when nothing is. */
+/** Resolves an address such as `/posts/koshki/meyn-kun/moskva`; undefined when unknown. */
 export const resolveLanding = (
   all: Readonly<Record<Section, LandingNames>>,
   path: string,

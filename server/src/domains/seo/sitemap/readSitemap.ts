@@ -4,16 +4,16 @@ import type { Readable } from '../../../db/database';
 import { listings } from '../../../db/schema';
 import { isLive } from '../../listings/core/selectListings';
 
-/** Ids of one sitemap of listings: a range of the primary key, read in the same time however many there are. */
+/** Ids of one sitemap of listings: a range of the primary key, read in constant time. */
 const IDS_PER_SITEMAP = 20_000;
 
-/** How many sitemaps the listings of a section take. */
+/** Returns the number of sitemaps of a section's listings. */
 export const countSitemaps = async (db: Readable): Promise<number> => {
   const [row] = await db.select({ last: max(listings.id) }).from(listings);
   return Math.ceil((row?.last ?? 0) / IDS_PER_SITEMAP);
 };
 
-/** Listings of a section that everybody may see, of its sitemap of this number (from 1), and when each last changed. */
+/** Returns the public listings in a section's sitemap of this number (from 1), with their last changes. */
 export const readSitemap = (db: Readable, section: Section, number: number) =>
   db
     .select({ id: listings.id, changedAt: listings.updatedAt })

@@ -10,12 +10,12 @@ import { countLandingSitemaps, readLandingSitemap } from '../landings/readLandin
 import { countSitemaps, readSitemap } from './readSitemap';
 import { sitemapIndex, urlSet } from './sitemapXml';
 
-/** Sitemaps kept at a time; a full one takes some 200 KB. */
+/** Cached sitemaps; a full one takes some 200 KB. */
 const KEPT = 32;
-/** How long one is kept at most, in milliseconds: counts of landing pages change by themselves. */
+/** Longest cache time, in milliseconds: counts of landing pages change by themselves. */
 const KEEP_MS = 10 * 60_000;
 
-/** Pages that are of no use to a search engine. */
+/** Pages without use for a search engine. */
 const hiddenPages = [
   paths.login,
   paths.profile,
@@ -31,15 +31,15 @@ const hiddenPages = [
 ];
 
 /**
- * `/sitemap.xml` (an index: the pages, which the composition gives, and each section's landing pages and listings in
- * parts) and `/robots.txt`. Each sitemap is made once for each content revision.
+ * Registers `/sitemap.xml` (an index: the composition's pages, and each section's landing pages and listings in parts)
+ * and `/robots.txt`. Each sitemap is built once per content revision.
  */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const cacheControl = 'public, max-age=3600';
   const kept = createMicroCache<EncodedText>({ maxEntries: KEPT, ttlMs: KEEP_MS });
 
-  /** Sends what `make` returns for this origin, as it was made last unless content has changed since. */
+  /** Sends the result of `make` for this origin, cached until content changes. */
   const sendXml = async (request: FastifyRequest, reply: FastifyReply, make: (origin: string) => Promise<string>) => {
     const origin = publicUrl(request);
     const [path] = request.url.split('?', 1);
@@ -93,7 +93,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
     const lines = [
       'User-agent: *',
       'Allow: /api/image/',
-      // Robots of messengers keep to this as well.
+      // Messengers' robots obey this as well.
       'Allow: /api/articles/*/flyer.jpg',
       ...hiddenPages.map((path) => `Disallow: ${path}`),
       '',

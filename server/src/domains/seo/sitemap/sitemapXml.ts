@@ -1,6 +1,6 @@
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** One entry of a sitemap or of an index of sitemaps. */
+/** An entry of a sitemap or of an index of sitemaps. */
 interface SitemapEntry {
   url: string;
   changedAt?: Date | undefined;
@@ -14,8 +14,8 @@ const build = (list: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', entries
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
 };
 
-/** A sitemap of pages. */
+/** Returns a sitemap of pages. */
 export const urlSet = (entries: SitemapEntry[]): string => build('urlset', 'url', entries);
 
-/** An index of sitemaps. */
+/** Returns an index of sitemaps. */
 export const sitemapIndex = (entries: SitemapEntry[]): string => build('sitemapindex', 'sitemap', entries);

@@ -7,7 +7,7 @@ import { vkSdk } from '../../../integrations/vk/vkSdk';
 import type { Settings } from '../../../settings/settings';
 import { mount } from '../../calls/mount';
 
-/** The public half of a bot's token. */
+/** Returns the public part of a bot's token. */
 const botId = (token: string): number | null => {
   const [, digits] = /^(\d{1,15}):/.exec(token) ?? [];
   return digits === undefined ? null : Number(digits);
@@ -38,19 +38,19 @@ const presentConfig = (settings: Settings): SiteConfig => ({
   remote_override: settings.ALLOW_REMOTE_OVERRIDE,
 });
 
-/** On the origin of previews nobody signs in, and no build comes from anywhere else. */
+/** The previews' origin has no sign-in, and builds come from nowhere else. */
 const presentPreview = (config: SiteConfig): SiteConfig => ({
   ...config,
   providers: { telegram: null, vk: null },
   demo: false,
   demo_people: [],
-  // The policy of previews lets no other host in.
+  // The previews' policy allows no other host.
   map: null,
   remote_override: false,
   preview: true,
 });
 
-/** `GET /api/config`: what the browser needs to know of this installation. */
+/** Registers `GET /api/config`: the browser's settings of this installation. */
 export const configRoutes: FastifyPluginAsync = async (app) => {
   const config = presentConfig(app.settings);
   const onPreview = presentPreview(config);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Readable } from '../../../db/database';
 
-/** How long the database may take to answer, in milliseconds. */
+/** Timeout of the database, in milliseconds. */
 const DATABASE_LIMIT_MS = 3000;
 
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
@@ -16,7 +16,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Resolves once the database has answered. Throws what it says, or that it said nothing in 3 s. */
+/** Resolves once the database has answered. Throws its error, or after 3 s without an answer. */
 export const askDatabase = async (db: Readable): Promise<void> => {
   await inTime(db.select({ one: sql`1` }).from(sql`(select 1) as one_row`));
 };

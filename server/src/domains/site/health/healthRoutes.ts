@@ -5,7 +5,10 @@ import { askDatabase } from './askDatabase';
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-/** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers, there is a composition, it is not stopping. */
+/**
+ * Registers `/healthz`, which reports that the process is alive, and `/readyz`, that it can serve: the database
+ * answers, there is a composition, it is not stopping.
+ */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: okSchema } } }, async () => ({
     status: 'ok' as const,

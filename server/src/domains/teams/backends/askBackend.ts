@@ -3,10 +3,10 @@ import { type PublicOnlyOptions, publicOnly } from '../../../network/publicOnly'
 import type { BackendAnswer } from './backendAnswer';
 import { BackendFault, faultOf } from './backendFault';
 
-/** How long a backend may take, in milliseconds. */
+/** Timeouts of a backend, in milliseconds. */
 export interface BackendTimes {
   connectMs: number;
-  /** Until the head of the answer is there. */
+  /** Until the head of the answer has arrived. */
   headersMs: number;
   /** Between two parts of the answer. */
   flowMs: number;
@@ -14,7 +14,7 @@ export interface BackendTimes {
 
 const usualTimes: BackendTimes = { connectMs: 2000, headersMs: 5000, flowMs: 2000 };
 
-/** How large an answer may be: what is allowed to a page of listings. */
+/** Greatest size of an answer: the limit of a page of listings. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 /** Connections to one backend. */
@@ -26,7 +26,7 @@ export interface BackendCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
   body: Buffer | null;
-  /** How long it may take as a whole, in milliseconds. */
+  /** Timeout of the whole call, in milliseconds. */
   wholeMs: number;
 }
 
@@ -35,9 +35,9 @@ interface BackendsOptions extends PublicOnlyOptions {
 }
 
 /**
- * Returns what calls backends at the addresses that administrators have named, by HTTP/1.1. Certificates are checked, no
- * redirect is followed, nothing is asked twice, and connections into the networks of the site are refused where they are
- * made. `ask` rejects with a `BackendFault`.
+ * Creates the client of backends at the addresses that administrators have set, by HTTP/1.1. Certificates are checked,
+ * redirects are not followed, nothing is retried, and connections into the site's networks are refused on connecting.
+ * `ask` rejects with a `BackendFault`.
  */
 export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
   const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);
@@ -48,7 +48,7 @@ export const createBackends = ({ times = usualTimes, ...options }: BackendsOptio
     maxResponseSize: ANSWER_MAX_BYTES,
     maxHeaderSize: HEADERS_MAX_BYTES,
     connect: (wish, done) => {
-      // Numbers are connected to without any lookup.
+      // IP addresses are connected to without a lookup.
       if (!mayTry(wish.hostname)) return done(refusal(), null);
       connect(wish, (...[error, socket]) => {
         if (error) return done(error, null);

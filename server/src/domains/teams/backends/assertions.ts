@@ -3,27 +3,27 @@ import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
 import type { Role } from 'shared/contract';
 import type { Clock } from '../../../clock';
 
-/** How long an assertion holds, in seconds. */
+/** Validity of an assertion, in seconds. */
 const LIFETIME_S = 60;
 const KEY_OCTETS = 32;
-/** What PKCS #8 has before the octets of a private key of Ed25519 (RFC 8410, 7). */
+/** The PKCS #8 prefix of a private key of Ed25519 (RFC 8410, 7). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The person behind a call, as the assertion names them. */
+/** The person named in an assertion. */
 export interface Asserted {
   id: number;
-  /** Whose rights the person has now. */
+  /** The person's current role. */
   role: Role;
 }
 
 export interface Assertions {
   /** Returns a JWT for the backend of a package, by its folder name; without `sub` for a visitor. */
   sign: (packageName: string, who: Asserted | null) => Promise<string>;
-  /** The public keys, as `/.well-known/jwks.json` has them (RFC 7517). */
+  /** The public keys of `/.well-known/jwks.json` (RFC 7517). */
   publicKeys: { keys: JWK[] };
 }
 
-/** The key that a secret of the sessions gives: of no use in its place, nor does it lead back to it. */
+/** Derives the key from a secret of the sessions: useless as that secret, which it does not reveal. */
 const keyOf = (secret: string): KeyObject => {
   const octets = Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom section assertions', KEY_OCTETS));
   return createPrivateKey({ key: Buffer.concat([PKCS8_START, octets]), format: 'der', type: 'pkcs8' });
@@ -35,8 +35,8 @@ const publicKeyOf = async (key: KeyObject): Promise<JWK & { kid: string }> => {
 };
 
 /**
- * Returns what signs who asks a backend. The keys are made from those of the sessions (`readKeys`), so that all
- * servers of a site have them and they are replaced alike: the first one signs, all of them are published.
+ * Creates the signer of assertions. The keys are derived from those of the sessions (`readKeys`), so that all servers
+ * of a site have them and rotate them together: the first signs, all are published.
  */
 export const createAssertions = async (
   secrets: readonly string[],

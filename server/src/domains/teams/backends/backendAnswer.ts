@@ -1,27 +1,27 @@
 import { isSectionApi } from 'shared/contract';
 import { BackendFault } from './backendFault';
 
-/** An answer of a backend, read to its end. */
+/** A backend's whole answer. */
 export interface BackendAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** An answer as the caller gets it. */
+/** The answer for the caller. */
 export interface PassedAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What is passed on, by their types; text gets the one encoding that is read alike everywhere. */
+/** Types that are passed on; texts get the one encoding that is read unambiguously. */
 const texts = /^(?:application\/(?:json|[\w.-]+\+json)|text\/(?:plain|csv))$/;
 const pictures = /^image\/(?:png|jpeg|webp|avif|gif)$/;
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The type of content to send. Throws for one by which the backend could have its own page or script on this origin. */
+/** Returns the content type to send. Throws for one by which the backend could run a page or script on this origin. */
 const typeOf = (headers: BackendAnswer['headers']): string => {
   const type = one(headers['content-type']).split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (pictures.test(type)) return type;
@@ -29,7 +29,7 @@ const typeOf = (headers: BackendAnswer['headers']): string => {
   throw new BackendFault('type');
 };
 
-/** Where a backend leads, as an address of the site; null when that is none of the section's declared ones. */
+/** Returns a backend's redirect as an address of the site; null outside of the section's declared ones. */
 const locationOf = (location: string, { target, start, paths }: Place): string | null => {
   if (location === '' || !URL.canParse(location, `${target}/`)) return null;
   const { href, origin } = new URL(location, `${target}/`);
@@ -41,7 +41,7 @@ const locationOf = (location: string, { target, start, paths }: Place): string |
   return paths.some((path) => isSectionApi(path, pathname)) ? address : null;
 };
 
-/** Where a backend stands, and what of it is on the site. */
+/** The address of a backend, and its addresses on the site. */
 export interface Place {
   target: string;
   /** `/x/news/`. */
@@ -51,8 +51,8 @@ export interface Place {
 }
 
 /**
- * Shown as a document of this origin, an answer runs nothing, loads nothing and sends nothing. Kept by nobody: it may be
- * of one person, and what the backend says of caches is not for those that the site's visitors share.
+ * As a document of this origin, an answer runs, loads and sends nothing. Never cached: it may be of one person, and a
+ * backend's caching headers are not for caches that visitors share.
  */
 const always = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
@@ -60,7 +60,7 @@ const always = {
   'cache-control': 'no-store',
 };
 
-/** Returns what of an answer is passed on: nothing by which a backend could act on the site's own origin. */
+/** Returns the part of an answer that is passed on: nothing by which a backend could act on the site's own origin. */
 export const passOn = ({ status, headers, body }: BackendAnswer, place: Place): PassedAnswer => {
   if (status >= 500) throw new BackendFault([502, 503, 504].includes(status) ? 'down' : 'failed');
   const encoding = one(headers['content-encoding']);

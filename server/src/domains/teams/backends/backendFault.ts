@@ -4,9 +4,9 @@ import { ForbiddenAddress } from '../../../network/publicOnly';
 import { messages } from './messages.ru';
 
 /**
- * Why a backend has given no answer that may be passed on: its address is one that the site does not call; it could not be
- * reached, or not in time; it is down by its own word (502, 503, 504), or has failed (5xx otherwise); its answer is too
- * large, of a type that is not passed on, or encoded although nobody asked for that; it refused the assertion.
+ * Why a backend's answer cannot be passed on: its address is forbidden; it was unreachable or late; it reports to be
+ * down (502, 503, 504) or has failed (other 5xx); its answer is too large, of a forbidden type, or encoded without
+ * request; it refused the assertion.
  */
 export type BackendReason =
   | 'forbidden'
@@ -19,7 +19,7 @@ export type BackendReason =
   | 'encoded'
   | 'unasserted';
 
-/** Reasons for which it is left alone for a while when they come one after another. */
+/** Repeated failures for these reasons open the circuit. */
 const ofAbsence: readonly BackendReason[] = ['forbidden', 'unreachable', 'late', 'down'];
 
 /** A backend has given no answer that may be passed on. */
@@ -40,7 +40,7 @@ export class BackendFault extends Error {
 
 const lateCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Returns what a failure of the call itself means. */
+/** Returns the reason of a failed call. */
 export const faultOf = (error: unknown): BackendFault => {
   if (error instanceof BackendFault) return error;
   const code = isError(error) ? String(Reflect.get(error, 'code')) : '';
@@ -49,13 +49,13 @@ export const faultOf = (error: unknown): BackendFault => {
   return new BackendFault(lateCodes.includes(code) ? 'late' : 'unreachable', { cause: error });
 };
 
-/** Returns the error for the caller: 504 for an answer that did not come in time, 503 for one that is down, else 502. */
+/** Returns the error for the caller: 504 for a late answer, 503 for a backend that is down, otherwise 502. */
 export const refusalOf = ({ reason }: BackendFault): HttpError => {
   if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.late);
   if (reason === 'down') return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.failed, { 'retry-after': '5' });
   return new HttpError(502, 'SECTION_API_FAILED', messages.failed);
 };
 
-/** 503: the section has no backend now, or it is left alone, or has as much to do as it may have. */
+/** 503: the section has no backend, or its circuit is open, or it is at its limit. */
 export const notAsked = (retryAfterS: number): HttpError =>
   new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.failed, { 'retry-after': String(retryAfterS) });

@@ -17,15 +17,15 @@ import { type PassedAnswer, passOn } from './backendAnswer';
 import { BackendFault, notAsked } from './backendFault';
 import { createSectionGate, type SectionGate } from './sectionGate';
 
-/** How long a whole call may take, in milliseconds: of a visitor, and of a page that is being drawn, which cannot wait. */
+/** Timeouts of a whole call, in milliseconds: a visitor's, and a page's that is being rendered, which cannot wait. */
 const VISITOR_MS = 10_000;
 const PAGE_MS = 1000;
 /** For a section without a backend, in seconds. */
 const NO_BACKEND_RETRY_S = 60;
-/** Headers that a backend receives beside the assertion. Nothing of the browser, the network or the session. */
+/** Headers that a backend receives besides the assertion. Nothing of the browser, the network or the session. */
 const toldHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
 
-/** Calls that a page makes while the server draws it do not come over a socket. */
+/** Calls of a page that the server renders do not use a socket. */
 const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 const headersOf = ({ id, headers }: FastifyRequest, assertion: string): Record<string, string> => ({
@@ -35,13 +35,13 @@ const headersOf = ({ id, headers }: FastifyRequest, assertion: string): Record<s
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   ),
-  // Decoded here it could be larger than is allowed.
+  // Decoded here it could exceed the limit.
   'accept-encoding': 'identity',
   'x-request-id': id,
   authorization: `Bearer ${assertion}`,
 });
 
-/** Whom the assertion names: nobody where the session is over or the account is banned. */
+/** Returns the person for the assertion: none when the session has ended or the account is banned. */
 const assertedOf = (user: SessionUser | null): Asserted | null => {
   if (!user || !mayWrite(user)) return null;
   return { id: user.id, role: user.isAdmin ? 'admin' : user.isModerator ? 'moderator' : 'user' };
@@ -53,8 +53,8 @@ const findTarget = async (db: Database, packageName: string): Promise<string | n
 };
 
 /**
- * A 401 of a backend means a session to those who get it, and the page would end theirs. Throws what it means instead
- * where there is one that lasts: the assertion was refused, or named nobody because of a ban.
+ * Replaces a backend's 401, which the page would read as the end of its session, while that is valid. Throws the actual
+ * reason: the assertion was refused, or had no person because of a ban.
  */
 const refuseUnasserted = (status: number, user: SessionUser | null): void => {
   if (status !== 401 || user === null) return;
@@ -67,17 +67,17 @@ export interface CallerOptions {
   backends: Backends;
   /** The declared addresses of each section, by folder name. */
   pathsOf: () => ReadonlyMap<string, string[]>;
-  /** Those of the sections that were called until now. */
+  /** Those of the sections called so far. */
   gates: Map<string, SectionGate>;
   duration: Histogram<'section'>;
-  /** How long a call of a page may take that is being drawn, in milliseconds. */
+  /** Timeout of a call by a page that is being rendered, in milliseconds. */
   pageMs: number | undefined;
 }
 
 /**
- * Returns what calls the backend that the address of a request belongs to. Rejects with a `BackendFault` when there is no
- * answer that may be passed on, and with what the caller is refused by: 404 for an address that no section declares, 403
- * for a banned account that would change something, 503 where there is no backend or it has enough to do.
+ * Creates the caller of the backend that a request's address belongs to. Rejects with a `BackendFault` without an
+ * answer that may be passed on, and with the refusal of the caller: 404 for an undeclared address, 403 for a banned
+ * account's change, 503 without a backend or at its limit.
  */
 export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
   const { assertions, backends, pathsOf, gates, duration, pageMs = PAGE_MS } = options;

@@ -1,10 +1,10 @@
 import type { LiveReleases } from 'shared/contract';
 import { packageOf, pointerStamp, readPointer } from '../../../release';
 
-/** How often the pointer is looked at, at the most, in milliseconds. */
+/** Minimum interval of reading the pointer, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 
-/** Returns the addresses that sections have handed on to their backends, by folder name, of builds live and on trial. */
+/** Returns the addresses that sections pass to their backends, by folder name, of builds live and on trial. */
 export const declaredPaths = (live: LiveReleases | null): ReadonlyMap<string, string[]> => {
   const remotes = [
     ...Object.values(live?.remotes ?? {}),
@@ -18,7 +18,7 @@ export const declaredPaths = (live: LiveReleases | null): ReadonlyMap<string, st
   return found;
 };
 
-/** Returns the reader of these addresses, which follows what is live. */
+/** Creates the reader of these addresses, which follows the live releases. */
 export const followDeclaredPaths = (releasesDir: string): (() => ReadonlyMap<string, string[]>) => {
   let paths = declaredPaths(null);
   let stamp = '';
@@ -29,7 +29,7 @@ export const followDeclaredPaths = (releasesDir: string): (() => ReadonlyMap<str
     const next = pointerStamp(releasesDir);
     if (next === stamp) return paths;
     stamp = next;
-    // The reader of what is live reports a broken one.
+    // The reader of live releases reports a broken one.
     paths = declaredPaths(readPointer(releasesDir, () => undefined));
     return paths;
   };

@@ -52,7 +52,7 @@ const bearerOf = (index = -1): string => String(backend.calls.at(index)?.headers
 
 const keysOf = async (site: TestSite) => createLocalJWKSet((await site.call(`GET ${SECTION_KEYS}`)).json());
 
-/** What the last assertion says, checked as a backend does. */
+/** Verifies the last assertion as a backend does, and returns its claims. */
 const read = async (site: TestSite, token = bearerOf(), audience = 'mf-feeds') => {
   const options = { issuer: PUBLIC_URL, audience, currentDate: site.clock.now(), algorithms: ['EdDSA'] };
   return (await jwtVerify(token, await keysOf(site), options)).payload;
@@ -197,7 +197,7 @@ describeOnDatabases(
       expect(await claimsOf(user)).toEqual({ ...common, sub: String(user), role: 'user' });
       expect(await claimsOf(moderator)).toEqual({ ...common, sub: String(moderator), role: 'moderator' });
       expect(await claimsOf(1)).toEqual({ ...common, sub: '1', role: 'admin' });
-      // As a visitor reads, and as one who may change nothing.
+      // As a visitor when reading; changes are refused.
       expect(await claimsOf(banned)).toEqual(common);
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
         expect((await ask(banned, method)).json()).toMatchObject({ code: 'FORBIDDEN' });

@@ -14,12 +14,12 @@ import { sectionMetrics } from './sectionMetrics';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** How long the public keys may be kept, in seconds; who meets an unknown key asks anew. */
+/** How long the public keys may be cached, in seconds; unknown keys require a new request. */
 const KEYS_KEPT_S = 300;
 
 /**
- * Hands calls below `/x/` on to the backends of sections, with a signed assertion of who asks instead of the session, and
- * publishes the keys to check it by (docs/teams.md, 'A backend of your own').
+ * Passes calls below `/x/` to the backends of sections, with a signed assertion of the caller instead of the session,
+ * and publishes the keys to verify it (docs/teams.md, 'A backend of your own').
  */
 export const sectionApiRoutes = async (
   app: FastifyInstance,

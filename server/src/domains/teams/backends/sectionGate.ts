@@ -1,26 +1,26 @@
 import { tooManyRequests } from '../../../errors/httpError';
 import { BackendFault, notAsked } from './backendFault';
 
-/** Calls of one section in hand at once, on this server. */
+/** Concurrent calls of one section, on this server. */
 const MOST = 20;
-/** Of these, the part that one account or address may have. */
+/** Of these, the share of one account or address. */
 const SHARE = 8;
-/** After so many calls in a row that were not answered the backend is left alone… */
+/** Consecutive unanswered calls that open the circuit… */
 const FAILURES = 5;
-/** …for so long, in milliseconds; then one call tries it. */
+/** …for this time, in milliseconds; then one call tries the backend. */
 const OPEN_MS = 10_000;
-/** When who was refused may come again, in seconds. */
+/** `Retry-After` of refused calls, in seconds. */
 const COME_AGAIN_S = 2;
 
-/** What stands before the backend of one section: how many calls it gets at once, and whether it gets any. */
+/** The limiter and circuit breaker of one section's backend. */
 export interface SectionGate {
-  /** Makes a call. Throws 503 when the backend is left alone or has enough to do, 429 when the caller has. */
+  /** Makes a call. Throws 503 when the circuit is open or the backend is at its limit, 429 when the caller is. */
   run: <T>(caller: string, call: () => Promise<T>) => Promise<T>;
-  /** Whether the backend is left alone. */
+  /** Whether the circuit is open. */
   isOpen: () => boolean;
 }
 
-/** Makes the gate of a section. `now`: milliseconds that only grow. */
+/** Creates the gate of a section. `now`: monotonic milliseconds. */
 export const createSectionGate = (now = () => performance.now()): SectionGate => {
   const callers = new Map<string, number>();
   let inHand = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { SectionGate } from './sectionGate';
 
-/** Adds what the operator sees of calls to backends, by section; `gates` are those that were made until now. */
+/** Registers the metrics of calls to backends, by section; `gates` are those created so far. */
 export const sectionMetrics = (app: FastifyInstance, gates: ReadonlyMap<string, SectionGate>) => {
   const registers = [app.metricsRegistry];
   const requests = new Counter({

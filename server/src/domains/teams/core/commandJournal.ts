@@ -9,16 +9,16 @@ import { readJournal } from './journal';
 export type { CommandNote, ShownNote };
 
 const CONNECT_LIMIT_MS = 5000;
-/** As many as one reads of a list. */
+/** Entries shown. */
 const SHOWN = 20;
 
-/** Where the database is, as the environment of a command says it. */
+/** The database in a command's environment. */
 interface DatabaseSettings {
   DATABASE_URL?: string | undefined;
   DATABASE_DIRECT_URL?: string | undefined;
 }
 
-/** Whether a server has brought the database to a schema that has the journal. */
+/** Returns whether the database's schema has the journal. */
 const hasJournal = async (db: Database): Promise<boolean> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('release_journal')::text` })
@@ -26,10 +26,10 @@ const hasJournal = async (db: Database): Promise<boolean> => {
   return typeof found?.table === 'string';
 };
 
-/** Does the work with the database of the settings; null without one, or when it cannot be had. */
+/** Runs the work with the database of the settings; null without one, or when it is unavailable. */
 const withDatabase = async <T>(settings: DatabaseSettings, work: (db: Database) => Promise<T>): Promise<T | null> => {
   const connectionString = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL;
-  // The embedded one is open in the server.
+  // The server has the embedded one open.
   if (!connectionString) return null;
   const client = new SiteClient({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
@@ -45,8 +45,8 @@ const withDatabase = async <T>(settings: DatabaseSettings, work: (db: Database) 
 };
 
 /**
- * Notes what a command did: beside the pointer first, then in the database of the settings, where there is one. What does
- * not get there stays for the server, or for the next command; a release that is done is not failed for it.
+ * Records a command's action: beside the pointer first, then in the settings' database, if any. Entries that do not get
+ * there are left to the server or the next command; a completed release does not fail for it.
  */
 export const noteCommand = async (
   releasesDir: string,
@@ -57,7 +57,7 @@ export const noteCommand = async (
   await withDatabase(settings, (db) => takeNotes(db, releasesDir));
 };
 
-/** The latest of the journal as far as a command can know it, the latest first. */
+/** Returns the latest entries that a command can read, latest first. */
 export const listJournal = async (releasesDir: string, settings: DatabaseSettings): Promise<ShownNote[]> => {
   const asked = await withDatabase(settings, async (db): Promise<ShownNote[]> => {
     await takeNotes(db, releasesDir);

@@ -10,9 +10,9 @@ import { withLock } from '../../../release';
 import { appendJournal } from './journal';
 import { messages } from './messages.ru';
 
-/** What commands have noted and no database has yet. */
+/** Entries of commands that are not in a database yet. */
 const NOTES = 'journal.jsonl';
-/** The latest of the journal, for commands that cannot ask the database because the server has it open. */
+/** The latest entries, for commands that cannot query the database because the server has it open. */
 const LATEST = 'journal.json';
 const LATEST_KEPT = 20;
 const LOCK = 'journal';
@@ -33,7 +33,7 @@ const noteSchema = z.object({
   sentences: z.array(z.string()),
 });
 
-/** What a command did to a package, or was refused. */
+/** A command's action on a package, or its refusal. */
 export type CommandNote = Omit<z.infer<typeof noteSchema>, 'key'>;
 
 const latestSchema = z.array(
@@ -54,7 +54,7 @@ const parseLine = (line: string): z.infer<typeof noteSchema>[] => {
   }
 };
 
-/** What is noted and not taken over, oldest first, and how many lines nobody can read. */
+/** Returns entries not transferred yet, oldest first, and the number of unreadable lines. */
 const pendingNotes = (releasesDir: string) => {
   const lines = read(path.join(releasesDir, NOTES))
     .split('\n')
@@ -63,17 +63,17 @@ const pendingNotes = (releasesDir: string) => {
   return { notes, broken: lines.length - notes.length };
 };
 
-/** Leaves notes beside the pointer, for the server to take over (docs/operations/releases.md, 'The journal'). */
+/** Writes entries beside the pointer, for the server to transfer (docs/operations/releases.md, 'The journal'). */
 export const leaveNotes = (releasesDir: string, notes: readonly CommandNote[]): Promise<void> =>
   withLock(releasesDir, LOCK, () => {
-    // On a line of their own, also when somebody was cut off in the one before.
+    // Starts on a new line, in case the previous write was cut off.
     const lines = notes.map((note) => `\n${JSON.stringify({ key: randomUUID(), ...note })}\n`);
     appendFileSync(path.join(releasesDir, NOTES), lines.join(''));
   });
 
 /**
- * Takes the notes of commands over into the journal, each once: a note keeps its key, and the file goes only after all
- * are there. Gives how many lines nobody can read.
+ * Transfers commands' entries to the journal, each once: an entry's key stays the same, and the file is deleted only
+ * after all are stored. Returns the number of unreadable lines.
  */
 export const takeNotes = async (db: Database, releasesDir: string): Promise<number> => {
   const file = path.join(releasesDir, NOTES);
@@ -89,7 +89,7 @@ export const takeNotes = async (db: Database, releasesDir: string): Promise<numb
   });
 };
 
-/** The latest entries of the journal, without addresses and without the names of administrators. */
+/** Returns the latest entries of the journal, without addresses and names of administrators. */
 const latestOf = async (db: Database): Promise<ShownNote[]> => {
   const rows = await db.select().from(releaseJournal).orderBy(desc(releaseJournal.id)).limit(LATEST_KEPT);
   return rows.map(
@@ -108,7 +108,7 @@ const latestOf = async (db: Database): Promise<ShownNote[]> => {
   );
 };
 
-/** Leaves the latest entries beside the pointer, where commands find them; only when they are others than before. */
+/** Writes the latest entries beside the pointer for commands, if they have changed. */
 export const showLatest = async (db: Database, releasesDir: string): Promise<void> => {
   const latest = await latestOf(db);
   const file = path.join(releasesDir, LATEST);
@@ -119,7 +119,7 @@ export const showLatest = async (db: Database, releasesDir: string): Promise<voi
   renameSync(draft, file);
 };
 
-/** What a command can know without the database: its like have just noted, and what the server has left; the latest first. */
+/** Returns what commands can know without the database, latest first: their own entries, and the server's file. */
 export const readShown = (releasesDir: string): ShownNote[] => {
   const { notes } = pendingNotes(releasesDir);
   const latest = latestSchema.safeParse(JSON.parse(read(path.join(releasesDir, LATEST)) || '[]'));

@@ -6,22 +6,22 @@ import { hashSecret, isSecret } from './teamSecret';
 
 const MINUTE_MS = 60_000;
 
-/** A team that has shown a token, and what the token is good for. */
+/** A team that has presented a token, and the token's scope. */
 export interface TeamCaller {
   team: { id: number; name: string };
   tokenId: number;
-  /** What the token is for, in the words of who made it. */
+  /** The token's purpose, as its creator put it. */
   label: string;
   scope: TokenScope;
 }
 
-/** Whether a scope allows an action on a package, by its folder name. Each package has to be named, `shell` as well. */
+/** Returns whether a scope allows an action on a package, by its folder name. `shell` must be named as well. */
 export const mayDo = (scope: TokenScope, packageName: string, action: ReleaseAction): boolean =>
   scope.packages.includes(packageName) && scope.actions.includes(action);
 
 /**
- * Whose token this is, and notes that it was used, once a minute at the most. Null for one that is unknown, has run out
- * or was revoked. Asked of the database with each call: a token that was revoked is of no use from then on.
+ * Returns the team of a token and records its use, at most once a minute. Null for an unknown, expired or revoked one.
+ * Queries the database on each call: a revoked token is invalid at once.
  */
 export const findTeamToken = async ({
   db,
@@ -51,7 +51,7 @@ export const findTeamToken = async ({
   return { team: found.team, tokenId: id, label, scope: { packages, actions } };
 };
 
-/** Whether a token that was found before still holds. */
+/** Returns whether a token that was found before is still valid. */
 export const isHeld = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
   const found = await db
     .select({ id: teamTokens.id })

@@ -9,18 +9,18 @@ import { messages } from './messages.ru';
 const WINDOW_MS = 60_000;
 /** Wrong tokens of one address per window. */
 const MAX_WRONG = 20;
-/** Bits of an IPv6 address that are one customer's, as in the limit of requests. */
+/** Bits of an IPv6 address that identify a customer, as in the rate limit. */
 const SUBNET = 64;
 
 const callers = new WeakMap<FastifyRequest, TeamCaller>();
 
-/** Counts a wrong token of an address, with the other servers where limits are shared. Throws 429 for too many. */
+/** Counts an address's wrong token, together with other servers where limits are shared. Throws 429 for too many. */
 const countWrong = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
   if (!app.settings.RATE_LIMIT) return async () => undefined;
   const count = app.createRateLimit({
     max: MAX_WRONG,
     timeWindow: WINDOW_MS,
-    // Of its own: counts of the same name would be one.
+    // Its own key: equal names would share a count.
     keyGenerator: (request: FastifyRequest) => `wrong token ${normalizeIP(request.ip, SUBNET)}`,
   });
   return async (request) => {
@@ -30,9 +30,9 @@ const countWrong = (app: FastifyInstance): ((request: FastifyRequest) => Promise
 };
 
 /**
- * Gives the hook (`preParsing`) of routes that teams call with their token; `callingTeam` then tells whose it was. The
- * hook throws 401 without a token that holds, 429 from the 21st wrong one of an address in a minute on. A right one is
- * let in all the same: those who share an address with somebody who guesses go on releasing.
+ * Returns the hook (`preParsing`) of routes that teams call with their token; `callingTeam` then returns the team. The
+ * hook throws 401 without a valid token, 429 from an address's 21st wrong one in a minute on. A valid one is always
+ * admitted: a guesser at the same address does not block releases.
  */
 export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
   const refuse = countWrong(app);
@@ -40,7 +40,7 @@ export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Pr
     const [, secret = ''] = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
     const caller = await findTeamToken({ db: app.db, secret, now: app.clock.now() });
     if (!caller) {
-      // Without any token there is nothing to guess with.
+      // No token is no guess.
       if (secret !== '') await refuse(request);
       throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
     }
@@ -48,19 +48,19 @@ export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Pr
   };
 };
 
-/** The team that the hook of the route has let in. Throws a plain Error when the route has no such hook. */
+/** Returns the team that the route's hook has admitted. Throws a plain Error when the route has no such hook. */
 export const callingTeam = (request: FastifyRequest): TeamCaller => {
   const caller = callers.get(request);
   if (!caller) throw new Error(`${request.routeOptions.url} declares no guard that lets teams in`);
   return caller;
 };
 
-/** Throws 401 when the token with which a call came has been revoked, or has run out, since it came. */
+/** Throws 401 when the call's token has been revoked or has expired meanwhile. */
 export const requireHeld = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
   if (!(await isHeld(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
 };
 
-/** Throws 403 unless the token names the package, by its folder name: whatever else it allows, its team may look. */
+/** Throws 403 unless the token names the package, by its folder name: any of its actions allows reading. */
 export const requireNamed = ({ scope }: TeamCaller, packageName: string): void => {
   if (!scope.packages.includes(packageName)) throw forbidden(messages.otherPackage(packageName));
 };

@@ -6,11 +6,11 @@ import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 import { displayName } from '../../accounts/users/displayName';
 
-/** A gate that has more to say than this is heard out by who releases; the journal keeps the beginning. */
+/** The journal stores the beginning of a longer report of the gate; the releasing team gets all of it. */
 const SENTENCES_KEPT = 50;
 const SENTENCE_LENGTH = 500;
 
-/** What is to be noted; `time` is that of the action. */
+/** A new entry; `time` is that of the action. */
 export interface NewJournalEntry {
   time: Date;
   team: { id: number; name: string } | null;
@@ -23,15 +23,15 @@ export interface NewJournalEntry {
   previous: string | null;
   commit: string | null;
   dirty: boolean | null;
-  /** Nothing has changed, for what `sentences` say. */
+  /** Nothing has changed, for the reasons in `sentences`. */
   refused: boolean;
   sentences: readonly string[];
   address: string | null;
-  /** UUID of an entry that may be handed over twice. */
+  /** UUID of an entry that may be transferred twice. */
   key?: string;
 }
 
-/** Notes what was done to a build, or was to be. An entry whose key is there already is not noted again. */
+/** Records an action on a build, or its refusal. An entry whose key exists is skipped. */
 export const appendJournal = async (
   db: Queryable,
   { time, team, who, sentences, ...entry }: NewJournalEntry,
@@ -49,14 +49,14 @@ export const appendJournal = async (
 };
 
 interface JournalPage {
-  /** Folder name; of all packages when absent. */
+  /** Folder name; all packages by default. */
   package?: string | undefined;
   limit: number;
-  /** Id of the entry that the page before ended with. */
+  /** Id of the previous page's last entry. */
   after?: number | undefined;
 }
 
-/** Entries of the journal, the latest first. */
+/** Returns entries of the journal, latest first. */
 export const readJournal = async (
   db: Queryable,
   { package: packageName, limit, after }: JournalPage,
@@ -95,10 +95,10 @@ export const readJournal = async (
   }));
 };
 
-/** With these a build comes to the site. */
+/** Actions that bring a build to the site. */
 const arriving: JournalAction[] = ['live', 'canary', 'preview'];
 
-/** How builds of a package, by its folder name, came to the site, by their ids; those of which the journal tells. */
+/** Returns the arrivals of builds of a package (folder name), by build id, as far as the journal has them. */
 export const readArrivals = async (
   db: Queryable,
   packageName: string,
@@ -130,20 +130,20 @@ export const readArrivals = async (
   );
 };
 
-/** The entry after which the next page starts. Throws 422 on what is no cursor. */
+/** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
   const id = parseId(cursor, 0);
   if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   return id;
 };
 
-/** One page of the journal, the latest first, and the cursor of the next page, null at the end. */
+/** Returns one page of the journal, latest first, and the cursor of the next page, null at the end. */
 export const pageJournal = async (
   db: Queryable,
   { limit, cursor, package: packageName }: JournalQuery,
 ): Promise<{ entries: JournalEntry[]; next: string | null }> => {
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  // One more tells whether there is a next page.
+  // One more shows whether there is a next page.
   const found = await readJournal(db, { package: packageName, limit: limit + 1, after });
   const entries = found.slice(0, limit);
   const last = entries.at(-1);

@@ -1,4 +1,4 @@
-/** Texts about teams that a person may see. */
+/** Texts about teams for people. */
 export const messages = {
   admin: 'администратор',
   noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',

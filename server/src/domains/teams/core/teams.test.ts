@@ -60,7 +60,7 @@ describe('command notes', () => {
         refused: true,
         sentences: ['нельзя'],
       });
-      // Cut off before the file was gone.
+      // Interrupted before the file was deleted.
       appendFileSync(file(), left);
       await takeNotes(site().db, releasesDir);
       await takeNotes(site().db, releasesDir);
@@ -247,7 +247,7 @@ describe('for teams', () => {
         ]);
         expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
         expect((await ask(secret)).status).toBe(200);
-        // Nobody is kept from the rest of the site by it.
+        // The rest of the site stays available.
         expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
       });
     },
@@ -296,7 +296,7 @@ describe('journal', () => {
     ...over,
   });
 
-  /** SQLSTATE of the refusal, or null. */
+  /** Returns the SQLSTATE of the refusal, or null. */
   const refusalOf = async (work: PromiseLike<unknown>): Promise<string | null> => {
     try {
       await work;

@@ -29,7 +29,7 @@ interface ChangePackage {
 
 type Change = (releasesDir: string, packageName: string) => Promise<ChangedRelease>;
 
-/** What each action does, as the command of the same name does it. */
+/** Each action, as the command of the same name does it. */
 const changes: Record<PackageAction, Change> = {
   promote: async (releasesDir, packageName) => {
     const build = await promote(releasesDir, packageName);
@@ -54,7 +54,7 @@ const changes: Record<PackageAction, Change> = {
   },
 };
 
-/** The build that an action is about, and what was live before; null where there is none. */
+/** Returns the build of an action, and the previously live one; null where there is none. */
 const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
   const trial = canary?.release.build ?? null;
   const stands = live?.build ?? null;
@@ -62,10 +62,7 @@ const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
   return action === 'rollback' ? { build: null, previous: trial ?? stands } : { build: trial, previous: stands };
 };
 
-/**
- * Does to a package what its team asks for, and notes it. Throws 409 when the gate refuses, or there is nothing that it
- * could be done to.
- */
+/** Does a team's action on a package, and records it. Throws 409 when the gate refuses, or it does not apply. */
 export const changePackage = async (
   { db, clock, releasesDir }: ReleaseSite,
   { team, package: packageName, action, address }: ChangePackage,

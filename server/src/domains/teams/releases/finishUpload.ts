@@ -39,16 +39,16 @@ import {
 } from './uploadRows';
 
 const RENEW_EVERY_MS = 15_000;
-/** Other machines may be faster so often before the team is told. */
+/** Attempts while other machines are faster. */
 const ATTEMPTS = 3;
 
 interface FinishUpload {
   team: { id: number; name: string };
   upload: string;
   asked: FinishRelease;
-  /** Throws 403 when the team's token may not do this with the package. */
+  /** Throws 403 when the team's token does not allow this for the package. */
   requireScope: (packageName: string) => void;
-  /** Throws 401 when the token holds no more: to put a large build together takes a while. */
+  /** Throws 401 when the token is no longer valid: assembling a large build takes a while. */
   requireHeld: () => Promise<void>;
   /** Network address of the caller. */
   address: string;
@@ -63,7 +63,7 @@ const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given:
   return answer;
 };
 
-/** Puts the build together, has the gate judge it and makes it live. Throws `ReleaseRefused`. */
+/** Assembles the build, passes it through the gate and makes it live. Throws `ReleaseRefused`. */
 const release = async (
   { releasesDir, store, clock }: ReleaseSite,
   { id, teamId, package: packageName, files, describe }: Upload,
@@ -104,7 +104,7 @@ const release = async (
   }
 };
 
-/** What was live, or on trial, before. */
+/** Returns the previous build, live or on trial. */
 const previousOf = (releasesDir: string, packageName: string): string | null => {
   const track = trackOf(
     readPointer(releasesDir, () => undefined),
@@ -113,7 +113,7 @@ const previousOf = (releasesDir: string, packageName: string): string | null => 
   return track.live?.build ?? track.canary?.release.build ?? null;
 };
 
-/** Files that were there and are not have to come again: the next plan asks for them, whatever stands on its server. */
+/** Marks lost files as missing: the next plan requests them, even if its server has them. */
 const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesLost): Promise<never> => {
   for (const { sha256 } of files) await store.remove({ teamId: upload.teamId, sha256 });
   await markFiles(db, upload.teamId, files, { storedAt: null, neededUntil: upload.expiresAt });
@@ -157,7 +157,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
     if (error instanceof FilesLost) return wantAgain(site, upload, error);
     const sentences = sentencesOf(error);
     if (sentences) await note(true, sentences);
-    // What was faster, or has to come first, is no judgement of the build.
+    // Being overtaken, or a missing prerequisite, is no verdict on the build.
     if (error instanceof ReleaseRefused && !(error instanceof ReleaseOvertaken)) {
       const gate = { passed: false, sentences: [...error.reasons] };
       await endUpload(db, upload.id, { asked, answer: { build, gate, live: false }, refused: true });
@@ -167,9 +167,9 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
 };
 
 /**
- * Ends an upload: the build is put together and judged as one of this machine would be, then goes live, on trial, or
- * stands to be looked at. The same end again has the same answer. Throws 404 for another team's upload, 409 when the gate
- * refuses, files lack, or it is being finished just now.
+ * Finishes an upload: the build is assembled and judged as a local one, then goes live, on trial, or to a preview. A
+ * repeat returns the same answer. Throws 404 for another team's upload, 409 when the gate refuses, files are missing,
+ * or it is being finished.
  */
 export const finishUpload = async (
   site: ReleaseSite,

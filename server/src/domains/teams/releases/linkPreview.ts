@@ -3,7 +3,7 @@ import { PreviewRefused, previewLink } from '../../../release/previewLink';
 import type { Settings } from '../../../settings/settings';
 import { previewPlace } from '../../../release/previewPlace';
 
-/** An answer with the link to its build, when that is not for visitors. */
+/** Returns an answer with the link to its build, if that is not for visitors. */
 export const linkPreview = (
   answer: FinishedRelease,
   packageName: string,

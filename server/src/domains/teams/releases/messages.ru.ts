@@ -1,4 +1,4 @@
-/** What the calls of teams are answered with. */
+/** Texts of teams' calls. */
 export const messages = {
   noUpload: 'Такой выгрузки нет: она закончена, или её срок вышел. Начните выпуск заново.',
   noFile: 'В плане этой выгрузки нет такого файла.',

@@ -17,14 +17,14 @@ import {
 import { messages } from './messages.ru';
 import { keepFiles, markFiles, openUploads, type Upload, waitingBytes, waitingFiles } from './uploadRows';
 
-/** How long an upload is kept after the last plan of it. */
+/** How long an upload is stored after its last plan, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
-/** Uploads of one team that may be open at once. */
+/** Open uploads of one team. */
 const OPEN_MAX = 10;
-/** Octets that may wait for the uploads of one team. */
+/** Octets that one team's uploads may store. */
 const WAITING_MAX = 256 * 1024 * 1024;
 const UPLOAD_LOCK = 7301;
-/** More is wrong than anybody reads. */
+/** Faults reported at most. */
 const FAULTS_TOLD = 20;
 
 export type Plan = z.output<typeof planReleaseSchema>;
@@ -34,12 +34,12 @@ const planHash = ({ package: packageName, files, describe }: Plan): string =>
     .update(JSON.stringify([packageName, files.map(({ path, sha256, size }) => [path, sha256, size]).sort(), describe]))
     .digest('hex');
 
-/** Refuses a description that cannot be one of these files of this package. */
+/** Refuses a description that does not fit these files of this package. */
 const refuseUntrue = (releasesDir: string, { package: packageName, files, describe }: Plan): void => {
   const release = parseDescription(packageName, describe);
   if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
   const excess = checkBounds(release);
-  // What is out of bounds is not held against anything: that alone could take for ever.
+  // Out of bounds it is not compared: that alone could take for ever.
   const faults = (
     excess.length > 0
       ? excess
@@ -91,7 +91,7 @@ const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date):
   return made;
 };
 
-/** Hashes of the files that other builds of the package have, which stand here. */
+/** Returns the hashes of files in the package's other builds on this server. */
 const standingHashes = async (releasesDir: string, { package: packageName, files }: Plan): Promise<Set<string>> => {
   const found = new Set<string>();
   for (const file of files) if (await findStanding(releasesDir, packageName, file)) found.add(file.sha256);
@@ -99,8 +99,8 @@ const standingHashes = async (releasesDir: string, { package: packageName, files
 };
 
 /**
- * Begins the upload of a build, or goes on with the same one: which files the site lacks. Throws 422 for a description
- * that cannot be true, 409 when the team has too many open uploads, 413 when its files take too much room.
+ * Starts or continues the upload of a build, and returns the files that the site lacks. Throws 422 for an impossible
+ * description, 409 when the team has too many open uploads, 413 when its files take too much space.
  */
 export const planUpload = async (
   db: Database,
@@ -113,7 +113,7 @@ export const planUpload = async (
     await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${teamId})`);
     const upload = await openUpload(tx, teamId, plan, now);
     const waiting = new Map((await waitingFiles(tx, teamId, hashes)).map((one) => [one.sha256, one]));
-    // What was asked for before is asked for again, though it may stand here: who finished had not got it.
+    // A requested file stays requested, even if it is on this server: the finishing one lacked it.
     const missing = hashes.filter((one) => (waiting.has(one) ? !waiting.get(one)?.storedAt : !standing.has(one)));
     const reserved = plan.files.filter(({ sha256 }) => missing.includes(sha256) && !waiting.has(sha256));
     await keepFiles(tx, teamId, hashes, upload.expiresAt);

@@ -6,8 +6,8 @@ import { readJournal } from '../core/journal';
 const ENTRIES = 50;
 
 /**
- * The latest entries of the journal about one package, or about all that the team's token names. From where others acted
- * is not the team's affair.
+ * Returns the latest journal entries of one package, or of all that the team's token names, without other people's
+ * network addresses.
  */
 export const readTeamJournal = async (
   db: Database,

@@ -8,13 +8,13 @@ import { messages } from './messages.ru';
 import type { ReleaseSite } from './releaseSite';
 import { findUpload, markFiles } from './uploadRows';
 
-/** Files of one team that come to this server at once: nobody else counts the octets of what is on its way. */
+/** Concurrent files of one team on this server: octets in transfer are counted nowhere else. */
 const AT_ONCE = 16;
 const RETRY_S = 5;
-/** How many come, by team. */
+/** Files in transfer, by team. */
 const coming = new Map<number, number>();
 
-/** Does the work unless as many files of the team are on their way as may be: throws 429 then. */
+/** Runs the work unless the team has too many files in transfer: then throws 429. */
 const inTurn = async (teamId: number, work: () => Promise<void>): Promise<void> => {
   const others = coming.get(teamId) ?? 0;
   if (others >= AT_ONCE) throw tooManyRequests(RETRY_S);
@@ -32,14 +32,14 @@ interface ReceiveFile {
   teamId: number;
   upload: string;
   sha256: string;
-  /** Throws 403 when the team's token may not release the package. */
+  /** Throws 403 when the team's token does not allow releases of the package. */
   requireScope: (packageName: string) => void;
-  /** As the head of the request tells it; null when it does not. */
+  /** From the request's head; null if absent. */
   length: number | null;
   bytes: Readable;
 }
 
-/** What went wrong while the bytes came, as their sender is told. */
+/** Returns the sender's error for a failed transfer. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof HttpError) return error;
   if (error instanceof WrongBytes) {
@@ -47,7 +47,7 @@ const refusalOf = (error: unknown): unknown => {
   }
   const code = errorCode(error);
   if (code === 'ENOSPC') return storageFull(error);
-  // The sender went away: nobody reads this.
+  // The sender is gone.
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? bodyTooSlow() : error;
 };
 
@@ -73,9 +73,8 @@ const take = async (
 };
 
 /**
- * Takes one file of an upload as it comes, and keeps it when it is what the plan says. Again is harmless. Throws 404 for
- * another team's upload, one that is over, and a file that is not planned, 422 for other bytes than planned, 429 while too
- * many come.
+ * Receives one file of an upload, and stores it if it is as planned. Idempotent. Throws 404 for another team's upload,
+ * a finished one, and an unplanned file, 422 for other bytes than planned, 429 above the limit of transfers.
  */
 export const receiveFile = (site: ReleaseSite, file: ReceiveFile): Promise<void> =>
   inTurn(file.teamId, () => take(site, file));

@@ -23,31 +23,31 @@ const packageActions = [
   ['withdraw', calls.withdrawRelease],
 ] as const;
 
-/** Throws 403 unless the token allows to bring builds of the package, in whichever way. */
+/** Throws 403 unless the token allows releases of the package in any mode. */
 const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
   const allowed = releaseModes.find((mode) => mayDo(caller.scope, packageName, mode));
   requireScope(caller, packageName, allowed ?? 'live');
 };
 
-/** What the head of a request says of its body's length. */
+/** Returns the body's length in the request's head. */
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const given = headers['content-length'];
   return given === undefined ? null : Number(given);
 };
 
-/** The body as it comes; none at all is an empty file. */
+/** Returns the body as a stream; none is an empty file. */
 const bytesOf = ({ body }: FastifyRequest): Readable => {
   if (body instanceof Readable) return body;
   if (body === undefined || body === null) return Readable.from([]);
   throw invalidRequest(messages.noOctets);
 };
 
-/** Releases of teams over the network (docs/operations/releases.md, 'Over the network'): by their tokens alone. */
+/** Registers teams' releases over the network (docs/operations/releases.md, 'Over the network'), by token only. */
 export const releaseRoutes: FastifyPluginAsync = async (app) => {
   const site = await openReleaseSite(app);
   const { releasesDir } = site;
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  // Files are read as they come, by whoever they are for.
+  // The handlers read files as they arrive.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   mount(app, calls.planRelease, ({ team: caller, body: plan }) => {

@@ -3,17 +3,17 @@ import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../../release';
 
-/** What releases of teams are done with. */
+/** The dependencies of teams' releases. */
 export interface ReleaseSite {
   db: Database;
   clock: Clock;
   releasesDir: string;
   store: UploadStore;
-  /** Told of what goes wrong beside a release. */
+  /** Called with errors that do not fail a release. */
   onFault: (error: unknown, what: string) => void;
 }
 
-/** What the site of these settings does the releases of teams with. */
+/** Creates the dependencies of teams' releases from the settings. */
 export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInstance): Promise<ReleaseSite> => ({
   db,
   clock,

@@ -77,7 +77,7 @@ describe('releases of teams on two servers with a bucket', () => {
     const [one, other] = servers;
     const [{ db } = { db: undefined }] = databases;
     if (!one || !other || !db) throw new Error('No servers');
-    // The first release of the site, by its machine.
+    // The site's first release, from its own machine.
     const machine = folder();
     writeLiveSite(machine);
     const site = readPointer(machine);
@@ -121,8 +121,8 @@ describe('releases of teams on two servers with a bucket', () => {
     const keys = async () => ((await bucket?.client.listObjects('/', 'site/uploads/')) ?? []).length;
     expect(await keys()).toBe(0);
 
-    // A build to be looked at stands where what is live does. The server that is asked follows nothing in this test, so
-    // that nothing stands there which need not come again.
+    // A previewed build is where live ones are. The requested server does not sync in this test, so it has no files yet
+    // and all must be sent.
     const next = makeBuild({ script: 'next' });
     const preview = await bring(next);
     expect(preview.sent).toBe(next.contents.size);
@@ -132,7 +132,7 @@ describe('releases of teams on two servers with a bucket', () => {
     expect(after?.pointer.remotes.mf_news?.build).toBe(build.describe.build);
     expect(Object.keys(after?.builds ?? {})).toContain(`mf-news/${next.describe.build}`);
 
-    // What nobody finishes leaves the bucket a day later.
+    // An unfinished upload is removed from the bucket a day later.
     await bring(makeBuild({ script: 'left' }));
     expect(await keys()).toBeGreaterThan(0);
     const uploads = createUploadStore(other.settings.RELEASES_DIR, bucket);

@@ -5,19 +5,19 @@ import { createUploadStore, openReleaseBucket, type UploadStore } from '../../..
 import type { Settings } from '../../../settings/settings';
 import { inTurn } from '../../queue/turns/inTurn';
 
-/** Nobody sends one file for so long. */
+/** Longer than any transfer of one file. */
 const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
- * Removes uploads whose time is over with the files that waited for them, and what was cut off while this server
- * received it. Gives how many files went. Safe in several processes at once.
+ * Removes expired uploads with their stored files, and interrupted transfers to this server. Returns the number of
+ * files. Safe in several processes at once.
  */
 export const sweepUploads = async ({ db, store }: { db: Database; store: UploadStore }, now: Date): Promise<number> => {
   await db.delete(releaseUploads).where(lte(releaseUploads.expiresAt, now));
   const over = await db.select().from(releaseFiles).where(lte(releaseFiles.neededUntil, now));
   await inTurn(over, async ({ teamId, sha256 }) => {
     await store.remove({ teamId, sha256 });
-    // Unless a plan has asked for it meanwhile: then it is missing, which who finishes finds out.
+    // Unless a plan has requested it meanwhile: then finishing finds it missing.
     await db
       .delete(releaseFiles)
       .where(and(eq(releaseFiles.teamId, teamId), eq(releaseFiles.sha256, sha256), lte(releaseFiles.neededUntil, now)));
@@ -26,6 +26,6 @@ export const sweepUploads = async ({ db, store }: { db: Database; store: UploadS
   return over.length;
 };
 
-/** The same on the site of these settings. */
+/** Does the same with the storage of the settings. */
 export const sweepWaiting = async (db: Database, settings: Settings, now: Date): Promise<number> =>
   sweepUploads({ db, store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)) }, now);

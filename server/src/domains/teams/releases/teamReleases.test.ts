@@ -27,7 +27,7 @@ describe('hostile uploads', () => {
 
   const pointer = (): string => readFileSync(path.join(releasesDir, 'remotes.json'), 'utf8');
   const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-  /** The build with one file in the place of another, whatever its description says. */
+  /** Returns the build with one file replaced, whatever its description. */
   const withFile = (build: MadeBuild, file: string, text: string): MadeBuild => ({
     ...build,
     contents: new Map([...build.contents, [file, Buffer.from(text)]]),
@@ -261,7 +261,7 @@ describe('hostile uploads', () => {
         const [[, bytes] = ['', Buffer.of()]] = build.contents;
         expect((await team.put(upload, hashOf(bytes), bytes)).statusCode).toBe(404);
         await team.post('retire', { package: 'mf-news' });
-        // The same end of the same upload is told of, not done, again.
+        // A repeat is reported, not done again.
         expect((await team.finish(upload)).statusCode).toBe(200);
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
       });

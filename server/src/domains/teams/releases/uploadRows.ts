@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseFiles, releaseUploads, type UploadEnd } from '../../../db/schema';
 
-/** How long whoever finishes an upload is believed to be alive after the last sign of it. */
+/** Lease of the process that finishes an upload. */
 const LEASE = sql`clock_timestamp() + interval '60 seconds'`;
 
 export type Upload = typeof releaseUploads.$inferSelect;
 
-/** An upload of this team whose time is not over, or null. */
+/** Returns an unexpired upload of this team, or null. */
 export const findUpload = async (db: Queryable, teamId: number, id: string, now: Date): Promise<Upload | null> => {
   const [found] = await db
     .select()
@@ -16,14 +16,14 @@ export const findUpload = async (db: Queryable, teamId: number, id: string, now:
   return found ?? null;
 };
 
-/** Uploads of a team that have not ended. */
+/** Selects a team's uploads that have not ended. */
 export const openUploads = (db: Queryable, teamId: number, now: Date): Promise<Upload[]> =>
   db
     .select()
     .from(releaseUploads)
     .where(and(eq(releaseUploads.teamId, teamId), isNull(releaseUploads.end), gt(releaseUploads.expiresAt, now)));
 
-/** Takes an upload for whoever finishes it; false when somebody else does just now, or has. */
+/** Acquires the lease to finish an upload; false when another process has it, or it has ended. */
 export const claimUpload = async (db: Database, id: string): Promise<boolean> => {
   const claimed = await db
     .update(releaseUploads)
@@ -39,29 +39,29 @@ export const claimUpload = async (db: Database, id: string): Promise<boolean> =>
   return claimed.length > 0;
 };
 
-/** A sign of life of whoever finishes it. */
+/** Renews the lease. */
 export const renewClaim = async (db: Database, id: string): Promise<void> => {
   await db.update(releaseUploads).set({ finishingUntil: LEASE }).where(eq(releaseUploads.id, id));
 };
 
-/** Nobody finishes it any more: it may be tried again, unless it has ended. */
+/** Releases the lease: unless it has ended, the upload may be finished again. */
 export const endClaim = async (db: Database, id: string): Promise<void> => {
   await db.update(releaseUploads).set({ finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
 
-/** Writes down how an upload ended. */
+/** Records how an upload ended. */
 export const endUpload = async (db: Database, id: string, end: UploadEnd): Promise<void> => {
   await db.update(releaseUploads).set({ end, finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
 
-/** The files of these hashes that wait for uploads of a team, or are to. */
+/** Selects a team's files with these hashes, stored or planned. */
 export const waitingFiles = (db: Queryable, teamId: number, hashes: readonly string[]) =>
   db
     .select()
     .from(releaseFiles)
     .where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...new Set(hashes)])));
 
-/** Octets that wait for uploads of a team, or are to. */
+/** Returns the octets of a team's files, stored or planned. */
 export const waitingBytes = async (db: Queryable, teamId: number): Promise<number> => {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${releaseFiles.size}), 0)` })
@@ -70,7 +70,7 @@ export const waitingBytes = async (db: Queryable, teamId: number): Promise<numbe
   return Number(row?.bytes ?? 0);
 };
 
-/** Says of files whether the site has them from now on. */
+/** Records whether the site has these files. */
 export const markFiles = async (
   db: Queryable,
   teamId: number,
@@ -90,7 +90,7 @@ export const markFiles = async (
     });
 };
 
-/** Keeps files until then at the least. */
+/** Extends the retention of files. */
 export const keepFiles = async (
   db: Queryable,
   teamId: number,
@@ -109,14 +109,14 @@ export const keepFiles = async (
     );
 };
 
-/** Files of an upload that has ended which no other open one of its team names. */
+/** Returns files of an ended upload that no other open one of its team names. */
 export const unneededFiles = async (db: Queryable, { id, teamId, files }: Upload, now: Date): Promise<string[]> => {
   const others = (await openUploads(db, teamId, now)).filter((one) => one.id !== id);
   const needed = new Set(others.flatMap((one) => one.files.map(({ sha256 }) => sha256)));
   return [...new Set(files.map(({ sha256 }) => sha256))].filter((sha256) => !needed.has(sha256));
 };
 
-/** Forgets files; their bytes are the caller's affair. */
+/** Deletes rows of files; the caller removes their bytes. */
 export const forgetFiles = async (db: Queryable, teamId: number, hashes: readonly string[]): Promise<void> => {
   if (hashes.length === 0) return;
   await db.delete(releaseFiles).where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...hashes])));

@@ -10,7 +10,7 @@ import { asRefusal, sentencesOf } from '../releases/asRefusal';
 interface SetSettings {
   releasesDir: string;
   asked: ChangeSettings;
-  /** The team whose token it was, or the administrator who acts. */
+  /** The team of the token, or the administrator. */
   by: { team: { id: number; name: string } } | { adminId: number };
   now: Date;
   /** Network address of the caller. */
@@ -31,7 +31,7 @@ const entryOf = ({ asked, by, now, address }: SetSettings, sentences: readonly s
   address,
 });
 
-/** The values that differ between two states, as the audit log stores them; null for the default. */
+/** Returns the values that differ between two states, as the audit log stores them; null for the default. */
 const differing = (one: SettingValues, other: SettingValues): AuditState => {
   const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return Object.fromEntries(
@@ -69,10 +69,7 @@ const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSetting
   });
 };
 
-/**
- * Changes the values of a section's settings, and records who changed which from what to what; refusals as well. Throws
- * 409 with the sentence that says why not.
- */
+/** Changes the values of a section's settings, and records who did it; refusals as well. Throws 409 with the reason. */
 export const setSettings = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
   try {
     return await attempt(db, asked);

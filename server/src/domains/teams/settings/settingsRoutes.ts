@@ -4,7 +4,7 @@ import { mount } from '../../calls/mount';
 import { requireNamed, requireScope } from '../core/forTeams';
 import { readSettings, setSettings } from './setSettings';
 
-/** Values of the settings of sections (docs/operations/releases.md, 'Settings of sections'): of teams and administrators. */
+/** Registers sections' settings (docs/operations/releases.md, 'Settings of sections') for teams and administrators. */
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

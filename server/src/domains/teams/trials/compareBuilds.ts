@@ -4,13 +4,13 @@ export interface RateStratum {
   live: { hits: number; total: number };
 }
 
-/** Times of both builds in one hour at one address: how many values there are of each. */
+/** Times of both builds in one hour at one address: the count of each value. */
 export interface TimeStratum {
   trial: ReadonlyMap<number, number>;
   live: ReadonlyMap<number, number>;
 }
 
-/** A measure of both builds as if both had the same hours and addresses. */
+/** A measure of both builds, standardised to the same hours and addresses. */
 export interface Comparison {
   trial: number;
   live: number;
@@ -18,7 +18,7 @@ export interface Comparison {
   compared: number;
 }
 
-/** The weight of a stratum by Mantel and Haenszel. */
+/** Returns the Mantel–Haenszel weight of a stratum. */
 const weightOf = (trials: number, lives: number): number => (trials * lives) / (trials + lives);
 
 /** Returns the failure rates, 0 to 1; strata that one of the builds lacks do not count. */
@@ -44,7 +44,7 @@ const addWeighted = (to: Map<number, number>, counts: ReadonlyMap<number, number
   for (const [value, count] of counts) to.set(value, (to.get(value) ?? 0) + count * weight);
 };
 
-/** Returns the smallest value that three quarters of the weight do not exceed; 0 without values. */
+/** Returns the weighted 75th percentile; 0 without values. */
 const p75Of = (weights: ReadonlyMap<number, number>): number => {
   const sorted = [...weights].sort(([one], [other]) => one - other);
   const wanted = 0.75 * sorted.reduce((sum, [, weight]) => sum + weight, 0);

@@ -12,11 +12,11 @@ import type { TicketHolder, TrialTicket, TrialTickets } from './trialTickets';
 interface CountVisit extends TicketHolder {
   tickets: TrialTickets;
   trials: readonly Trial[];
-  /** The section and the pattern, as far as there are such; empty otherwise. */
+  /** Returns the known section and pattern; empty otherwise. */
   knownPlace: (remote: string, route: string) => string;
 }
 
-/** Counts a mark of the day; gives how often it is there by now. */
+/** Counts a mark of the day; returns its count. */
 const mark = async (tx: Transaction, day: string, hash: string): Promise<number> => {
   const [row] = await tx
     .insert(trialMarks)
@@ -29,7 +29,7 @@ const mark = async (tx: Transaction, day: string, hash: string): Promise<number>
   return row?.count ?? 0;
 };
 
-/** What a visit counts as for one trial; nothing when the builds of its page are not those of the ticket. */
+/** Returns what a visit counts as for one trial; nothing when the page's builds are not the ticket's. */
 const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: string, visit: Visit): Counted[] => {
   const { arm } = part;
   const build = arm === 'trial' ? trial.build : trial.live;
@@ -53,7 +53,8 @@ const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: stri
 };
 
 /**
- * Counts how a visit went for the trials that its ticket is for: once for each ticket, and for each network and day. What is no use is passed over in silence, so that nobody learns by trying.
+ * Counts a visit for the trials of its ticket: once per ticket, and per network and day. Invalid ones are ignored
+ * silently, so that nothing can be learned by trying.
  */
 export const countVisit = async (
   db: Database,

@@ -4,15 +4,15 @@ import { networkOf } from '../../../network/networkOf';
 import { countedParts, partsOf, type Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
 
-/** A page that the server has drawn. */
+/** A page that the server has rendered. */
 export interface Drawing {
   set: BuildSet;
   url: URL;
-  /** Address of whoever it was drawn for. */
+  /** The visitor's address. */
   address: string;
-  /** How long the process worked at it, without what it waited for. */
+  /** Time that the process worked at it, without waiting. */
   seconds: number;
-  /** How many pages the process had drawn before: a fresh one is slower. */
+  /** Pages that the process has rendered before: a new one is slower. */
   age: number;
 }
 
@@ -24,9 +24,9 @@ interface DrawTimesOptions {
 }
 
 const FLUSH_MS = 5000;
-/** Networks that are remembered in a day; with more of them each counts once more. */
+/** Networks remembered in a day; beyond, each counts again. */
 const NETWORKS_MAX = 100_000;
-/** Processes that have drawn less than so many pages are compared among themselves. */
+/** Processes below these numbers of pages are compared with each other only. */
 const AGES = [3, 10, 30, 100] as const;
 
 const placeOf = ({ set, url, age }: Drawing): string => {
@@ -34,17 +34,17 @@ const placeOf = ({ set, url, age }: Drawing): string => {
   const { name, routes } = remote ?? { name: SHELL_NAME, routes: set.shell.routes };
   const route = routes.find((one) => matchesRoute(one, url.pathname)) ?? '';
   const band = AGES.findIndex((limit) => age < limit);
-  // What is asked for beside the address is another page to draw.
+  // A query makes it another page to render.
   return `${name} ${route}${url.search === '' ? '' : '?'} ${band < 0 ? AGES.length : band}`;
 };
 
-/** Keeps how long builds on trial and the live ones of the same time take to draw; written every few seconds. */
+/** Creates the recorder of rendering times of builds on trial and of concurrent live ones; written periodically. */
 export const createDrawTimes = ({ db, running, now, onFault }: DrawTimesOptions) => {
   let waiting: Counted[] = [];
   let day = '';
   const networks = new Set<string>();
 
-  /** True for the first page of a network in a day. */
+  /** Returns true for the first page of a network in a day. */
   const isCounted = (trial: Trial, address: string): boolean => {
     const today = moscowDay(now());
     if (today !== day || networks.size >= NETWORKS_MAX) networks.clear();
@@ -72,7 +72,7 @@ export const createDrawTimes = ({ db, running, now, onFault }: DrawTimesOptions)
       const place = placeOf(drawing);
       const drawn = remoteForPath(drawing.set.remotes, drawing.url.pathname)?.name;
       for (const { trial, arm, others } of countedParts(partsOf(trials, drawing.set), Math.random())) {
-        // The shell draws every page, a remote its own.
+        // The shell renders every page, a remote its own.
         if (trial.name !== SHELL_NAME && trial.name !== drawn) continue;
         if (!isCounted(trial, drawing.address)) continue;
         const { seconds } = drawing;

@@ -1,7 +1,7 @@
 import { judgedMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
 import { compareRates, compareTimes, type RateStratum, type TimeStratum } from './compareBuilds';
 
-/** What is known of a trial and of the live build since it began; times in seconds. */
+/** The data of a trial and of the live build since it began; times in seconds. */
 export interface TrialSample {
   failures: readonly RateStratum[];
   times: Readonly<Record<TrialTime, readonly TimeStratum[]>>;
@@ -11,8 +11,8 @@ export interface TrialSample {
 const WORSE = { rateTimes: 2, ratePoints: 0.03, p75Times: 1.5 } as const;
 
 /**
- * Compares a build on trial with the live one. It is worse when it fails at least twice as often and in three visits of a
- * hundred more, or when its 75th percentile of a time is half as long again, each by at least `minVisits` values.
+ * Compares a build on trial with the live one. It is worse when it fails at least twice as often and in three visits of
+ * a hundred more, or when its 75th percentile of a time is half as long again, each by at least `minVisits` values.
  */
 export const judgeTrial = ({ failures, times }: TrialSample, minVisits: number): TrialFigure[] => {
   const rates = compareRates(failures);

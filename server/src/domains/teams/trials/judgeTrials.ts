@@ -33,7 +33,7 @@ const readRow = async (db: Database, trial: TrialKey): Promise<TrialRow | undefi
   return row;
 };
 
-/** Notes how the site ended a trial, and has its team told: all of it or nothing. */
+/** Records the end of a trial by the site, and notifies its team: both or neither. */
 const noteEnd = (
   { db, now }: Judge,
   trial: TrialKey & { live: string },
@@ -66,7 +66,7 @@ const noteEnd = (
     await addNotice(tx, { package: packageName, build, action, live, sentences }, now);
   });
 
-/** Tells the team, once, that the time is over and nothing was done. */
+/** Notifies the team, once, that the time is over and nothing was done. */
 const notifyLate = async ({ db, now }: Judge, trial: Trial, sentences: string[]): Promise<void> => {
   const notice: TeamNotice = {
     package: packageOf(trial.name),
@@ -85,7 +85,7 @@ const notifyLate = async ({ db, now }: Judge, trial: Trial, sentences: string[])
   });
 };
 
-/** True when it is done; false when the trial is another one by now, which the next run sees. */
+/** Returns true when done; false when the trial has changed, which the next run handles. */
 const isDone = async (change: Promise<string>): Promise<boolean> => {
   try {
     await change;
@@ -120,7 +120,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   const row = await readRow(db, trial);
   if (row?.state !== 'running') return;
   const { trial: visits } = await countVisits(db, trial);
-  // A run that was cut off between the judgement and its consequence.
+  // A run was interrupted between the verdict and its consequence.
   if (row.figures.some(({ isWorse }) => isWorse)) return withdrawTrial(judge, trial, visits, row.figures);
 
   const isOver = trial.until !== null && trial.until <= now;
@@ -134,7 +134,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   if (!row.isToldLate) await notifyLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
 };
 
-/** Trials that somebody has ended, or whose end by the site was cut off before it was noted. */
+/** Closes trials that were ended, or whose end by the site was interrupted before it was recorded. */
 const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name: string) => string): Promise<void> => {
   const { db, now } = judge;
   await inTurn(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
@@ -154,8 +154,8 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
 };
 
 /**
- * Judges the builds on trial whose time has come: one that is worse is withdrawn, one that is not is given to everybody
- * when that was asked for, both with a line in the journal and a notice to the team. Bears to be cut off at any place.
+ * Judges the builds on trial that are due: a worse one is withdrawn, another one is promoted if requested, both with a
+ * journal entry and a notice to the team. Safe to interrupt at any point.
  */
 export const judgeTrials = async (judge: Judge): Promise<void> => {
   const { settings } = judge;
@@ -163,7 +163,7 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
   if (!pointer) return;
   const running = trialsOf(pointer);
   const { shell, remotes } = pointer;
-  // One that cannot be judged keeps no other on trial.
+  // One that cannot be judged does not stop the others.
   await inTurn(
     [
       () => closeEnded(judge, running, (name) => (remotes[name] ?? shell).build),

@@ -16,7 +16,7 @@ const viewOf = async (db: Queryable, settings: TrialSettings, trial: Trial): Pro
   };
 };
 
-/** How the trials of this pointer stand, by the name of their package. */
+/** Returns the state of this pointer's trials, by package name. */
 export const readTrialViews = async (
   db: Queryable,
   settings: TrialSettings,

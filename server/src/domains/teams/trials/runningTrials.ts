@@ -5,18 +5,18 @@ export interface Trial {
   /** Federation name of the remote, or `shell`. */
   name: string;
   build: string;
-  /** What it is held against. */
+  /** The build that it is compared with. */
   live: string;
   startedAt: Date;
   percent: number;
-  /** When the site gives it to everybody by itself. */
+  /** When the site promotes it by itself. */
   until: Date | null;
 }
 
-/** Visits of the live build that are counted for each one of the trial's: more would tell little more. */
+/** Counted visits of the live build for each one of the trial's: more would add little. */
 const LIVES = 4;
 
-/** The trials that a pointer names. One of the build that is live as well, or of a section that is new, has nothing to be held against. */
+/** Returns a pointer's trials. A build that is live as well, or of a new section, has nothing to be compared with. */
 export const trialsOf = ({ shell, remotes, canaries }: LiveReleases): Trial[] =>
   [
     { name: SHELL_NAME, canary: canaries.shell, live: shell.build },
@@ -32,18 +32,18 @@ export const trialsOf = ({ shell, remotes, canaries }: LiveReleases): Trial[] =>
 
 export type Arm = 'trial' | 'live';
 
-/** What a set of builds has to do with a trial. */
+/** The role of a set of builds in a trial. */
 export interface Part {
   trial: Trial;
   arm: Arm;
-  /** The builds of other packages on trial in the set: only what has the same ones is compared. */
+  /** The set's other builds on trial: only equal ones are compared. */
   others: string;
 }
 
 const buildOf = ({ shell, remotes }: BuildSet, name: string): string | undefined =>
   name === SHELL_NAME ? shell.build : remotes[name]?.build;
 
-/** What a visitor's set of builds has to do with each trial. */
+/** Returns the roles of a visitor's set of builds in the trials. */
 export const partsOf = (trials: readonly Trial[], set: BuildSet): Part[] =>
   trials.flatMap((trial): Part[] => {
     const build = buildOf(set, trial.name);
@@ -56,7 +56,7 @@ export const partsOf = (trials: readonly Trial[], set: BuildSet): Part[] =>
     return build === trial.live ? [{ trial, arm: 'live', others }] : [];
   });
 
-/** Which of these parts count for somebody with this number between 0 and 1: of the live build so many as are enough. */
+/** Returns the parts that count for a visitor with this number between 0 and 1: of the live build only as needed. */
 export const countedParts = (parts: readonly Part[], chance: number): Part[] =>
   parts.filter(
     ({ arm, trial: { percent } }) => arm === 'trial' || chance < (LIVES * percent) / Math.max(1, 100 - percent),

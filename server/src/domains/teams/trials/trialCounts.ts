@@ -9,11 +9,11 @@ import { binOf, valueOfBin } from './timeBins';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Something that counts for a trial. */
+/** A measurement of a trial. */
 export interface Counted {
   trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;
   arm: Arm;
-  /** What has to be alike to be compared, beside the hour. */
+  /** Only equal places are compared, besides the hour. */
   place: string;
   measure: 'visit' | 'failure' | TrialTime;
   /** Of a time, in seconds. */
@@ -32,7 +32,7 @@ export const addCounts = async (db: Queryable, counted: readonly Counted[], now:
     const count = (rows.get(key)?.count ?? 0) + 1;
     rows.set(key, { remote, build, startedAt, hour, place, arm, measure, bin, count });
   }
-  // In one order, so that processes which count the same do not wait for each other in a circle.
+  // In a fixed order, so that processes which count the same do not deadlock.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const { remote, build, startedAt, arm, measure, hour: hourColumn, place, bin } = trialCounts;
   await db
@@ -47,7 +47,7 @@ export const addCounts = async (db: Queryable, counted: readonly Counted[], now:
 const rowsOf = ({ name, build, startedAt }: Counted['trial']) =>
   and(eq(trialCounts.remote, name), eq(trialCounts.build, build), eq(trialCounts.startedAt, startedAt));
 
-/** How many visits each of the two has had since the trial began. */
+/** Returns the number of visits of each build since the trial began. */
 export const countVisits = async (db: Queryable, trial: Counted['trial']): Promise<Record<Arm, number>> => {
   const rows = await db
     .select({ arm: trialCounts.arm, count: sql<number>`sum(${trialCounts.count})::int` })
@@ -61,7 +61,7 @@ export const countVisits = async (db: Queryable, trial: Counted['trial']): Promi
 const emptyRate = (): RateStratum => ({ trial: { hits: 0, total: 0 }, live: { hits: 0, total: 0 } });
 const emptyTimes = (): Record<Arm, Map<number, number>> => ({ trial: new Map(), live: new Map() });
 
-/** What is to be compared, by hour and place. */
+/** Returns the data to compare, by hour and place. */
 export const readSample = async (db: Queryable, trial: Counted['trial']): Promise<TrialSample> => {
   const rows = await db.select().from(trialCounts).where(rowsOf(trial));
   const rates = new Map<string, RateStratum>();

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { networkOf } from '../../../network/networkOf';
 import { type KeySettings, readKeys } from '../../../session/siteKeys';
 
-/** A page may stay open for so long before it tells how it went, in milliseconds. */
+/** Validity of a ticket, which is used when its page reports, in milliseconds. */
 const VALID_MS = 6 * 60 * 60_000;
 
 const ticketSchema = z.strictObject({
   id: z.uuid(),
-  /** When it was given, in milliseconds. */
+  /** Time of issue, in milliseconds. */
   at: z.int(),
   parts: z.array(
     z.strictObject({
@@ -21,10 +21,10 @@ const ticketSchema = z.strictObject({
   ),
 });
 
-/** What one visit may be counted as: once, within some hours, from the network that asked. */
+/** What one visit may be counted as: once, within some hours, from the same network. */
 export type TrialTicket = z.infer<typeof ticketSchema>;
 
-/** Who shows a ticket, and when. */
+/** Who presents a ticket, and when. */
 export interface TicketHolder {
   address: string;
   now: Date;
@@ -32,17 +32,17 @@ export interface TicketHolder {
 
 export interface TrialTickets {
   give: (parts: TrialTicket['parts'], holder: TicketHolder) => string;
-  /** Null for one that was not given here, has run out or was given to another network. */
+  /** Returns null for a foreign or expired ticket, or one issued to another network. */
   read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
 }
 
-/** Returns the keys of tickets, the one that signs first: made from those of sessions, but of no use in their place. */
+/** Returns the keys of tickets, the signing one first: derived from those of sessions, but useless as these. */
 export const ticketKeys = (settings: KeySettings): Buffer[] =>
   readKeys(settings, 'sessions').map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32)),
   );
 
-/** Gives and reads tickets. Nothing is kept of one before it is used; the network is in its signature, not in it. */
+/** Creates the issuer of tickets. Nothing is stored before one is used; the network is in its signature, not in it. */
 export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
   const [first] = keys;
   if (!first) throw new Error('There is no key to sign tickets with');

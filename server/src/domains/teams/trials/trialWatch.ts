@@ -8,28 +8,28 @@ import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTicket
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the site knows of builds on trial while it watches them. */
+    /** The state of trials while the site watches them. */
     trials: {
-      /** Null when nothing is released, or nothing is watched. */
+      /** Null without a release, or when not watching. */
       pointer: () => LiveReleases | null;
       running: () => readonly Trial[];
-      /** Where a page says it was, as far as there is such a place: the section and the pattern; else empty. */
+      /** Returns a page's known section and pattern; empty otherwise. */
       knownPlace: (remote: string, route: string) => string;
       tickets: TrialTickets;
-      /** Notes how long a page took to draw. Never throws. */
+      /** Records how long a page took to render. Never throws. */
       noteDrawing: (drawing: Drawing) => void;
     };
   }
 }
 
-/** The patterns of a section, of its build on trial as well; null for one that is not on the site. */
+/** Returns the patterns of a section, of its build on trial as well; null for one that is not on the site. */
 const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): string[] | null => {
   const [live, trial] =
     name === SHELL_NAME ? [shell, canaries.shell?.release] : [remotes[name], canaries.remotes[name]?.release];
   return live || trial ? [...(live?.routes ?? []), ...(trial?.routes ?? [])] : null;
 };
 
-/** Gives the app `trials`. */
+/** Adds `trials` to the app. */
 export const trialWatch = fp(async (app: FastifyInstance) => {
   const { TRIAL_WATCH: isWatched, RELEASES_DIR: releasesDir } = app.settings;
   let pointer: LiveReleases | null = null;
@@ -41,7 +41,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
     if (stamp === seen) return;
     seen = stamp;
     try {
-      // A broken one is told by the reader of what is live.
+      // The reader of live releases reports a broken one.
       pointer = readPointer(releasesDir, () => undefined);
     } catch {
       pointer = null;

@@ -99,7 +99,7 @@ describe('judge trials', () => {
     TRIAL_MIN_VISITS: 200,
   };
 
-  /** A site with a build of the feeds on trial since `now`. */
+  /** Writes a pointer with a build of the feeds on trial since `since`. */
   const point = (more: { until?: string } = {}, since = TEST_TIME): LiveReleases => {
     const site = liveSite();
     const release = { ...partsOf(site).feeds, build: 'feeds2', since };
@@ -204,7 +204,7 @@ describe('judge trials', () => {
         sentences: entry?.sentences,
         time: TEST_TIME,
       });
-      // The team has its token, and so the key.
+      // The team derives the key from its token.
       const seconds = now.getTime() / 1000;
       const signed = createHmac('sha256', hashSecret(team.secret)).update(`${seconds}.${call?.body}`).digest('hex');
       expect(call?.signature).toBe(`t=${seconds},${team.secret.slice(0, 6)}=${signed}`);
@@ -281,10 +281,10 @@ describe('judge trials', () => {
       await db
         .insert(trials)
         .values({ remote: 'mf_feeds', build: 'feeds2', startedAt: trial?.startedAt ?? now, taken: 200, figures });
-      // Judged, but still there.
+      // Judged, but still on trial.
       await judge();
       expect([trialBuild(), (await journal()).length]).toEqual([undefined, 1]);
-      // Withdrawn, but not noted.
+      // Withdrawn, but not recorded.
       await db.update(trials).set({ state: 'running', endedAt: null });
       await judge();
       expect([(await journal()).length, (await stateOf())?.state]).toEqual([2, 'withdrawn']);
@@ -473,7 +473,7 @@ describe('visits', () => {
           ['lcp', 'trial', 'mf_feeds /posts', 1],
           ['visit', 'trial', 'mf_feeds /posts', 1],
         ]);
-        // Nothing says who it was, or what was looked at.
+        // It contains neither the visitor nor what was viewed.
         expect(JSON.stringify([await counts(), await site().db.select().from(trialMarks)])).not.toContain('10.0.1');
       });
 
@@ -507,7 +507,7 @@ describe('visits', () => {
         const armsOf = (ticket: string | null) =>
           JSON.parse(Buffer.from(ticket?.split('.')[0] ?? '', 'base64url').toString()).parts;
         expect(armsOf(await ticketFor(site(), 9, address))).toMatchObject([{ name: 'mf_feeds', arm: 'trial' }]);
-        // The live build has nine times the visitors; of these four tenths are enough.
+        // The live build has nine times the visitors; four tenths of them are enough.
         const lives = await Promise.all(Array.from({ length: 200 }, () => ticketFor(site(), 10, address)));
         const given = lives.filter((ticket) => ticket !== null);
         expect(given.length).toBeGreaterThan(50);
@@ -576,7 +576,7 @@ describe('visits', () => {
       });
 
       test('two trials at once are compared where all else is alike', async () => {
-        // Shares at which every visit of the live builds is needed: of smaller ones some are left out by chance.
+        // Shares that need every visit of the live builds: for smaller ones some are left out at random.
         const pointer = point({ feeds: 20, shell: 30 });
         const seen = async (share: number, shellBuild: string, feedsBuild: string) => {
           const address = newNetwork();
@@ -602,7 +602,7 @@ describe('visits', () => {
               .map((one) => one.trial.total),
           ]),
         );
-        // The shell where the feeds are the live ones, the feeds under the shell on trial.
+        // The shell with the live feeds, the feeds under the shell on trial.
         expect(compared.sort()).toEqual([
           ['mf_feeds', 4],
           ['shell', 4],

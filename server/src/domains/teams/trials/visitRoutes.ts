@@ -9,7 +9,7 @@ import { countedParts, partsOf } from './runningTrials';
 
 const CHANCES = 1_000_000;
 
-/** Visits while builds are on trial: the ticket with which a page is counted, and how the page went. */
+/** Registers the routes of visits during trials: the ticket that counts a page, and the page's result. */
 export const visitRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.visitTicket, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');

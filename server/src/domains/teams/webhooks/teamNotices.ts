@@ -9,10 +9,10 @@ import { isNotAside, TEAM_NOTICES, workOff } from '../../queue/turns/workOff';
 const SECOND_MS = 1000;
 /** Longer than a call may last, and no longer than the first pause. */
 const LEASE_MS = 30 * SECOND_MS;
-/** Tokens of a team by which its notices are signed. */
+/** Tokens of a team that sign its notices. */
 const SIGNATURES_MAX = 5;
 
-/** The teams that a build concerns: the one that put it on trial, else those whose tokens name its package. */
+/** Returns the teams of a build: the one that put it on trial, otherwise those whose tokens name its package. */
 const teamsOf = async (db: Queryable, packageName: string, build: string, now: Date): Promise<number[]> => {
   const [entry] = await db
     .select({ teamId: releaseJournal.teamId })
@@ -52,7 +52,7 @@ export interface TeamNotice {
   sentences: readonly string[];
 }
 
-/** Has the teams of a build told, those that have said where. */
+/** Enqueues a notice for the teams of a build that have a webhook. */
 export const addNotice = async (db: Queryable, notice: TeamNotice, now: Date): Promise<void> => {
   const concerned = await teamsOf(db, notice.package, notice.build, now);
   const named = await db.select({ id: teams.id }).from(teams).where(isNotNull(teams.webhook));
@@ -65,13 +65,13 @@ export const addNotice = async (db: Queryable, notice: TeamNotice, now: Date): P
 interface NotifyTeams {
   db: Database;
   now: Date;
-  /** Addresses of this machine will do as well. */
+  /** Also allows addresses of this machine. */
   allowLoopback: boolean;
-  /** Called with an attempt that came to nothing: nothing of the answer but its status. */
+  /** Called with a failed attempt; of the answer it gets the status only. */
   onFault: (notice: { team: number; attempt: number; isLast: boolean }, reason: string) => void;
 }
 
-/** Signs a body with each of the team's tokens that hold: the key is the token's SHA-256, which both sides have. */
+/** Signs a body with each of the team's valid tokens: the key is the token's SHA-256, which both sides have. */
 const signatureOf = async (db: Database, teamId: number, body: string, now: Date): Promise<string> => {
   const tokens = await db
     .select({ start: teamTokens.start, hash: teamTokens.hash })
@@ -86,7 +86,7 @@ const signatureOf = async (db: Database, teamId: number, body: string, now: Date
   return [`t=${seconds}`, ...signed].join(',');
 };
 
-/** An attempt that came to nothing: what is said of it has nothing of the answer but its status. */
+/** A failed attempt: of the answer it has the status only. */
 class WebhookFailed extends Error {
   override name = 'WebhookFailed';
 
@@ -116,7 +116,7 @@ interface Due {
   webhook: string | null;
 }
 
-/** What is due and not set aside, the oldest first. */
+/** Selects rows that are due and not set aside, oldest first. */
 const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
   db
     .select({ notice: teamNotices, webhook: teams.webhook })
@@ -129,7 +129,7 @@ const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
 const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promise<void> => {
   const { db, now } = options;
   const { id, teamId, body, attempts } = notice;
-  // Who changes the row first calls the team; what a process that died has left is due again later.
+  // The process that updates the row first calls the team; a dead one's rows become due again.
   const [taken] = await db
     .update(teamNotices)
     .set({ attempts: attempts + 1, dueAt: new Date(now.getTime() + LEASE_MS) })
@@ -141,8 +141,8 @@ const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promi
 };
 
 /**
- * Calls the webhooks of teams with what waits for them; what fails is tried again and given up like every row of a queue
- * (`workOff`). Two servers at once call none twice.
+ * Calls teams' webhooks with pending notices; failures are retried and given up as in every queue (`workOff`). Safe in
+ * several processes at once: each is sent once.
  */
 export const notifyTeams = (options: NotifyTeams): Promise<void> => {
   const { db, now, onFault } = options;

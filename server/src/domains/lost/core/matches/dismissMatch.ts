@@ -8,15 +8,15 @@ import { messages } from '../../../listings/core/messages.ru';
 import { requireVisibleListing } from '../../../listings/core/requireVisibleListing';
 
 interface Dismissal extends DismissMatch {
-  /** Number of the author's own listing, as the address has it. */
+  /** Id of the author's own listing, as in the address. */
   asked: string;
   user: Actor;
   now: Date;
 }
 
 /**
- * Keeps that another listing is not of the same animal as one's own, or forgets it; gives which. Throws 404 where either
- * is not there or the two were never like each other, 403 for a listing of somebody else.
+ * Records that another listing is not of the same animal as the author's own, or undoes that; returns the new state.
+ * Throws 404 when either does not exist or the two never matched, 403 for another person's listing.
  */
 export const dismissMatch = async (
   db: Database,

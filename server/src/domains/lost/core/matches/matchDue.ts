@@ -7,14 +7,14 @@ import { matchReport } from './matchReport';
 import { lostCategory } from './readReports';
 
 const NAME = 'lost_queue';
-/** What is due at another moment is another turn. */
+/** A new due time is another turn. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
-/** The hour of the night in Moscow in which all are held against each other anew. */
+/** The hour in Moscow at which all are matched again. */
 const NIGHT_HOUR = 3;
 
 /**
- * Holds listings whose turn has come against the others, the latest first: who has just published does not wait for what
- * the night has left. One that fails has its turn again later (`workOff`). Safe in several processes at once.
+ * Matches due listings with the others, latest first: a new one does not wait for the night's rest. A failed one is
+ * retried later (`workOff`). Safe in several processes at once.
  */
 export const matchDue = (db: Database, now: Date): Promise<void> =>
   workOff({
@@ -34,10 +34,7 @@ export const matchDue = (db: Database, now: Date): Promise<void> =>
 
 const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });
 
-/**
- * At night has all public losses held against the finds once more, those whose turn has failed since the last night as
- * well; gives whether it is night.
- */
+/** At night enqueues all public losses again, even those that have failed since; returns whether it is night. */
 export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
   if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
   await db.execute(sql`insert into ${lostQueue} (listing_id, due_at)

@@ -9,12 +9,12 @@ import { isLost, type ListedReport, readCandidates, readReport } from './readRep
 
 type Match = typeof lostMatches.$inferInsert;
 
-/** A pair, and whose it is. */
+/** A pair with its owners. */
 interface Found {
   own: ListedReport;
   other: ListedReport;
   match: Match;
-  /** What speaks for it in a notice. */
+  /** The reasons in a notice. */
   clauses: string[];
 }
 
@@ -27,7 +27,7 @@ const findMatches = async (db: Database, own: ListedReport, now: Date): Promise<
     return [{ own, other, match, clauses: matchClauses(traits) }];
   });
 
-/** The pairs with a listing of which one side has said that they are two animals: own listing, then the other. */
+/** Returns the pairs with a listing that one side has dismissed: own listing, then the other. */
 const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .select()
@@ -36,7 +36,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ listingId, otherId }) => `${listingId} ${otherId}`));
 };
 
-/** That both sides are told of a pair and why it is one, but who has said that it is none. */
+/** Returns notices of a pair and its reasons for both sides, except one that has dismissed it. */
 const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
   [
     { mine: own, theirs: other },
@@ -58,7 +58,7 @@ const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<st
       now,
     }));
 
-/** Puts these pairs in the place of those that the listing had, and has both sides told of the new ones. */
+/** Replaces a listing's pairs and notifies both sides of new ones. */
 const store = async (tx: Transaction, id: number, found: readonly Found[], now: Date): Promise<void> => {
   const had = await tx
     .delete(lostMatches)
@@ -74,12 +74,12 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   await notify(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
 };
 
-/** A listing whose turn has come. */
+/** A listing that is due. */
 export type Turn = typeof lostQueue.$inferSelect;
 
 /**
- * Holds a listing against those that may be of the same animal, keeps the pairs, and has both sides told of new ones, each
- * once. One that is not public any more has none. False when another process was faster.
+ * Matches a listing with those that may be of the same animal, stores the pairs, and notifies both sides of new ones,
+ * each once. A listing that is not public any more has none. Returns false when another process was faster.
  */
 export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
   const { listingId, dueAt } = turn;

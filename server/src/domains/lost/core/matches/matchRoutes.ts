@@ -8,7 +8,7 @@ import { requireVisibleListing } from '../../../listings/core/requireVisibleList
 import { dismissMatch } from './dismissMatch';
 import { readMatches } from './readMatches';
 
-/** What may be the same animal, and what is not, for the author of a loss or a find (docs/decisions/0049-lost-and-found.md). */
+/** Registers matches and dismissals for authors of losses and finds (docs/decisions/0049-lost-and-found.md). */
 export const matchRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.lostMatches, async ({ params, user, request, reply }) => {
     reply.header('cache-control', 'no-store');

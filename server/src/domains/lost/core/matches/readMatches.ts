@@ -10,7 +10,7 @@ interface ToldMatch {
   reasons: string[];
 }
 
-/** What may be the same animal as that of a listing and is public now, the likeliest first, but what its author has dismissed. */
+/** Returns a listing's public matches, likeliest first, without those its author has dismissed. */
 export const readMatches = async (db: Queryable, id: number): Promise<ToldMatch[]> => {
   const other = sql<number>`case when ${lostMatches.lostId} = ${id} then ${lostMatches.foundId} else ${lostMatches.lostId} end`;
   const found = await db

@@ -8,22 +8,22 @@ import { isLive } from '../../../listings/core/selectListings';
 import type { LostReport } from '../matching/LostReport';
 import { weights } from '../matching/weights';
 
-/** A report with what it stands for. */
+/** A report with its listing. */
 export interface ListedReport extends LostReport {
   id: number;
   authorId: number;
   publishedOn: string;
 }
 
-/** So many candidates are weighed; what is further or longer ago is not. */
+/** Candidates that are scored, the nearest in place and time. */
 const CANDIDATES_MAX = 500;
-/** Of a city so many are looked at that lie nowhere near the point, or have none: the latest. */
+/** Latest candidates of a city that are read without a near point. */
 const OF_CITY_MAX = 2000;
-/** How many reaches of an animal around a point are looked over: at that distance a score has lost 44. */
+/** Search radius around a point, in reaches of an animal: at that distance a score has lost 44. */
 const REACHES = 12;
-/** Losses and finds are held against each other for so long. */
+/** Greatest number of days between a loss and a matching find. */
 const DAYS_MAX = 365;
-/** A find may be told a day before its loss. */
+/** A find may be dated a day before its loss. */
 const DOUBT_DAYS = 1;
 const KM_PER_DEGREE = 111.32;
 
@@ -55,14 +55,14 @@ const columns = {
 const numbers = contractOf('pets').categories as Readonly<Record<string, number>>;
 const names = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
 const kinds: Readonly<Record<string, string>> = contractOf('pets').lost ?? {};
-/** Whether it is of a loss, not of a find. */
+/** Returns whether it is a loss, not a find. */
 export const isLost = ({ category }: Pick<LostReport, 'category'>): boolean => kinds[category] === 'lost';
 
 /** The number of the category of losses. */
 export const lostCategory =
   Object.entries(kinds).flatMap(([name, kind]) => (kind === 'lost' ? [numbers[name] ?? 0] : []))[0] ?? 0;
 
-/** The category of the other kind. */
+/** Returns the category of the other kind. */
 const otherCategory = (category: string): number =>
   Object.entries(kinds).flatMap(([name, kind]) => (kind === kinds[category] ? [] : (numbers[name] ?? [])))[0] ?? 0;
 
@@ -76,13 +76,13 @@ const present = ({ category, latitude, longitude, colour, size, collar, special,
 const live = (condition: SQL): SQL =>
   sql`(select * from ${listings} where ${isLive('pets')} and ${condition} offset 0) l`;
 
-/** Listings `l` with what is stored of each; one that says nothing of its animal has nothing there. */
+/** Reads listings `l` with their stored details, null without any. */
 const select = async (db: Queryable, source: SQL): Promise<ListedReport[]> => {
   const query = sql`select ${sql.join(Object.values(columns), sql`, `)} from ${source}`;
   return (await prepareRows<Row>(db, query, Object.keys(columns)).execute()).map(present);
 };
 
-/** What everybody may know of a lost or found animal, and its chip; null when its listing is not public. */
+/** Returns the public details of a lost or found animal, and its chip; null when its listing is not public. */
 export const readReport = async (db: Queryable, id: number): Promise<ListedReport | null> => {
   const [report] = await select(
     db,
@@ -91,14 +91,14 @@ export const readReport = async (db: Queryable, id: number): Promise<ListedRepor
   return report && report.category in kinds ? report : null;
 };
 
-/** By which days a report of the other kind may be of the same animal; one that tells no day may be of any. */
+/** Returns the condition on the date of the other kind's reports; one without a date may match any. */
 const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
   const told = date ?? publishedOn;
   const [back, on] = isLost({ category }) ? [date === null ? DAYS_MAX : DOUBT_DAYS, DAYS_MAX] : [DAYS_MAX, DOUBT_DAYS];
   return sql`(d.event_date is null or d.event_date between ${told}::date - ${back}::integer and ${told}::date + ${on}::integer)`;
 };
 
-/** The points that a candidate loses by its distance, `km`, and by the days apart. */
+/** Returns the SQL of the points that a candidate loses by its distance, `km`, and by the days apart. */
 const lossBy = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
   const days = sql`coalesce(abs(d.event_date - ${date ?? publishedOn}::date), 0)`;
   const { distance, days: time } = weights;
@@ -107,27 +107,27 @@ const lossBy = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
 
 const reachOf = (type: string): number => weights.reach[type] ?? weights.usualReach;
 
-/** What the index of the map tells of all that lies around a point, public or not. */
+/** Selects from the map's index all reports around a point, public or not. */
 const around = (point: LostReport['point'], type: string): SQL => {
   const columns = [sql`d.public_latitude`, sql`d.public_longitude`] as const;
   const box = point ? boxAround(columns, point, REACHES * reachOf(type)) : sql`false`;
   return sql`select d.listing_id, d.public_latitude, d.public_longitude, d.event_date from ${lostDetails} d where ${box}`;
 };
 
-/** Kilometres from a point, where places are not far apart. */
+/** Returns the SQL of the distance from a near point, in km. */
 const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL => {
   const high = sql`(d.public_latitude - ${latitude}::float8)`;
-  // The shorter way round, which crosses the meridian of 180°.
+  // The shorter way round, across the meridian of 180°.
   const apart = sql`abs(d.public_longitude - ${longitude}::float8)`;
   const wide = sql`(least(${apart}, 360 - ${apart}) * ${Math.cos((latitude * Math.PI) / 180)}::float8)`;
-  // Products: a power of any kind is worked out by a logarithm, thousands of times.
+  // Products: a power costs a logarithm, thousands of times.
   return sql`${KM_PER_DEGREE}::float8 * sqrt(${high} * ${high} + ${wide} * ${wide})`;
 };
 
 /**
- * Public reports of the other kind and the same type of animal that may be of the same one: around its point, or of its
- * city where one of the two has none, within a year; and those with its chip, wherever. The nearest in place and time, 500
- * at most; none of the same author.
+ * Returns public reports of the other kind and the same type of animal within a year: around its point, or of its city
+ * where one of the two has no point, and those with its chip anywhere. The nearest in place and time, at most 500; none
+ * of the same author.
  */
 export const readCandidates = async (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
   const { id, authorId, category, type, city, point, chip } = report;
@@ -143,7 +143,7 @@ export const readCandidates = async (db: Queryable, report: ListedReport): Promi
       from of_city c left join ${lostDetails} d on d.listing_id = c.id
       where ${point ? sql`d.public_latitude is null and` : sql``} ${daysOf(report)}`,
   ];
-  // In order before the listings are read: each is looked up by its number until there are enough, and no others.
+  // Sorted before listings are looked up, so that no more than needed are read.
   const candidates = await select(
     db,
     sql`(with around as materialized (${around(point, type)}),

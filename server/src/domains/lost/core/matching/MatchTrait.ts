@@ -1,9 +1,9 @@
 /** What two animals may have in common. */
 export type SharedTrait = 'chip' | 'breed' | 'kind' | 'colour' | 'special' | 'collar' | 'sex' | 'size';
 
-/** One thing that speaks for two reports being of one animal, made of nothing but what everybody may know. */
+/** A reason why two reports may be of one animal, derived from public data only. */
 export type MatchTrait =
-  /** Between the rounded points. */
+  /** Between the public points. */
   | { is: 'apart'; km: number }
   /** Between the centres of the cities, where a point is missing. */
   | { is: 'citiesApart'; km: number }

@@ -3,7 +3,7 @@ import { spokenNames } from 'shared/contract';
 import { alike, wider } from '../../../search/core/searchWords.ru';
 import { stemOf, wordsOf } from './stems';
 
-/** Words of breeds' names that many breeds have. */
+/** Words that many breeds' names share. */
 const COMMON = new Set(
   [
     ...['кошка', 'собака', 'кролик', 'лошадь', 'попугай', 'хорёк', 'терьер', 'овчарка', 'карликовый', 'миниатюрный'],
@@ -13,13 +13,13 @@ const COMMON = new Set(
   ].map(stemOf),
 );
 
-/** Says only that the animal has no breed, or that nobody knows it. */
+/** Returns whether the breed is none or unknown. */
 const isVague = (breed: string): boolean => /^(?:беспород|метис|друг|без )|без породы|беспородн/i.test(breed);
 
 const stemsOf = (name: string): string[] => wordsOf(name).map(stemOf);
 const tellingStems = (name: string): Set<string> => new Set(stemsOf(name).filter((stem) => !COMMON.has(stem)));
 
-/** What people call a breed, besides the words of its name: by the name as it is told by its telling stems. */
+/** Spoken names of breeds, each with the distinctive stems of its name. */
 const spoken = Object.entries(spokenNames).map(([said, meant]) => ({ said: stemsOf(said).join(' '), meant }));
 const phrases = [
   ...alike.map((group) => group.map((phrase) => stemsOf(phrase).join(' '))),
@@ -40,7 +40,7 @@ const callings = (breed: string): Set<string> => {
   return kept;
 };
 
-/** Texts whose stems are remembered: one report is held against hundreds. */
+/** Texts with cached stems: one report is compared with hundreds. */
 const KEPT = 2000;
 const texts = new LRUCache<string, string>({ max: KEPT });
 const saidIn = (text: string): string => {
@@ -61,8 +61,8 @@ interface Bred {
 }
 
 /**
- * How well the breeds go together. `vague`: one of them is not known or none, and the other's words do not speak of it;
- * `plain`: both say that there is none.
+ * How similar the breeds are. `vague`: one of them is unknown or none, and the other's text does not name it; `plain`:
+ * both have none.
  */
 export type BreedLikeness = 'same' | 'alike' | 'plain' | 'vague' | 'other';
 

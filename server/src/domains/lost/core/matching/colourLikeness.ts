@@ -1,4 +1,4 @@
-/** Colours that one animal may be told in by two people. */
+/** Colours by which two people may describe one animal. */
 const near: Readonly<Record<string, readonly string[]>> = {
   белый: ['чёрно-белый', 'серо-белый', 'рыже-белый', 'бежевый'],
   чёрный: ['чёрно-белый', 'чёрно-рыжий', 'коричневый'],
@@ -11,7 +11,7 @@ const near: Readonly<Record<string, readonly string[]>> = {
   зелёный: ['жёлтый'],
 };
 
-/** How well two colours of the list of colours go together. */
+/** Returns how similar two colours of the list are. */
 export const colourLikeness = (one: string, other: string): 'same' | 'near' | 'other' => {
   if (one === other) return 'same';
   return near[one]?.includes(other) || near[other]?.includes(one) ? 'near' : 'other';

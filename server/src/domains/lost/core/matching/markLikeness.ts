@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { alikeMarks, emptyMarks, halfMarks } from './markWords.ru';
 import { stemOf, wordsOf } from './stems';
 
-/** Stems that stand for the same, by the first of them. */
+/** The first stem of each group of synonyms. */
 const meaning = new Map(
   alikeMarks.flatMap((group) => {
     const [first = ''] = group.map(stemOf);
@@ -16,10 +16,10 @@ const meaningOf = (word: string): string => {
 const empty = new Set(emptyMarks.map(stemOf));
 const half = new Set(halfMarks.map(meaningOf));
 
-/** What these stand before is said not to be there. */
+/** Words that negate the next one. */
 const NOT = new Set(['ни', 'не', 'без']);
 
-/** What a text tells, by what it means, with the words between two commas that tell it; what is not there is marked as that. */
+/** Returns the marks in a text by meaning, with the words between two commas; absent ones are marked as such. */
 const readMarks = (text: string): Map<string, string> => {
   const marks = new Map<string, string>();
   for (const clause of text.split(/[,.;:!?()]/)) {
@@ -32,7 +32,7 @@ const readMarks = (text: string): Map<string, string> => {
   return marks;
 };
 
-/** Texts whose marks are remembered: one report is held against hundreds. */
+/** Texts with cached marks: one report is compared with hundreds. */
 const KEPT = 2000;
 const known = new LRUCache<string, Map<string, string>>({ max: KEPT });
 const marksIn = (text: string): Map<string, string> => {
@@ -41,10 +41,10 @@ const marksIn = (text: string): Map<string, string> => {
   return kept;
 };
 
-/** How much says what is no more than a colour or a part of the body, where another thing says 1. */
+/** The weight of a mere colour or part of the body; other marks weigh 1. */
 const HALF = 0.4;
 
-/** What two descriptions of an animal, or of what it wears, have in common: how much, and how the first puts it. */
+/** Returns how much two descriptions of an animal or its collar have in common, and the first one's words for it. */
 export const sharedMarks = (one: string, other: string): { amount: number; words: string } => {
   const [a, b] = [marksIn(one), marksIn(other)];
   const common = [...a].filter(([mark]) => b.has(mark));

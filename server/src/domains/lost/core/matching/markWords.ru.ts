@@ -1,4 +1,4 @@
-/** Words for the same thing on an animal, as its owner and who found it put them; case and ё do not count. */
+/** Owners' and finders' words for the same mark; case and ё are ignored. */
 export const alikeMarks: readonly (readonly string[])[] = [
   ['верёвка', 'верёвочка', 'шнурок', 'шнур', 'бечёвка'],
   ['поводок', 'рулетка'],
@@ -38,7 +38,7 @@ export const alikeMarks: readonly (readonly string[])[] = [
   ['свистит', 'поёт', 'насвистывает'],
 ];
 
-/** Parts of the body, colours, words of size: one alone says little, together they say much. */
+/** Parts of the body, colours, words of size: weak alone, strong together. */
 export const halfMarks: readonly string[] = [
   'хвост',
   'ухо',
@@ -77,7 +77,7 @@ export const halfMarks: readonly string[] = [
   'кастрирован',
 ];
 
-/** Words that nearly everybody writes of nearly every animal: they say nothing. */
+/** Words that nearly all texts contain: ignored. */
 export const emptyMarks: readonly string[] = [
   'ошейник',
   'домашний',

@@ -6,7 +6,7 @@ const list = new Intl.ListFormat('ru');
 const days: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
 
 const METRES = 1000;
-/** What is nearer is told in steps of so many metres: points are no finer. */
+/** Distances below this are in steps of metres: points are no finer. */
 const STEP_METRES = 300;
 
 const inKm = (km: number): string => `${number.format(km < 10 ? km : Math.round(km))} км`;
@@ -15,14 +15,14 @@ const distance = (km: number): string => {
   return metres < METRES ? `${metres} м` : inKm(km);
 };
 
-/** From the loss to the find; before it when it is negative. */
+/** From the loss to the find; negative if found earlier. */
 const later = (count: number): string => {
   if (count < 0) return 'накануне';
   if (count === 0) return 'в тот же день';
   return count === 1 ? 'на следующий день' : `через ${count} ${days[rules.select(count)] ?? 'дней'}`;
 };
 
-/** What two animals share, with the ending that its verb agrees by. */
+/** The nouns of shared traits, with their verb's ending. */
 const nouns: Readonly<Record<SharedTrait, readonly [noun: string, ending: '' | 'а' | 'и']>> = {
   chip: ['номер чипа', ''],
   breed: ['порода', 'а'],
@@ -36,14 +36,14 @@ const nouns: Readonly<Record<SharedTrait, readonly [noun: string, ending: '' | '
 const verbs = { same: 'совпал', like: 'похож' };
 type Likeness = keyof typeof verbs;
 
-/** 'совпали окрас и ошейник', 'похожа порода'. */
+/** Returns 'совпали окрас и ошейник', 'похожа порода'. */
 const agreed = (likeness: Likeness, traits: readonly SharedTrait[]): string => {
   const [first] = traits;
   const ending = traits.length === 1 && first ? nouns[first][1] : 'и';
   return `${verbs[likeness]}${ending} ${list.format(traits.map((trait) => nouns[trait][0]))}`;
 };
 
-/** So many things in common are named in a sentence: a notice is read at a glance, the page names all. */
+/** Traits named in a sentence: a notice must be brief; the page names all. */
 const NAMED_MAX = 4;
 
 const placeText = (trait: MatchTrait): string[] => {
@@ -52,7 +52,7 @@ const placeText = (trait: MatchTrait): string[] => {
   return trait.is === 'sameCity' ? ['тот же город'] : [];
 };
 
-/** Returns what speaks for a pair as it ends a sentence: '300 м от места пропажи', 'совпали окрас и ошейник'. */
+/** Returns the reasons for a pair as the end of a sentence: '300 м от места пропажи', 'совпали окрас и ошейник'. */
 export const matchClauses = (traits: readonly MatchTrait[]): string[] => {
   const named = traits.filter((trait) => trait.is === 'same' || trait.is === 'like').slice(0, NAMED_MAX);
   const shared = (['same', 'like'] as const).flatMap((likeness) => {
@@ -71,9 +71,9 @@ const reasonText = (trait: MatchTrait): string => {
   return placeText(trait).join('');
 };
 
-/** Returns what speaks for a pair, each by itself and in full: 'Совпал окрас: рыжий'. */
+/** Returns the reasons for a pair, each in full: 'Совпал окрас: рыжий'. */
 export const matchReasons = (traits: readonly MatchTrait[]): string[] =>
   traits.map(reasonText).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
 
-/** 'серый и полосатый'. */
+/** Returns 'серый и полосатый'. */
 export const bothWords = (one: string, other: string): string => list.format([one, other]);

@@ -9,7 +9,7 @@ import { TOLD_FROM } from './weights';
 
 const STEPS_PER_DEGREE = 370;
 const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
-/** As others get to know it: the point on a grid of some 300 m. */
+/** Returns the public report: the point on a grid of some 300 m. */
 const asTold = (report: LostReport): LostReport => ({
   ...report,
   point: report.point && { latitude: rounded(report.point.latitude), longitude: rounded(report.point.longitude) },
@@ -61,7 +61,7 @@ describe('the score of a pair', () => {
     expect(matchReasons(scoreAt('2026-09-14').traits)).toEqual(['Совпала порода', 'Тот же город', 'Совпал пол']);
     expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(TOLD_FROM);
     expect(scoreAt('2026-12-14').score).toBeLessThan(TOLD_FROM);
-    // The find was told before the loss was published, and may be of the days between.
+    // The find was reported before the loss was published, and may be of the days between.
     expect(scoreAt('2026-09-10').score).toBe(scoreAt('2026-09-16').score);
     const told = { ...untold, date: '2026-09-13' };
     expect(scorePair(told, { ...found, ...plain, date: null, publishedOn: '2026-09-10' }).score).toBe(0);

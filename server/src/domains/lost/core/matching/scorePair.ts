@@ -8,23 +8,23 @@ import { sharedMarks } from './markLikeness';
 import { bothWords } from './messages.ru';
 import { TOLD_FROM, weights } from './weights';
 
-/** Points for one circumstance, and what speaks for the pair there. */
+/** Points for one circumstance, and the reason to show. */
 interface Evidence {
   points: number;
   trait?: MatchTrait | undefined;
 }
 
 const DAY_MS = 86_400_000;
-/** Who comes home to an empty yard knows the day of the loss by so much. */
+/** Uncertainty of the day of a loss discovered later. */
 const DOUBT_DAYS = 1;
 const CERTAIN = 100;
 
 const LOST = 'Потерянные';
 const sizes = ['маленький', 'средний', 'крупный'];
-/** Of these a breed is how the animal looks, of others what it is. */
+/** For these the breed tells the looks, for others the species. */
 const bred = new Set(['Собаки', 'Кошки', 'Кролики', 'Хорьки']);
 
-/** Of a description so much is read: whoever writes more has said it by then. */
+/** Characters of a description that are read: the essentials come first. */
 const READ_MOST = 600;
 const textOf = ({ title, description }: LostReport): string => `${title}. ${description.slice(0, READ_MOST)}`;
 
@@ -41,13 +41,13 @@ const weighPlace = (a: LostReport, b: LostReport): Evidence => {
 
 const dayOf = ({ date, publishedOn }: LostReport): string | undefined => date ?? publishedOn;
 
-/** From the loss to the find; null when a day is not known at all. */
+/** Returns the days from the loss to the find; null when a day is unknown. */
 const daysBetween = (lost: LostReport, found: LostReport): number | null => {
   const [from, to] = [dayOf(lost), dayOf(found)];
   return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : null;
 };
 
-/** Whether the find was before the loss. Where nobody said the day of the loss it was some day before its publication. */
+/** Returns whether the find precedes the loss. A loss without a day precedes its publication. */
 const isTooEarly = (lost: LostReport, days: number | null): boolean =>
   days !== null && lost.date !== null && days < -DOUBT_DAYS;
 
@@ -108,8 +108,10 @@ const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
   return { points, trait: { is: 'same', trait: 'special', words: best.words } };
 };
 
-/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, the weightiest first; of a pair that
- * nothing could bring to be told no traits are given. */
+/**
+ * How likely two reports are of one animal, from 0 to 100, and the reasons, most important first; none for a pair that
+ * cannot reach the threshold.
+ */
 export interface PairScore {
   score: number;
   traits: MatchTrait[];
@@ -118,12 +120,12 @@ export interface PairScore {
 const sumOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((total, { points }) => total + points, weights.start);
 const scoreOf = (sum: number): number => Math.round(Math.min(CERTAIN - 1, Math.max(0, sum)));
-/** What words can add at the most. */
+/** The most that words can add. */
 const WORDS_MOST = weights.breed.same + weights.special.most + weights.collar.shared;
 
 const NOTHING: PairScore = { score: 0, traits: [] };
 
-/** Holds a loss against a find, in any order. An equal chip is certain, two chips exclude each other. */
+/** Scores a loss and a find, in any order. An equal chip is certain, different chips exclude each other. */
 export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   if (a.category === b.category || a.type !== b.type) return NOTHING;
   const [lost, found] = a.category === LOST ? [a, b] : [b, a];
@@ -138,7 +140,7 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
     weighSex(lost, found),
     weighSize(lost.marks, found.marks),
   ];
-  // Most pairs have nothing in common: reading their words would not change that.
+  // For most pairs the words cannot reach the threshold.
   const plain = sumOf([colour, ...others]);
   if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), traits: [] };
   const evidence = [weighBreed(lost, found), colour, weighSpecial(lost, found), weighCollar(lost, found), ...others];

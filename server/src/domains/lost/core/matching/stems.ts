@@ -2,15 +2,15 @@ import { stemmer } from '@orama/stemmers/russian';
 import { LRUCache } from 'lru-cache';
 import { foldText } from 'shared/contract';
 
-/** Words whose stems are remembered. */
+/** Number of words with cached stems. */
 const KEPT = 20_000;
 
 const known = new LRUCache<string, string>({ max: KEPT });
 
-/** A vowel that other forms of a word leave out: поводок, поводка. */
+/** A vowel that other forms of a word drop: поводок, поводка. */
 const FLEETING = /(?<=[а-я]{3})[ое](?=[кц]$)/;
 
-/** What a word begins with in all its forms. */
+/** Returns the common beginning of all forms of a word. */
 export const stemOf = (word: string): string => {
   const kept = known.get(word);
   if (kept !== undefined) return kept;
@@ -19,5 +19,5 @@ export const stemOf = (word: string): string => {
   return stem;
 };
 
-/** The words of a text in their order, folded; what a hyphen joins counts as apart. */
+/** Returns the words of a text in order, folded; hyphenated words are split. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[а-яa-z0-9]+/g) ?? [];

@@ -12,7 +12,7 @@ import { countRejections } from './countRejections';
 import { readHistory } from './readHistory';
 import { selectModeration } from './selectModeration';
 
-/** Listings on moderation, and what happened to one before, in every section (docs/specification.md, 'Moderation'). */
+/** Registers pending listings and their history, in every section (docs/specification.md, 'Moderation'). */
 export const adsRoutes: FastifyPluginAsync = async (app) => {
   const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
     const ids = rows.map(({ id }) => id);

@@ -12,8 +12,8 @@ const isTakenBack = and(
 );
 
 /**
- * How often listings of these accounts were rejected, deleted listings included, by user id; none are left out.
- * Rejections that the moderator took back do not count.
+ * Returns the number of rejections of each account's listings, including deleted ones, by user id. Undone rejections do
+ * not count.
  */
 export const countRejections = async (db: Queryable, authorIds: readonly number[]): Promise<Map<number, number>> => {
   const counts = await db

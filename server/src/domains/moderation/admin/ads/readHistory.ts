@@ -89,8 +89,8 @@ const readBans = async (db: Queryable, userId: number): Promise<AuthorEvent[]> =
 const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCompare(a.time);
 
 /**
- * What happened to a listing, also a deleted one, and around its author; of bans only to administrators. Throws 404 when
- * there never was such a listing.
+ * Returns the history of a listing, even a deleted one, and of its author; bans only to administrators. Throws 404 for
+ * an unknown listing.
  */
 export const readHistory = async (
   db: Queryable,

@@ -7,11 +7,11 @@ import { consentStands } from '../../../accounts/consentStates/consentState';
 import { decodeCursor, encodeCursor, type FeedPlace } from '../../../listings/core/feedCursor';
 import { type ListingRow, selectListings } from '../../../listings/core/selectListings';
 
-/** Listings of the section under review. Those of a banned author are not: they come back to the list with the author. */
+/** Matches the section's listings under review, without those of a banned author, which return with the author. */
 const isUnderReview = (section: Section): SQL | undefined =>
   and(eq(listings.section, section), eq(listings.status, ListingStatus.review), not(listings.authorBanned));
 
-/** Revisions of the section under review, and their listings; those of a closed one wait for its return. */
+/** Matches the section's revisions under review with their listings; those of a closed one wait for its return. */
 const isRevisionUnderReview = (section: Section): SQL | undefined =>
   and(
     eq(listingRevisions.section, section),
@@ -23,13 +23,13 @@ const isRevisionUnderReview = (section: Section): SQL | undefined =>
 
 const consented = consentStands(listings.authorId, 'publication');
 
-/** What waits for a decision in the section, and not for the consent of its author. */
+/** Matches what waits for a decision in the section, and not for its author's consent. */
 export const isWaiting = (section: Section): SQL | undefined => and(isUnderReview(section), consented);
 
-/** The same of revisions. */
+/** The same for revisions. */
 export const isWaitingRevision = (section: Section): SQL | undefined => and(isRevisionUnderReview(section), consented);
 
-/** The parts of the list, in their order: what is urgent, what is not, and what waits for its author's consent. */
+/** The parts of the list, in order: urgent, usual, waiting for the author's consent. */
 const parts = ['urgent', 'usual', 'consent'] as const;
 type Part = (typeof parts)[number];
 
@@ -39,7 +39,7 @@ interface Waiting {
   part: Part;
 }
 
-/** Those of one part after a place. Both kinds are read from an index of their own, no further than the page needs. */
+/** Reads those of one part after a place. Each kind is read from its own index, no further than the page needs. */
 const readPart = async (
   db: Queryable,
   section: Section,
@@ -82,13 +82,13 @@ const readPart = async (
 const encodePlace = ({ since, id, part }: Waiting): string =>
   `${part === 'usual' ? '' : `${part}.`}${encodeCursor({ publishedAt: since, id })}`;
 
-/** The part that a cursor is of, and its place there. Throws 422 for a cursor that leads nowhere. */
+/** Decodes a cursor: its part and the place in it. Throws 422 for an invalid one. */
 const decodePlace = (cursor: string): { part: Part; place: FeedPlace } => {
   const part = parts.find((name) => cursor.startsWith(`${name}.`)) ?? 'usual';
   return { part, place: decodeCursor(part === 'usual' ? cursor : cursor.slice(part.length + 1)) };
 };
 
-/** Those after the cursor, part by part. Throws 422 for a cursor that leads nowhere. */
+/** Reads those after the cursor, part by part. Throws 422 for an invalid cursor. */
 const readWaiting = async (
   db: Queryable,
   section: Section,
@@ -106,9 +106,9 @@ const readWaiting = async (
 };
 
 /**
- * One page of what moderators decide on in the section, listings and revisions, what is urgent before all
- * else, what waits for its author's consent behind it, and in each of these those that wait longest first; with the times
- * since when they wait, which of them wait for consent, and the next page's cursor.
+ * Returns one page of what waits for moderators in the section, listings and revisions: urgent first, those waiting for
+ * their author's consent last, each part longest wait first; with the start of the waits, which of them wait for
+ * consent, and the next page's cursor.
  */
 export const selectModeration = async <S extends Section>(
   db: Queryable,
@@ -121,7 +121,7 @@ export const selectModeration = async <S extends Section>(
   next: string | null;
 }> => {
   const skipped = cursor === undefined ? offset : 0;
-  // One more tells whether there is a next page.
+  // One more shows whether there is a next page.
   const found = await readWaiting(db, section, { rows: skipped + limit + 1, cursor });
   const page = found.slice(skipped, skipped + limit);
   const last = page.at(-1);

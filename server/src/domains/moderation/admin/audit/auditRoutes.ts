@@ -5,7 +5,7 @@ import { mount } from '../../../calls/mount';
 import { presentAudit } from './presentAudit';
 import { selectAudit } from './selectAudit';
 
-/** `GET /api/admin/audit`: who of the administrators did what, and what was before and after. */
+/** Registers `GET /api/admin/audit`: administrators' actions, with the states before and after. */
 export const auditRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.adminAudit, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import type { auditLog } from '../../../../db/schema';
 import { displayName } from '../../../accounts/users/displayName';
 import { messages } from '../../../accounts/users/messages.ru';
 
-/** An entry of the log with the account of who acted. */
+/** An entry of the log with the account that acted. */
 export interface AuditRow {
   entry: typeof auditLog.$inferSelect;
   actor: { username: string; deletedAt: Date | null };
@@ -13,7 +13,7 @@ export interface AuditRow {
 const details = auditEntrySchema.pick({ subject: true, section: true, before: true, after: true });
 const none = { subject: '', section: null, before: null, after: null };
 
-/** What an entry says of its subject. Details that this version of the site does not know stay out. */
+/** Parses an entry's details of its subject; unknown ones are dropped. */
 export const readDetails = (entry: Pick<AuditRow['entry'], 'details'>): typeof none | z.infer<typeof details> =>
   details.safeParse(entry.details).data ?? none;
 
@@ -22,7 +22,7 @@ const erasedNames = new Map([
   ['listing', messages.removedListing],
 ]);
 
-/** An entry on the wire, with a name in words where the subject's own is erased. */
+/** Returns an entry on the wire, with a description where the subject's name is erased. */
 export const presentAudit = ({ entry, actor }: AuditRow): AuditEntry => {
   const { subject, ...others } = readDetails(entry);
   return {

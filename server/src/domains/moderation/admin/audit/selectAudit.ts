@@ -6,14 +6,14 @@ import { invalidFields } from '../../../../errors/httpError';
 import { messages } from '../../../../messages.ru';
 import type { AuditRow } from './presentAudit';
 
-/** The entry after which the next page starts. Throws 422 on what is no cursor. */
+/** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
   const id = parseId(cursor, 0);
   if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   return id;
 };
 
-/** One page of the audit log, newest first, and the cursor of the next page, null at the end. */
+/** Returns one page of the audit log, newest first, and the cursor of the next page, null at the end. */
 export const selectAudit = async (
   db: Queryable,
   { limit, cursor, actor, kind, action, subject }: AuditQuery,
@@ -32,7 +32,7 @@ export const selectAudit = async (
       ),
     )
     .orderBy(desc(auditLog.id))
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     .limit(limit + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

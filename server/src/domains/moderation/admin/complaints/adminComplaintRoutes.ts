@@ -10,7 +10,7 @@ import { presentCases } from './presentCases';
 import { selectCases } from './selectCases';
 import { undoComplaints } from './undoComplaints';
 
-/** Targets of complaints, and the decisions about them (docs/specification.md, 'Complaints'). */
+/** Registers the cases of complaints and decisions on them (docs/specification.md, 'Complaints'). */
 export const adminComplaintRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.adminComplaints, async ({ query, user, request, reply }) => {
     reply.header('cache-control', 'no-store');

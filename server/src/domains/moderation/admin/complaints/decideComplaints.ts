@@ -22,13 +22,13 @@ const text = messages.complaints;
 
 interface Decided {
   actor: Actor;
-  /** The sign-in is fresh enough to close accounts. */
+  /** The sign-in is fresh enough to ban accounts. */
   isFresh: boolean;
   decision: CheckedComplaintDecision;
   now: Date;
 }
 
-/** Words without a reason are of another reason than those that have a name. */
+/** A comment alone means another reason than the named ones. */
 const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
@@ -39,7 +39,7 @@ interface Announced extends Pick<Decided, 'decision' | 'now'> {
 
 type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
 
-/** Boosts that a decision may end: of the listing, or of everything that the person has. */
+/** Returns the boosts that a decision may end: of the listing, or all of the person's. */
 const liveBoosts = async (tx: Transaction, target: { listingId: number } | { authorId: number }): Promise<number[]> => {
   const rows = await tx
     .select({ id: boosts.id })
@@ -60,7 +60,7 @@ interface Rejecting {
   now: Date;
 }
 
-/** Brings the listing to state 3, from whatever state but that. Gives the boosts that it ends. */
+/** Moves the listing to state 3, if it is not there, and returns the boosts that this ends. */
 const rejectListing = async (
   tx: Transaction,
   listing: Listing,
@@ -78,7 +78,7 @@ const rejectListing = async (
   return ended;
 };
 
-/** Tells those who complained, and the author when something changed, once it can no longer be taken back. */
+/** Notifies the reporters, and the author if something changed, once the decision can no longer be undone. */
 const announce = async (tx: Transaction, { about, listing, decision, now }: Announced): Promise<void> => {
   const { id: caseId, hidAt } = about;
   const upheld = decision.action !== 'dismiss';
@@ -102,10 +102,10 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
 };
 
 /**
- * Decides all open complaints about a target: `reject` brings the listing to state 3, `ban` closes the account behind
- * it, `dismiss` shows a hidden listing again. The decision goes into the records of those who complained, and into the
- * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
- * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
+ * Decides all open complaints about a target: `reject` moves the listing to state 3, `ban` bans the account behind it,
+ * `dismiss` shows a hidden listing again. The decision is recorded for the reporters and in the audit log. Throws 404
+ * for a case that does not exist or is not this account's to decide, 403 with `FRESH_SIGN_IN` for a ban after an old
+ * sign-in, 409 for one's own case, a decided one, and an impossible action.
  */
 export const decideComplaints = (db: Database, { actor: asking, isFresh, decision, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
     if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, { actorId, rejection, now });
     if (listing?.hiddenAt && action === 'dismiss') {
       await showListing(tx, listing.id, now);
-      // While it was hidden nothing was held against it.
+      // A hidden listing was not matched.
       await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
     }
     await tx
@@ -155,7 +155,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
       },
       now,
     };
-    // The ban has an entry of its own, about the account.
+    // The ban has its own entry, about the account.
     if (action !== 'ban' || !isPerson) await recordAudit(tx, entry);
     await reweighCases(tx, caseId);
   });

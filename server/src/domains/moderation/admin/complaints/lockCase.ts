@@ -11,7 +11,7 @@ type Listing = typeof listings.$inferSelect & { status: ListingStatus };
 
 const isCase = (id: number) => eq(complaintCases.id, id);
 
-/** The case and whom it accuses: the person, or the author of the listing. Throws 404 when there is none. */
+/** Returns the case and the accused: the person, or the author of the listing. Throws 404 for an unknown case. */
 export const findCase = async (db: Queryable, caseId: number): Promise<{ found: Case; accusedId: number }> => {
   const [row] = await db
     .select({ found: complaintCases, authorId: listings.authorId })
@@ -23,7 +23,7 @@ export const findCase = async (db: Queryable, caseId: number): Promise<{ found: 
   return { found: row.found, accusedId };
 };
 
-/** Locks a case, and its listing before it, as whoever complains does. Throws 404 when it has been removed. */
+/** Locks a case, and its listing before it, as filing a complaint does. Throws 404 when it has been removed. */
 export const lockCase = async (
   tx: Transaction,
   { id, listingId }: Case,
@@ -35,7 +35,7 @@ export const lockCase = async (
   return { locked, listing: listing ? { ...listing, status: listing.status as ListingStatus } : null };
 };
 
-/** What the audit log calls the target of a case. */
+/** Returns the audit log's name of a case's target. */
 export const subjectOf = async (tx: Transaction, listing: Listing | null, accusedId: number) => {
   if (listing) {
     const { id, title, section } = listing;

@@ -63,7 +63,7 @@ const presentPeople = async (db: Queryable, cases: readonly Case[]) => {
   );
 };
 
-/** Who complained and what they picked of their dialog: nobody but administrators is told. */
+/** Returns the reporters and the messages that they picked, for administrators only. */
 const secretsOf = async (db: Queryable, complained: readonly Complained[], { isAdmin, reader }: Viewer) => {
   if (!isAdmin || complained.length === 0) return () => ({});
   const picked = await selectPicked(
@@ -81,7 +81,7 @@ const secretsOf = async (db: Queryable, complained: readonly Complained[], { isA
   });
 };
 
-/** Cases on the wire, each with its target and its complaints, as far as the viewer may know them. */
+/** Returns cases on the wire, each with its target and its complaints, as far as the viewer may see them. */
 export const presentCases = async (
   db: Queryable,
   cases: readonly Case[],

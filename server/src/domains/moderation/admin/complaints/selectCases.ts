@@ -14,21 +14,21 @@ import { invalidFields } from '../../../../errors/httpError';
 import { messages } from '../../../../messages.ru';
 import { cutTo, sharedBeginningOf, shareOfTexts } from '../../../listings/core/listTexts';
 
-/** Of somebody who is banned: nobody sees what they have placed, and there is nothing to decide while the ban lasts. */
+/** Matches cases of banned people: their listings are hidden, and there is nothing to decide during the ban. */
 const isOfBanned = sql`exists (select 1 from ${users} where ${users.isBanned} and ${users.id} = coalesce(${complaintCases.userId}, (select ${listings.authorId} from ${listings} where ${listings.id} = ${complaintCases.listingId})))`;
 
-/** Cases that wait for somebody with these rights: people are for administrators. */
+/** Matches open cases for a moderator or administrator; only administrators decide on people. */
 export const isOpenTo = (isAdmin: boolean): SQL | undefined =>
   and(isNull(complaintCases.decidedAt), not(isOfBanned), isAdmin ? undefined : isNotNull(complaintCases.listingId));
 
-/** What comes after the case of a cursor. Throws 422 on what is no cursor. */
+/** Returns the condition of cases after a cursor. Throws 422 for an invalid one. */
 const after = (cursor: string): SQL => {
   const [, weight, id] = /^(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
   if (weight === undefined) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   return sql`(-${complaintCases.weight}, ${complaintCases.id}) > (${-Number(weight)}, ${Number(id)})`;
 };
 
-/** One page of the queue, heaviest first and then oldest, and the cursor of the next page, null at the end. */
+/** Returns one page of the queue, heaviest first, then oldest, and the cursor of the next page, null at the end. */
 export const selectCases = async (
   db: Queryable,
   { limit, cursor }: AdminComplaintsQuery,
@@ -39,17 +39,20 @@ export const selectCases = async (
     .from(complaintCases)
     .where(and(isOpenTo(isAdmin), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(complaintCases.weight), asc(complaintCases.id))
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     .limit(limit + 1);
   const cases = found.slice(0, limit);
   const last = cases.at(-1);
   return { cases, next: last && found.length > limit ? `${last.weight}.${last.id}` : null };
 };
 
-/** Complaints that one page names, of all its cases. */
+/** Complaints shown on one page, over all its cases. */
 const SHOWN_ON_PAGE = 500;
 
-/** The newest complaints of each of these cases, the fewer the more cases there are, with who made them and how often they were right. */
+/**
+ * Returns the newest complaints of each case, fewer the more cases there are, with their reporters and how often these
+ * were right.
+ */
 export const selectComplaints = async (db: Queryable, caseIds: readonly number[]) => {
   if (caseIds.length === 0) return [];
   const ranked = db
@@ -79,7 +82,7 @@ export const selectComplaints = async (db: Queryable, caseIds: readonly number[]
     .orderBy(desc(complaints.id));
 };
 
-/** The messages that were picked with these complaints, by the complaint and oldest first, with texts cut as in a list of them. */
+/** Returns the messages picked with these complaints, by complaint, oldest first, with texts cut as in a list. */
 export const selectPicked = async (db: Queryable, complaintIds: readonly number[]) => {
   const { complaintId, messageId, fromTarget, sentAt, text, images } = complaintMessages;
   const rows = await db

@@ -30,7 +30,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
 const isOwnAndFresh = ({ decidedBy, decidedAt }: Case, { actor, now }: Undo): boolean =>
   decidedBy === actor.id && decidedAt !== null && now.getTime() - decidedAt.getTime() <= DECISION_UNDO_MS;
 
-/** Whether somebody has complained about the same target since: the two cases would be open at once. */
+/** Returns whether there is a newer case about the same target: both would be open. */
 const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Promise<boolean> => {
   const isTarget: SQL =
     listingId === null ? eq(complaintCases.userId, userId ?? 0) : eq(complaintCases.listingId, listingId);
@@ -41,7 +41,7 @@ const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Pro
   return other !== undefined;
 };
 
-/** Brings back the boosts that the decision ended, unless their time has passed or another holds their place by now. */
+/** Restores the boosts that the decision ended, unless their time has passed or another one occupies their place. */
 const reviveBoosts = async (tx: Transaction, { boosts: ids }: Reversal, now: Date): Promise<void> => {
   if (ids.length === 0) return;
   const isTaken = sql`exists (select 1 from boosts other where other.state = 'live' and (other.listing_id = ${boosts.listingId}
@@ -69,7 +69,7 @@ const restoreListing = async (
       updatedAt: now,
     })
     .where(eq(listings.id, listing.id));
-  // The step has not taken place: it counts for nothing against the author. The audit log keeps it.
+  // The undone step must not count against the author. The audit log stores it.
   await tx
     .delete(listingActions)
     .where(
@@ -82,9 +82,9 @@ const restoreListing = async (
 };
 
 /**
- * Takes back what this account decided within the last `DECISION_UNDO_MS`: the complaints are open again, the listing is
- * in its state from before, the account is open. Orders that were closed stay closed. Throws 404 for a case that is not
- * there or not for this account, 409 when the decision is older or somebody else's, or the target was changed since.
+ * Undoes this account's decision within `DECISION_UNDO_MS`: the complaints are open again, the listing is in its
+ * previous state, the account is not banned. Closed orders stay closed. Throws 404 for a case that does not exist or is
+ * not this account's, 409 when the decision is older or another person's, or the target was changed since.
  */
 export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
   db.transaction(async (tx) => {

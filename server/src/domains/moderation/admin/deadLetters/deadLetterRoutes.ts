@@ -4,7 +4,10 @@ import { mount } from '../../../calls/mount';
 import { readDeadLetters } from './readDeadLetters';
 import { resendDeadLetter, retryDeadTurn } from './resendDeadLetter';
 
-/** What was given up: notices that could not leave the site, and rows of queues (docs/operations/payments-and-notices.md, 'Dead letters'). */
+/**
+ * Registers the routes of dead letters: given-up notices and queue rows (docs/operations/payments-and-notices.md, 'Dead
+ * letters').
+ */
 export const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

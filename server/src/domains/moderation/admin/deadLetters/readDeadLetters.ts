@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/database';
 import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../../db/schema';
 import { TEAM_NOTICES } from '../../../queue/turns/workOff';
 
-/** Rows of queues that were given up, the newest first. */
+/** Returns given-up queue rows, newest first. */
 const readTurns = async (db: Database): Promise<DeadTurn[]> => {
   const rows = await db
     .select({ turn: failedTurns, team: teams.name })
@@ -24,7 +24,7 @@ const readTurns = async (db: Database): Promise<DeadTurn[]> => {
   }));
 };
 
-/** Returns what was given up, the newest first, with how much of it there is: notices on their way, and rows of queues. */
+/** Returns given-up notices and queue rows, newest first, with their total. */
 export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
   const isDead = eq(noticeDeliveries.state, 'dead');
   const rows = await db

@@ -14,10 +14,7 @@ interface Acting {
 const audited = ({ actorId, now }: Acting, attempts: number) =>
   ({ actorId, now, action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
 
-/**
- * Has a notice sent again that was given up, as if for the first time. Throws 404 for one that is not, the second of two
- * at once among them.
- */
+/** Sends a given-up notice again, as if for the first time. Throws 404 for any other, also for a concurrent repeat. */
 export const resendDeadLetter = (db: Database, id: number, acting: Acting): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, acting.actorId);
@@ -31,7 +28,7 @@ export const resendDeadLetter = (db: Database, id: number, acting: Acting): Prom
     await recordAudit(tx, { ...audited(acting, letter.attempts), subjectId: id, subject: letter.channel });
   });
 
-/** Gives a row of a queue that was given up its turn again, as if for the first time. Throws 404 like `resendDeadLetter`. */
+/** Retries a given-up queue row, as if for the first time. Throws 404 as `resendDeadLetter` does. */
 export const retryDeadTurn = (
   db: Database,
   { queue, key }: { queue: string; key: string },

@@ -34,7 +34,7 @@ const idOf = ({ promo_id: asked }: PromoAction): number => {
   return id;
 };
 
-/** The columns that an action changes, and what the audit log calls it. */
+/** Returns the columns that an action changes, and its name in the audit log. */
 const changeOf = (promo: Promo, action: Exclude<PromoAction, { action: 'delete' }>, today: string) => {
   if (action.action === 'toggle_visibility') {
     const verb: AuditAction = promo.isShown ? 'hide' : 'show';
@@ -76,7 +76,7 @@ const deletePromo = async (site: Pick<FastifyInstance, 'db' | 'images'>, what: A
     .from(promos)
     .where(eq(promos.id, idOf(what.action)));
   if (!promo) throw noPromo();
-  // Claimed before and released after: should this break off in between, the sweep finds the files.
+  // Claimed before and released after: if interrupted, the sweep finds the files.
   const claimIds = await claimImages(site.db, [promo.photo], what.now);
   try {
     return await act(site.db, what);
@@ -86,8 +86,8 @@ const deletePromo = async (site: Pick<FastifyInstance, 'db' | 'images'>, what: A
 };
 
 /**
- * Shows or hides a promo, sets its days or deletes it with its picture; gives its state after that. Throws 404 when
- * there is none, 422 for a last day that has passed (docs/specification.md, 'Advertising').
+ * Shows or hides a promo, sets its days or deletes it with its picture; returns its new state. Throws 404 for an
+ * unknown one, 422 for a last day that has passed (docs/specification.md, 'Advertising').
  */
 export const actOnPromo = (site: Pick<FastifyInstance, 'db' | 'images'>, what: Act): Promise<PromoState> =>
   what.action.action === 'delete' ? deletePromo(site, what) : act(site.db, what);

@@ -7,7 +7,7 @@ import { createPromo } from './createPromo';
 import { readPromoForm } from './readPromoForm';
 import { findAdminPromo, selectAdminPromos } from './selectAdminPromos';
 
-/** Advertising of the pets feed, as administrators look after it (docs/specification.md, 'Advertising'). */
+/** Registers administrators' routes of the pets feed's advertising (docs/specification.md, 'Advertising'). */
 export const adminPromoRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
 

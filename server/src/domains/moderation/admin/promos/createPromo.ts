@@ -19,8 +19,8 @@ import type { PromoForm } from './readPromoForm';
 import { resolveNewPromo } from './resolveNewPromo';
 
 /**
- * What the form says; `today` is the day in Moscow. Throws 422 with the faults of all fields at once, else 413 when the
- * picture is too large (docs/specification.md, 'Advertising').
+ * Parses the form; `today` is the day in Moscow. Throws 422 with the errors of all fields at once, otherwise 413 when
+ * the picture is too large (docs/specification.md, 'Advertising').
  */
 const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
   const parsed = createPromoSchema.safeParse(fields);
@@ -37,9 +37,9 @@ const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: Ne
 };
 
 /**
- * Stores the promo of a form and gives its id. All or nothing, as with listings: the picture is decoded and encoded
- * anew, its files are written under a claim by which they are found again if the rest fails. Throws 422 for faults of
- * the form and 413 for a picture above the limit (docs/specification.md, 'Advertising').
+ * Creates a promo from a form and returns its id. All or nothing, as with listings: the picture is decoded and encoded
+ * again, and its files are written under a claim which finds them again if the rest fails. Throws 422 for errors of the
+ * form and 413 for a picture above the limit (docs/specification.md, 'Advertising').
  */
 export const createPromo = async (
   site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,

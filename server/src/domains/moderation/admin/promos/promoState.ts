@@ -1,6 +1,6 @@
 import type { promos } from '../../../../db/schema';
 
-/** What the actions on a promo change, as the calls tell it. */
+/** Returns the part of a promo that actions change, on the wire. */
 export const promoState = ({ isShown, startsOn, finishesOn }: typeof promos.$inferSelect) => ({
   show: isShown ? (1 as const) : (0 as const),
   created: startsOn,

@@ -5,17 +5,14 @@ import { readForm } from '../../../listings/forms/readForm';
 /** The picture, and room for the fields. A longer form is not read to its end. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024;
 
-/** A promo form as it came. */
+/** A promo form as received. */
 export interface PromoForm {
   fields: Record<string, unknown>;
-  /** Bytes of the picture; null when none came, 'too large' for one above the limit. */
+  /** Bytes of the picture; null without one, 'too large' above the limit. */
   photo: Buffer | 'too large' | null;
 }
 
-/**
- * Reads a multipart promo form to its end. Throws 413 and 422 as `readForm` does; what is wrong with its content is told
- * by the result.
- */
+/** Reads a multipart promo form to its end. Throws 413 and 422 as `readForm`; the result reports content errors. */
 export const readPromoForm = async (request: FastifyRequest): Promise<PromoForm> => {
   let photo: PromoForm['photo'] = null;
   const fields = await readForm(request, {

@@ -6,11 +6,11 @@ import { breeds, cities, type promos, types } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
 import { cityByName } from '../../../../geography/cityByName';
 
-/** What a form says for one criterion: the number of an entry, its name, or null for all. */
+/** The form's value of one criterion: the number of an entry, its name, or null for all. */
 type Criterion = NewPromo['breed'];
 type Columns = Omit<typeof promos.$inferInsert, 'photo' | 'createdAt'>;
 
-/** An entry of a list that counts from 1, by its number or its name. */
+/** Returns an entry of a list by its number, from 1, or its name. */
 const pick = <T>(list: readonly T[], wanted: Criterion, nameOf: (entry: T) => string): T | undefined =>
   typeof wanted === 'number'
     ? list[wanted - 1]
@@ -34,12 +34,12 @@ const findCity = async (db: Queryable, wanted: number | string) => {
 };
 
 /**
- * The columns of a new promo: what the form names looked up in the catalogues. Throws 422 with every entry that is in
- * none, and for a breed of another type than the chosen one.
+ * Returns the columns of a new promo, with names looked up in the catalogues. Throws 422 for every unknown entry, and
+ * for a breed of another type than the chosen one.
  */
 export const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns> => {
   const faults: FieldError[] = [];
-  /** The entry; null for all. What is not found is noted. */
+  /** Returns the entry; null for all. Records an unknown one. */
   const resolved = <T>(field: string, wanted: Criterion, found: T | undefined, msg: string): T | null => {
     if (wanted === null) return null;
     if (found === undefined) faults.push({ field, msg });

@@ -27,10 +27,10 @@ const select = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
   }));
 };
 
-/** Promos as administrators see them, newest first: in full, whether they run or not. */
+/** Returns all promos in full, running or not, newest first, for administrators. */
 export const selectAdminPromos = (db: Queryable): Promise<AdminPromo[]> => select(db);
 
-/** The promo behind an id as it came, as administrators see it. Throws 404 when there is none. */
+/** Returns a promo by its id as received, for administrators. Throws 404 for an unknown one. */
 export const findAdminPromo = async (db: Queryable, asked: string): Promise<AdminPromo> => {
   const id = parseId(asked);
   const [promo] = id === null ? [] : await select(db, eq(promos.id, id));

@@ -6,7 +6,7 @@ import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { type AuditState, recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { auditKindOf, findByName, lockReferences, readSiblings, refuseDuplicate } from './refTables';
 
-/** A stored entry, and what the audit log says of it. */
+/** A stored entry, and its state for the audit log. */
 interface Added {
   id: number;
   state: AuditState;
@@ -44,10 +44,7 @@ const adders: Adders = {
   },
 };
 
-/**
- * Adds an entry to the reference data and gives its id. Throws 409 when there is one of that name, 422 for an unknown
- * type or parent.
- */
+/** Adds an entry to the reference data and returns its id. Throws 409 for a duplicate, 422 for an unknown owner. */
 export const addRef = (
   db: Database,
   { actorId, ref, now }: { actorId: number; ref: AddRef; now: Date },

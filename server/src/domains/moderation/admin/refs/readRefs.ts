@@ -5,7 +5,7 @@ import { breeds, cities, objects, types } from '../../../../db/schema';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'ru');
 
-/** The whole reference data that administrators may change, by name. */
+/** Returns all reference data that administrators may change, by name. */
 export const readRefs = async (db: Queryable): Promise<AdminRefs> => {
   const [ofTypes, ofBreeds, ofCities, ofObjects] = await Promise.all([
     db.select({ name: types.name }).from(types).orderBy(asc(types.id)),

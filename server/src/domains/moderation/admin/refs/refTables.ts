@@ -5,7 +5,7 @@ import { breeds, cities, objects, referenceRevision } from '../../../../db/schem
 import { conflict } from '../../../../errors/httpError';
 import { messages } from '../messages.ru';
 
-/** A reference table as the calls name it. */
+/** A reference table as named by calls. */
 export type RefTable = 'breed' | 'city' | 'objects';
 
 /** One entry; `ownerId` is the parent of an item. */
@@ -15,7 +15,7 @@ export interface RefEntry {
   ownerId: number | null;
 }
 
-/** How the audit log calls an entry. */
+/** The audit log's kinds of entries. */
 export const auditKindOf: Record<RefTable, AuditKind> = { breed: 'breed', city: 'city', objects: 'object' };
 
 const none = sql<null>`null`;
@@ -31,20 +31,20 @@ const readers: Record<RefTable, (tx: Transaction, ownerId: number | null) => Pro
       .orderBy(asc(objects.id)),
 };
 
-/** Changes of the reference data follow one another until the transaction ends: no two may add the same name. */
+/** Serialises changes of the reference data until the transaction ends: no two may add the same name. */
 export const lockReferences = async (tx: Transaction): Promise<void> => {
   await tx.select().from(referenceRevision).for('update');
 };
 
-/** Entries whose names must differ: those of the table, for items those with the same parent. */
+/** Returns the entries whose names must differ: those of the table, for items those with the same parent. */
 export const readSiblings = (tx: Transaction, table: RefTable, ownerId: number | null = null): Promise<RefEntry[]> =>
   readers[table](tx, ownerId);
 
-/** The entry of this name: the very name first, else the same but for case, spaces and ё. */
+/** Returns the entry of this name: an exact match first, otherwise one that differs in case, spaces and ё only. */
 export const findByName = (entries: readonly RefEntry[], name: string): RefEntry | undefined =>
   entries.find((entry) => entry.name === name) ?? entries.find((entry) => foldName(entry.name) === foldName(name));
 
-/** Throws 409 when another entry than `ownId` bears the name already. */
+/** Throws 409 when an entry other than `ownId` has the name already. */
 export const refuseDuplicate = (
   table: RefTable,
   siblings: readonly RefEntry[],
@@ -55,7 +55,7 @@ export const refuseDuplicate = (
   if (taken) throw conflict(messages.refs.duplicate[table](taken.name), 'DUPLICATE');
 };
 
-/** An item by its id. */
+/** Returns an item by its id. */
 export const findObject = async (tx: Transaction, id: number): Promise<RefEntry | undefined> => {
   const [found] = await tx
     .select({ id: objects.id, name: objects.name, ownerId: objects.ownerId })

@@ -5,7 +5,7 @@ import { addRef } from './addRef';
 import { readRefs } from './readRefs';
 import { renameRef } from './renameRef';
 
-/** Breeds, cities and items: reading, adding and renaming them (docs/specification.md, 'Reference data'). */
+/** Registers reading, adding and renaming of breeds, cities and items (docs/specification.md, 'Reference data'). */
 export const refsRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.adminRefs, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

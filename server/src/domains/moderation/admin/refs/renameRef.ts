@@ -30,8 +30,8 @@ const find = async (tx: Transaction, ref: EditRef): Promise<RefEntry | undefined
 };
 
 /**
- * Gives an entry of the reference data another name and tells its id. Listings, pins and promos refer to the entry
- * itself and so bear the new name at once. Throws 404 for an unknown entry, 409 when another one bears the name.
+ * Renames an entry of the reference data and returns its id. Listings, pins and promos refer to the entry itself, so
+ * they show the new name at once. Throws 404 for an unknown entry, 409 when another one has the name.
  */
 export const renameRef = (
   db: Database,

@@ -19,7 +19,7 @@ import { readWaits } from './readWaits';
 const bySection = <T>(values: readonly T[]): Record<Section, T> =>
   Object.fromEntries(sections.map((section, place) => [section, values[place]])) as Record<Section, T>;
 
-/** How many listings and revisions wait under the conditions, and since when the first. */
+/** Returns how many listings and revisions match the conditions, and since when the first waits. */
 const countWaiting = async (db: Queryable, ofListings: SQL | undefined, ofRevisions: SQL | undefined) => {
   const [found] = await db
     .select({
@@ -79,7 +79,7 @@ const readManaged = async (db: Queryable, now: Date) => {
   return { promos: ofPromos, users: ofUsers, refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects } };
 };
 
-/** What waits for moderators and, for administrators, how much there is of everything that they look after. */
+/** Returns what waits for moderators and, for administrators, the counts of everything else that they maintain. */
 export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
   const [waiting, urgent, waits, complaints, managed] = await Promise.all([
     readWaiting(db),

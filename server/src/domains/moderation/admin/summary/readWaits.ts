@@ -6,9 +6,9 @@ import { listingActions, listings } from '../../../../db/schema';
 import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
 import { consentStands } from '../../../accounts/consentStates/consentState';
 
-/** How many of the latest steps of listings are looked at, of whatever kind. */
+/** Latest steps of listings that are read, of any kind. */
 const STEPS = 5000;
-/** Of how many decisions is told, and of how many at least. */
+/** The most decisions that are reported on, and the least. */
 const [MOST, LEAST] = [50, 5];
 
 type Wait = NonNullable<AdminSummary['wait']> | null;
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * A decision on a listing that has gone to review once more since tells nothing: when it did before is not kept. Nor does
- * one on a listing that waited for its author's consent.
+ * Without decisions on listings that have gone to review again, since the earlier time is not stored, and on those that
+ * waited for their author's consent.
  */
 const query = sql`
   with decided as (
@@ -37,7 +37,7 @@ const query = sql`
     count(*)::integer
   from decided where place <= ${sql.raw(String(MOST))} group by is_urgent`;
 
-/** How long the latest decisions of moderators on new listings were waited for, those that are urgent and the others. */
+/** Returns the waiting times of moderators' latest decisions on new listings, urgent and others. */
 export const readWaits = async (db: Queryable): Promise<{ urgent: Wait; other: Wait }> => {
   const rows = await prepareRows<Row>(db, query, ['isUrgent', 'minutes', 'decisions']).execute();
   const waitOf = (urgent: boolean): Wait => {

@@ -8,7 +8,7 @@ import { refuseClosedTarget, setBackend } from './saveBackend';
 import { createTeam, setWebhook } from './saveTeam';
 import { createToken, revokeToken } from './saveToken';
 
-/** Teams that release over the network, and their tokens (docs/operations/releases.md, 'Who may release'). */
+/** Registers the routes of releasing teams and their tokens (docs/operations/releases.md, 'Who may release'). */
 export const adminTeamRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

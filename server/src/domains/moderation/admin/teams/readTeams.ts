@@ -9,7 +9,7 @@ import { declaredPaths } from '../../../teams/backends/declaredPaths';
 type TokenRow = typeof teamTokens.$inferSelect;
 type Maker = Parameters<typeof displayName>[0];
 
-/** A token on the wire. */
+/** Returns a token on the wire. */
 export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
   id: token.id,
   label: token.label,
@@ -22,7 +22,7 @@ export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
   last_used_at: token.lastUsedAt?.toISOString() ?? null,
 });
 
-/** When a token ended; in the future for one that holds. */
+/** Returns the end of a token; in the future for a valid one. */
 const endOf = ({ revoked_at, expires_at }: TeamToken): string =>
   revoked_at !== null && revoked_at < expires_at ? revoked_at : expires_at;
 
@@ -31,14 +31,14 @@ const byUse =
   (one: TeamToken, other: TeamToken): number =>
     Number(endOf(one) <= now) - Number(endOf(other) <= now);
 
-/** Packages that are live, on trial or named by a scope, the shell first. */
+/** Returns packages that are live, on trial or named by a scope, the shell first. */
 const knownPackages = (live: LiveReleases | null, scopes: readonly string[]): string[] => {
   const remotes = [...Object.keys(live?.remotes ?? {}), ...Object.keys(live?.canaries.remotes ?? {})].map(packageOf);
   const others = new Set([...remotes, ...scopes].filter((name) => name !== SHELL_NAME));
   return [SHELL_NAME, ...[...others].sort()];
 };
 
-/** Backends of all sections that are known or have one, by name. */
+/** Returns the backends of all sections that are known or have one, by name. */
 const presentBackends = (
   packages: readonly string[],
   stored: readonly (typeof sectionBackends.$inferSelect)[],
@@ -54,7 +54,7 @@ const presentBackends = (
   }));
 };
 
-/** All teams by name, with their tokens: those that hold first, the newest first. */
+/** Returns all teams by name, with their tokens: valid ones first, newest first. */
 export const readTeams = async (db: Readable, live: LiveReleases | null, now: Date): Promise<Teams> => {
   const found = await db.select().from(teams);
   const tokens = await db

@@ -8,7 +8,7 @@ import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 
-/** Throws 422 for a backend on this machine, unless that is allowed, or at an address that nobody else can reach. */
+/** Throws 422 for a backend on this machine, unless allowed, or at a private address. */
 export const refuseClosedTarget = (target: string | null, allowLoopback: boolean): void => {
   if (target === null) return;
   const { protocol, hostname } = new URL(target);
@@ -16,7 +16,7 @@ export const refuseClosedTarget = (target: string | null, allowLoopback: boolean
   if (!isOpen) throw invalidFields([{ field: 'target', msg: messages.teams.localTarget }]);
 };
 
-/** Stores where a section's own backend is. */
+/** Stores the address of a section's own backend. */
 export const setBackend = (
   db: Database,
   { actorId, now, change }: { actorId: number; now: Date; change: BackendChange },

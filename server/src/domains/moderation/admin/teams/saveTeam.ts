@@ -8,26 +8,25 @@ import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 
 const text = messages.teams;
-/** More than anybody has; the page shows them all. */
+/** The page shows all of them. */
 const TEAMS_MAX = 100;
 
-/** Who changes teams, and when. */
 interface Acting {
   actorId: number;
   now: Date;
 }
 
-/** What the audit log says of a webhook: its path may be a secret. */
+/** Returns the webhook's host for the audit log: its path may be a secret. */
 const hostOf = (webhook: string | null): string | null => webhook && new URL(webhook).host;
 
-/** A team, locked until the transaction ends. Throws 404. */
+/** Returns a team, locked until the transaction ends. Throws 404. */
 export const lockTeam = async (tx: Transaction, id: number): Promise<typeof teams.$inferSelect> => {
   const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
   if (!team) throw notFound(text.unknown);
   return team;
 };
 
-/** Makes a team and gives its id. Throws 409 when one has the name already, or there are as many as may be. */
+/** Creates a team and returns its id. Throws 409 when the name is taken or the limit reached. */
 export const createTeam = (db: Database, { actorId, now, team }: Acting & { team: NewTeam }): Promise<number> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, actorId);
@@ -54,7 +53,7 @@ export const createTeam = (db: Database, { actorId, now, team }: Acting & { team
     return made.id;
   });
 
-/** Says where a team is told of what the site did by itself. Throws 404 for an unknown team. */
+/** Sets the webhook that notifies a team of the site's own actions. Throws 404 for an unknown team. */
 export const setWebhook = (
   db: Database,
   { actorId, now, change: { team_id: id, webhook } }: Acting & { change: TeamWebhook },

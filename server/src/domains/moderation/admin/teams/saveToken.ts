@@ -12,18 +12,17 @@ import { lockTeam } from './saveTeam';
 
 const text = messages.teams;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Tokens of a team that hold at once. */
+/** Valid tokens of a team. */
 const TOKENS_MAX = 20;
 
-/** Who changes tokens, and when. */
 interface Acting {
   actorId: number;
   now: Date;
 }
 
 /**
- * Makes a token of a team and gives it: this once, for only its hash is kept. Throws 404 for an unknown team, 409 when it
- * has as many as may hold at once.
+ * Creates a token of a team and returns it, only this once: only its hash is stored. Throws 404 for an unknown team,
+ * 409 when its limit of valid tokens is reached.
  */
 export const createToken = (
   db: Database,
@@ -65,7 +64,7 @@ export const createToken = (
     return { token: presentToken(made, maker), secret };
   });
 
-/** Ends a token at once. One that has ended already stays as it ended. Throws 404 for an unknown one. */
+/** Revokes a token at once; an ended one stays unchanged. Throws 404 for an unknown one. */
 export const revokeToken = (db: Database, { actorId, now, tokenId }: Acting & { tokenId: number }): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, actorId);

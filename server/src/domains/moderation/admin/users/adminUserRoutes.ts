@@ -5,7 +5,7 @@ import { readKeyInfo } from './readKeyInfo';
 import { readUserInfo } from './readUserInfo';
 import { setBan } from './setBan';
 
-/** Bans, and what is known of accounts and listing keys (docs/specification.md, 'Bans and look-ups'). */
+/** Registers bans and look-ups of accounts and listing keys (docs/specification.md, 'Bans and look-ups'). */
 export const adminUserRoutes: FastifyPluginAsync = async (app) => {
   mount(app, calls.adminSetBan, async ({ body, user }) => {
     const { id: actorId } = user;

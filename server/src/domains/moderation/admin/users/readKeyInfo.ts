@@ -8,7 +8,7 @@ import { messages } from '../messages.ru';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is known of a listing key. Throws 404 when there is none. */
+/** Returns the details of a listing key. Throws 404 for an unknown one. */
 export const readKeyInfo = async (db: Queryable, asked: string): Promise<KeyInfo> => {
   const key = asked.trim();
   const [found] = !uuid.test(key)

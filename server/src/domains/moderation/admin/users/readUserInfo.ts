@@ -17,7 +17,7 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
   return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
 };
 
-/** What the admin's page of users tells of an account. Throws 404 when there is none. */
+/** Returns an account's details for the admin. Throws 404 for an unknown one. */
 export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
   const id = parseId(asked, 0);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));

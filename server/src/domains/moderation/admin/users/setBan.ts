@@ -12,7 +12,7 @@ type User = typeof users.$inferSelect;
 
 const text = messages.ban;
 
-/** Locks both accounts, the lower id first as everywhere, and gives the one that was asked for. */
+/** Locks both accounts, lower id first as everywhere, and returns the requested one. */
 const lockAccounts = async (tx: Transaction, actorId: number, asked: number): Promise<User | undefined> => {
   const id = parseId(String(asked), 0);
   const both = id === null ? [actorId] : [actorId, id];
@@ -20,7 +20,7 @@ const lockAccounts = async (tx: Transaction, actorId: number, asked: number): Pr
   return locked.find((user) => user.id === id);
 };
 
-/** Why this account cannot be banned; null when it can. 409 and not 403: that would lead an administrator away. */
+/** Returns why this account cannot be banned; null if it can. Not a 403, which would lead an administrator away. */
 const refusalOf = (user: User, actorId: number): string | null => {
   if (user.id === actorId) return text.oneself;
   if (user.id <= FIRST_ADMIN_USER_ID) return text.staff;
@@ -34,7 +34,7 @@ interface Banning {
   now: Date;
 }
 
-/** What `setBan` does, in a transaction that has locked nothing yet. */
+/** Does the same as `setBan` in a transaction that has locked nothing yet. */
 export const setBanIn = async (
   tx: Transaction,
   { actorId, ban: { user_id: asked, ban }, now }: Banning,
@@ -46,7 +46,7 @@ export const setBanIn = async (
   const refusal = ban ? refusalOf(user, actorId) : null;
   if (refusal !== null) throw conflict(refusal, 'NOT_BANNABLE');
   if (user.isBanned === ban) return ban ? text.alreadyBanned(name) : text.notBanned(name);
-  // Triggers hide the listings or bring them back, and end boosts and orders.
+  // Triggers hide or restore the listings, and end boosts and orders.
   await tx.update(users).set({ isBanned: ban }).where(eq(users.id, user.id));
   await recordAudit(tx, {
     actorId,
@@ -62,9 +62,9 @@ export const setBanIn = async (
 };
 
 /**
- * Bans an account or lifts its ban, and says so. A banned account may do nothing from its next request on, its listings
- * are hidden while the ban lasts, its boosts end for good. Throws 404 when there is no such account, 409 when this one
- * cannot be banned (docs/specification.md, 'Bans and look-ups').
+ * Bans an account or lifts its ban, and returns a confirmation. From its next request on a banned account may do
+ * nothing, its listings are hidden during the ban, its boosts end for good. Throws 404 for an unknown account, 409 when
+ * it cannot be banned (docs/specification.md, 'Bans and look-ups').
  */
 export const setBan = (db: Database, banning: Banning): Promise<string> =>
   db.transaction((tx) => setBanIn(tx, banning));

@@ -1,13 +1,13 @@
 import { isSpace, type Token } from './readTokens';
 
-/** Where an address of a page or of a mailbox stands. */
+/** The place of a page's address or a mailbox. */
 export interface Address {
   what: 'link' | 'email';
   start: number;
   end: number;
 }
 
-/** Ends of names that are common in Russia, as they are written and as they are said. */
+/** Top-level domains common in Russia, as written and as spoken. */
 const zones = new Set([
   ...[
     'ru',
@@ -36,10 +36,10 @@ const atWords = new Set(['собака', 'собачка', 'at']);
 const opening = new Set(['(', '[', '{', '<']);
 const closing = new Set([')', ']', '}', '>']);
 
-/** A dot or an @, as a character, in words or in brackets, with the place of what follows it. */
+/** A dot or an @, as a character, in words or in brackets, with the place after it. */
 interface Sign {
   next: number;
-  /** It was said, or stands apart from what is beside it. */
+  /** It is in words, or separated from its neighbours. */
   isSaid: boolean;
 }
 
@@ -48,7 +48,7 @@ const skip = (tokens: readonly Token[], place: number): number => {
   return token && isSpace(token) ? place + 1 : place;
 };
 
-/** Reads `character`, or one of the words for it, from a place on; null when something else stands there. */
+/** Reads `character`, or a word for it, at a place; null when something else is there. */
 const readSign = (tokens: readonly Token[], from: number, character: string, words: Set<string>): Sign | null => {
   let place = skip(tokens, from);
   const bracket = tokens[place];
@@ -67,7 +67,7 @@ const readSign = (tokens: readonly Token[], from: number, character: string, wor
 const isName = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'other';
 const isLatin = (token: Token | undefined): boolean => token !== undefined && /^[a-z0-9]+$/.test(token.text);
 
-/** The place behind a label such as `my-site24`. */
+/** Returns the place after a label such as `my-site24`. */
 const endOfLabel = (tokens: readonly Token[], from: number): number => {
   let place = from;
   while (isName(tokens[place]) || (place > from && tokens[place]?.text.match(/^[-_]$/) && isName(tokens[place + 1]))) {
@@ -76,14 +76,14 @@ const endOfLabel = (tokens: readonly Token[], from: number): number => {
   return place;
 };
 
-/** A dot without blanks wants a zone as it is written; one that is said takes the zone as it is said. */
+/** A dot without spaces requires a written domain; a spoken one accepts spoken domains. */
 const isZone = (token: Token | undefined, isSaid: boolean): boolean =>
   token !== undefined && (isSaid ? saidZones : zones).has(token.text);
 
-/** No address has more labels; a chain of dots is not read again and again. */
+/** No address has more labels; bounds the work on a chain of dots. */
 const LABELS_MAX = 6;
 
-/** The place behind `label.label.zone` from a place on, with whether anything of it was said; null for no such name. */
+/** Returns the place after `label.label.zone`, and whether any of it was spoken; null for no such name. */
 const readDomain = (tokens: readonly Token[], from: number): { end: number; isSaid: boolean } | null => {
   let place = endOfLabel(tokens, from);
   if (place === from) return null;
@@ -93,7 +93,7 @@ const readDomain = (tokens: readonly Token[], from: number): { end: number; isSa
     const dot = readSign(tokens, place, '.', dotWords);
     const zone = dot ? tokens[dot.next] : undefined;
     if (!dot || !isName(zone)) return found;
-    // 'Собака. Ру…': a full stop and a blank behind a word ends a sentence.
+    // 'Собака. Ру…': a full stop and a space after a word end a sentence.
     const isSentence = dot.isSaid && tokens[skip(tokens, place)]?.text === '.' && !isLatin(tokens[place - 1]);
     if (isSentence) return found;
     hasSaid ||= dot.isSaid;
@@ -108,7 +108,7 @@ const readDomain = (tokens: readonly Token[], from: number): { end: number; isSa
 
 const protocols = /^(?:https?|www)$/;
 
-/** The place behind what follows a domain without a blank: `/path?x=1`. */
+/** Returns the place after a domain's path without spaces: `/path?x=1`. */
 const endOfPath = (tokens: readonly Token[], from: number): number => {
   let place = from;
   if (tokens[place]?.text !== '/') return place;
@@ -118,7 +118,7 @@ const endOfPath = (tokens: readonly Token[], from: number): number => {
 
 const endsAt = (tokens: readonly Token[], place: number): number => tokens[place - 1]?.end ?? 0;
 
-/** The place behind the name of a mailbox, `anna.pets`. */
+/** Returns the place after the name of a mailbox, `anna.pets`. */
 const endOfMailName = (tokens: readonly Token[], from: number): number => {
   let place = endOfLabel(tokens, from);
   for (let label = 1; label < LABELS_MAX && tokens[place]?.text === '.' && isName(tokens[place + 1]); label += 1) {
@@ -127,17 +127,17 @@ const endOfMailName = (tokens: readonly Token[], from: number): number => {
   return place;
 };
 
-/** The place behind a mailbox whose name ends before `at`; null when none stands there. */
+/** Returns the place after a mailbox whose name ends before `at`; null for none. */
 const readMailbox = (tokens: readonly Token[], at: number): number | null => {
   const sign = readSign(tokens, at, '@', atWords);
   if (!sign) return null;
   const domain = readDomain(tokens, sign.next);
   if (!domain) return null;
-  // 'отдам собака метис точка ру' is nobody's way to say an address without a letter of it.
+  // 'отдам собака метис точка ру' is no spoken address: it has no Latin letter.
   return sign.isSaid && !domain.isSaid && !isLatin(tokens[at - 1]) ? null : domain.end;
 };
 
-/** Where addresses of pages and of mailboxes stand, also with blanks, brackets or words in the place of their signs. */
+/** Returns the places of pages' addresses and mailboxes, also with spaces, brackets or words instead of signs. */
 export const findAddresses = (tokens: readonly Token[]): Address[] => {
   const found: Address[] = [];
   let place = 0;

@@ -5,7 +5,7 @@ import { findMessengers } from './findMessengers';
 import { findPhones } from './findPhones';
 import { readTokens } from './readTokens';
 
-/** What is found: 'phone: 8 916 123-45-67'. */
+/** Returns findings as 'phone: 8 916 123-45-67'. */
 const found = (text: string) => findContacts(text).map(({ what, start, end }) => `${what}: ${text.slice(start, end)}`);
 
 describe('findContacts', () => {

@@ -6,7 +6,7 @@ import { readTokens } from './readTokens';
 
 type Found = Omit<ContactPlace, 'field'>;
 
-/** The first of those that overlap stays whole; those behind it that begin inside it go. */
+/** Keeps the first of overlapping places and drops those that begin inside it. */
 const apart = (places: readonly Found[]): Found[] => {
   const kept: Found[] = [];
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -16,9 +16,9 @@ const apart = (places: readonly Found[]): Found[] => {
 };
 
 /**
- * Where a text names ways to reach its author past the site: telephone numbers, links, mailboxes and messengers, also
- * with blanks, words or look-alikes in the place of digits and signs. In order, none in another. Time grows with the
- * length of the text.
+ * Returns the places of ways to reach the author outside the site: telephone numbers, links, mailboxes and messengers,
+ * also with spaces, words or look-alikes instead of digits and signs. In order, without overlaps. The time is linear in
+ * the text.
  */
 export const findContacts = (text: string): Found[] => {
   const tokens = readTokens(text);

@@ -1,6 +1,6 @@
 import { isSpace, lookOf, type Token } from './readTokens';
 
-/** Names of messengers and networks that mean nothing else. */
+/** Unambiguous names of messengers and networks. */
 const names = new Set(
   [
     ...['telegram', 'телеграм', 'телеграмм', 'телеграме', 'телеграмме', 'телеграму', 'телеграмму', 'телеграма'],
@@ -12,7 +12,7 @@ const names = new Set(
   ].map(lookOf),
 );
 
-/** Short and spoken names that also mean something else: they count with a word that leads there, or with a name. */
+/** Ambiguous short and spoken names, which require an introducing word or a handle. */
 const spoken = new Set(
   ['тг', 'tg', 'телега', 'телеге', 'телегу', 'вк', 'vk', 'вацапп', 'ватс', 'инста', 'инсте', 'инсту', 'инст', 'wa'].map(
     lookOf,
@@ -20,7 +20,7 @@ const spoken = new Set(
 );
 const leading = new Set(['в', 'во', 'мой', 'моя', 'наш', 'наша', 'мы', 'есть', 'через', 'по', 'на', 'ник', 'пишите']);
 const isWriting = /^(?:пиш|напиш|спиш|связ|свяж|стуч|звон|скин|контакт)/;
-/** The shortest name that is looked for among letters that stand apart, 'т е л е г р а м'. */
+/** The shortest name that is searched with separated letters, 'т е л е г р а м'. */
 const SPELT_MIN = 5;
 const SPELT_MAX = 12;
 
@@ -29,7 +29,7 @@ interface Place {
   end: number;
 }
 
-/** The names that are spelt with something between the letters. */
+/** Finds names with something between the letters. */
 const findSpelt = (tokens: readonly Token[]): Place[] => {
   const found: Place[] = [];
   let letters: Token[] = [];
@@ -56,7 +56,7 @@ const findSpelt = (tokens: readonly Token[]): Place[] => {
   return found;
 };
 
-/** Names that people have there: '@anna_pets'. */
+/** Returns whether a handle starts here: '@anna_pets'. */
 const isHandle = (tokens: readonly Token[], at: number): boolean => {
   const [before, name] = [tokens[at - 1], tokens[at + 1]];
   const apart = before === undefined || before.kind === 'other';
@@ -69,7 +69,7 @@ const endOfHandle = (tokens: readonly Token[], from: number): number => {
   return place;
 };
 
-/** Whether a short name is meant as a messenger: 'в тг', 'тг: anna', 'вк @anna'. */
+/** Returns whether a short name means a messenger: 'в тг', 'тг: anna', 'вк @anna'. */
 const isMeant = (tokens: readonly Token[], at: number, lead: string): boolean => {
   if (leading.has(lead) || isWriting.test(lead)) return true;
   let next = at + 1;
@@ -78,7 +78,7 @@ const isMeant = (tokens: readonly Token[], at: number, lead: string): boolean =>
   return token !== undefined && next > at + 1 && (token.text === '@' || /^[a-z]{3}/.test(token.text));
 };
 
-/** Where messengers are named, in either alphabet or a mixture, spelt or not, and names that people have there. */
+/** Returns the places of messengers' names, in either alphabet or a mixture, spelt or not, and of handles. */
 export const findMessengers = (tokens: readonly Token[]): Place[] => {
   const found = findSpelt(tokens);
   let lead = '';

@@ -16,7 +16,7 @@ const teens = [
 const tens = ['двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто'];
 const hundreds = ['сто', 'двести', 'триста', 'четыреста', 'пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот'];
 
-/** A number in words: how much it is, and how many digits it leaves open for the word after it. */
+/** A number in words: its value, and how many digits it leaves for the next word. */
 interface NumberWord {
   value: number;
   open: 0 | 1 | 2;
@@ -32,17 +32,17 @@ const words = new Map<string, NumberWord>([
   ...hundreds.map((word, index): [string, NumberWord] => [word, { value: 100 + 100 * index, open: 2 }]),
 ]);
 
-/** The number that a word of a telephone number stands for: 'девятьсот'. Undefined for other words. */
+/** Returns the number of a word such as 'девятьсот'; undefined for other words. */
 const numberWord = (word: string): NumberWord | undefined => words.get(word);
 
-/** Digits that are said as one: '916', 'девятьсот шестнадцать'. */
+/** Digits spoken together: '916', 'девятьсот шестнадцать'. */
 interface Group {
   digits: string;
   start: number;
   end: number;
-  /** What stands before it since the last group; none before the first of a run. */
+  /** The text between it and the previous group; none for the first of a run. */
   gap: string;
-  /** How many more digits a word may add: 'девятьсот' leaves two. */
+  /** Digits that a word may still add: 'девятьсот' leaves two. */
   open: number;
 }
 
@@ -51,12 +51,12 @@ const GAP_MAX = 4;
 const PHONE_DIGITS = 11;
 /** Characters of a gap within one number. */
 const gapCharacter = /[\s\-‐-―−()[\].,/\\_*·•+=~|"'«»;:]/u;
-/** A full stop or a comma with a space behind it ends what was said before. */
+/** A full stop or comma with a space ends a clause. */
 const endOfClause = /[.,;:]\s/u;
-/** What numbers of other things are led in by. */
+/** Words that introduce other numbers. */
 const otherNumber = /^(?:инн|огрн|огрнип|чип|чипа|чипом|клеймо|клейма|рег|рсо|снилс|бик|счет|артикул|арт|штрихкод)$/;
 
-/** Letters that stand for digits inside a number: '89I6', '9б1', 'о'. */
+/** Letters that replace digits in a number: '89I6', '9б1', 'о'. */
 const digitLetters: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', б: '6', l: '1', i: '1' };
 
 const asDigits = (text: string): string | null => {
@@ -78,7 +78,7 @@ const addWord = (last: Group, value: number, end: number, open: number): void =>
   last.open = open;
 };
 
-/** Numbers one after another with no more than gaps between them, but those that are led in as something else. */
+/** Returns runs of numbers with only gaps between them, without those introduced as something else. */
 const readRuns = (tokens: readonly Token[]): Group[][] => {
   const runs: Group[][] = [];
   let run: Group[] = [];
@@ -132,15 +132,15 @@ const readRuns = (tokens: readonly Token[]): Group[][] => {
 
 const isPhone = (digits: string): boolean => /^[78][3489]\d{9}$/.test(digits) || /^9\d{9}$/.test(digits);
 
-/** A local number with its dashes, '123-45-67'. */
+/** Matches a local number with its dashes, '123-45-67'. */
 const isLocal = (groups: readonly Group[]): boolean =>
   groups.map(({ digits }) => digits.length).join() === '3,2,2' && groups.slice(1).every(({ gap }) => gap === '-');
 
-/** 'от 8 900 000 до': thousands, not a number to call. */
+/** 'от 8 900 000 до': thousands, no telephone number. */
 const isMoney = (groups: readonly Group[], next: Group | undefined): boolean =>
   [...groups.slice(1), ...(next ? [next] : [])].some(({ digits, gap }) => digits === '000' && gap.trim() === '');
 
-/** How many groups from this place on are a telephone number; 0 for none. Looks at eleven digits at most. */
+/** Returns how many groups from this place on form a telephone number; 0 for none. Reads eleven digits at most. */
 const phoneFrom = (run: readonly Group[], from: number): number => {
   let digits = '';
   for (let place = from; place < run.length && digits.length < PHONE_DIGITS; place += 1) {
@@ -155,7 +155,7 @@ const phoneFrom = (run: readonly Group[], from: number): number => {
   return 0;
 };
 
-/** Where telephone numbers stand, however they are written: with spaces, in words, with letters for digits. */
+/** Returns the places of telephone numbers in any spelling: spaced, in words, with letters as digits. */
 export const findPhones = (tokens: readonly Token[]): { start: number; end: number }[] => {
   const found: { start: number; end: number }[] = [];
   for (const run of readRuns(tokens)) {

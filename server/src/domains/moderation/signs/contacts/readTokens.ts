@@ -1,16 +1,16 @@
-/** A run of letters, a run of digits, or one other character. */
+/** A run of letters, a run of digits, or another character. */
 export interface Token {
   kind: 'word' | 'digits' | 'other';
-  /** In small letters, without marks, ё as е. */
+  /** In lower case, without marks, ё as е. */
   text: string;
-  /** Of a word: Cyrillic letters that look like Latin ones are those. */
+  /** Of a word: Cyrillic look-alikes replaced by Latin letters. */
   look: string;
-  /** Where it stands in the text as it came, in UTF-16 units. */
+  /** Its place in the original text, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** Cyrillic letters and the Latin ones that they look like. */
+/** Cyrillic letters and their Latin look-alikes. */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -27,10 +27,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** A word as it looks, whatever alphabet its letters are taken from. */
+/** Returns a word's look, in any mixture of alphabets. */
 export const lookOf = (word: string): string => word.replace(/\p{L}/gu, (letter) => lookalikes[letter] ?? letter);
 
-/** One character without marks and decoration (①, ８, ⓐ); nothing for what is not seen. */
+/** Returns a character without marks and decoration (①, ８, ⓐ); empty for an invisible one. */
 const fold = (character: string): string =>
   character
     .normalize('NFKC')
@@ -41,7 +41,7 @@ const fold = (character: string): string =>
 const kindOf = (character: string): Token['kind'] =>
   /\p{L}/u.test(character) ? 'word' : /[0-9]/.test(character) ? 'digits' : 'other';
 
-/** Cuts a text into words, numbers and what stands between them, in one pass. */
+/** Splits a text into words, numbers and other characters, in one pass. */
 export const readTokens = (text: string): Token[] => {
   const tokens: Token[] = [];
   let at = 0;
@@ -58,7 +58,7 @@ export const readTokens = (text: string): Token[] => {
         tokens.push({ kind, text: folded, look: '', start, end: at });
       }
     }
-    // What is not seen belongs to what it stands behind.
+    // An invisible character belongs to the token before it.
     const last = tokens.at(-1);
     if (last && last.end === start && fold(character) === '') last.end = at;
   }
@@ -66,5 +66,5 @@ export const readTokens = (text: string): Token[] => {
   return tokens;
 };
 
-/** Whether it is a blank or a new line. */
+/** Returns whether it is a space or a new line. */
 export const isSpace = ({ kind, text }: Token): boolean => kind === 'other' && /\s/u.test(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineNotice, itself, namedListing, pageOf } from '../defineNotice';
 import { quoted } from '../words.ru';
 
-/** A moderator has published a listing or an edit of one. */
+/** A moderator has published a listing or a revision. */
 export const approved = defineNotice({
   event: 'approved',
   data: namedListing.extend({ isEdit: z.boolean() }),

@@ -5,7 +5,7 @@ import { defineNotice } from '../defineNotice';
 
 const named = (name: string | null): string => (name ? ` «${name}»` : '');
 
-/** What happened, with the name of the chat, the mailbox or the device. */
+/** What happened, with the name of the chat, mailbox or device. */
 const texts = {
   telegram: {
     linked: (name: string) => `К уведомлениям подключён Telegram${name}`,
@@ -34,7 +34,7 @@ export const channelChanged = defineNotice({
     channel: z.enum(noticeChannels),
     change: z.enum(['linked', 'changed', 'unlinked']),
     name: z.string().nullable(),
-    /** The recipient until then, as the channel's `send` accepts it; on the way to the delivery alone. */
+    /** The previous recipient, as the channel's `send` accepts it; stored until delivery only. */
     former: z.string().optional(),
   }),
   title: 'Изменились уведомления',
@@ -43,7 +43,7 @@ export const channelChanged = defineNotice({
   href: () => paths.profile,
   listing: () => null,
   stored: ({ former: _former, ...rest }) => rest,
-  // By the changed channel the chat or mailbox from before is notified instead of the one that was just linked.
+  // The changed channel notifies the previous chat or mailbox, not the one just linked.
   recipients: ({ channel, change, former }, by) => ({
     present: by !== channel || channel === 'push' || change === 'unlinked',
     former: by === channel ? former : undefined,

@@ -9,7 +9,7 @@ const texts = {
   email: 'Уведомления по почте выключены: письма не доходят. Проверьте адрес в профиле',
 };
 
-/** A channel was switched off because the site can reach nobody there. */
+/** A channel was switched off because its recipient is unreachable. */
 export const channelOff = defineNotice({
   event: 'channelOff',
   data: z.object({ channel: z.enum(noticeChannels) }),

@@ -2,7 +2,7 @@ import { paths } from 'shared/paths';
 import { z } from 'zod';
 import { defineNotice, namedListing, pageOf } from '../defineNotice';
 
-/** A moderator has decided on the person's complaint; `listing` is what it was about, where that stays as it was. */
+/** A moderator has decided on the person's complaint; `listing` is its target, if unchanged. */
 export const complaint = defineNotice({
   event: 'complaint',
   data: z.object({ text: z.string(), listing: namedListing.nullish() }),

@@ -2,7 +2,7 @@ import { noticePlaces } from 'shared/contract';
 import { defineNotice, itself, namedListing, partOf } from '../defineNotice';
 import { quoted } from '../words.ru';
 
-/** A listing, or an edit of one, waits for the person's consent to publication. */
+/** A listing or a revision waits for the person's consent to publication. */
 export const consentWanted = defineNotice({
   event: 'consentWanted',
   data: namedListing,

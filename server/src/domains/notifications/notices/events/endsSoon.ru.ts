@@ -22,7 +22,7 @@ export const endsSoon = defineNotice({
   supersededBy: byClosing,
   action: {
     kind: 'renew',
-    // Once renewed, the listing has another term.
+    // A renewed listing has a new term.
     isPossible: (_data, { status, hiddenAt, renewableFrom }, { createdAt }) =>
       status === ListingStatus.published && hiddenAt === null && renewableFrom !== null && createdAt >= renewableFrom,
   },

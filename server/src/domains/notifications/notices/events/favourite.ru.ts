@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byHiding, defineNotice, itself, namedListing, pageOf } from '../defineNotice';
 import { quoted, roublesText } from '../words.ru';
 
-/** A favourite got cheaper; without a price, in roubles, it was closed. */
+/** A favourite got cheaper (`price`, in roubles) or, without a price, was closed. */
 export const favourite = defineNotice({
   event: 'favourite',
   data: namedListing.extend({ price: z.number().optional() }),
@@ -17,7 +17,7 @@ export const favourite = defineNotice({
     price === undefined
       ? { title: 'Объявление снято', reason: `${quoted(title)} было у вас в избранном` }
       : { title: 'Цена снижена', reason: `${quoted(title)} из избранного: теперь ${roublesText(price)}` },
-  // A closed listing may be readable for its author alone.
+  // A closed listing may be visible to its author only.
   href: (data) => (data.price === undefined ? paths.favorites : pageOf(data)),
   listing: itself,
   supersededBy: (data) => (data.price === undefined ? null : byHiding(data)),

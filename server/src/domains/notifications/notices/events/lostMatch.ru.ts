@@ -6,15 +6,15 @@ import { matchWhy } from '../words.ru';
 
 const unknown = 'Похожий питомец';
 
-/** Another listing may be of the same animal as one of the person's own. */
+/** Another listing may be of the same animal as the person's own. */
 export const lostMatch = defineNotice({
   event: 'lostMatch',
   data: namedListing.extend({
-    /** What the person's listing says of its animal; older rows have none. */
+    /** The animal of the person's listing; older rows have none. */
     pet: z.object({ kind: z.enum(['lost', 'found']), type: z.string(), sex: z.number() }).optional(),
     /** The title of the other listing. */
     other: z.string(),
-    /** Why, as it ends a sentence; the oldest rows have none. */
+    /** The reasons, as they end a sentence; the oldest rows have none. */
     reasons: z.array(z.string()).optional(),
   }),
   defaults: ['telegram', 'push', 'email'],

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { byHiding, defineNotice, itself, namedListing, pageOf } from '../defineNotice';
 import { distanceText, quoted } from '../words.ru';
 
-/** Somebody has lost a pet near a place that the person watches. */
+/** A pet was lost near a place that the person watches. */
 export const lostNearby = defineNotice({
   event: 'lostNearby',
   data: namedListing.extend({
-    /** From that place; null where it is a whole city. */
+    /** Distance from that place; null for a whole city. */
     km: z.number().nullable(),
     /** Channels of the searches that found it; undefined for all. */
     channels: z.array(z.enum(noticeChannels)).optional(),

@@ -2,12 +2,12 @@ import { paths } from 'shared/paths';
 import { z } from 'zod';
 import { defineNotice } from '../defineNotice';
 
-/** A message was not read in time. It has no text of the message. */
+/** A message was not read in time. Its text is left out. */
 export const message = defineNotice({
   event: 'message',
   data: z.object({
     peer: z.int(),
-    /** The oldest that was not read. */
+    /** The oldest unread one. */
     message: z.int(),
     /** It has photos and no text. */
     isPhoto: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { defineNotice, itself, namedListing, pageOf } from '../defineNotice';
 import { quoted } from '../words.ru';
 
-/** A pet that the person has written about is home. */
+/** A pet that the person wrote about is home. */
 export const petHome = defineNotice({
   event: 'petHome',
   data: namedListing,

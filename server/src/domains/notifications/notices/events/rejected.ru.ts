@@ -12,7 +12,7 @@ interface Why {
 const because = ({ reason, comment }: Why): string =>
   becauseOf(reason === null ? null : { reason: rejectionReasonText(reason), comment });
 
-/** A moderator has rejected a listing or an edit of one; `reason` is a code. */
+/** A moderator has rejected a listing or a revision; `reason` is a code. */
 export const rejected = defineNotice({
   event: 'rejected',
   data: namedListing.extend({

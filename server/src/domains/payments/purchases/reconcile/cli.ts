@@ -11,7 +11,7 @@ import { messages } from './messages.ru';
 import { reconcile } from './reconcile';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Exit codes: the books agree, they do not, they could not be compared. */
+/** Exit codes: the books agree, disagree, could not be compared. */
 const exitCodes = { agreed: 0, disagreed: 1, notCompared: 2 } as const;
 
 const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });

@@ -3,18 +3,18 @@ import type { ProviderPayment } from '../../../../integrations/payments/paymentP
 import type { PurchaseRow } from '../../purchaseStates/purchaseState';
 import { kopecksOf } from '../newPayment';
 
-/** What the site's own books say of a purchase. */
+/** The site's own books of a purchase. */
 export interface OwnBooks {
   purchase: PurchaseRow;
   /** Whether a boost was ever started for it. */
   hasBoost: boolean;
-  /** In kopecks; null when none is written down. */
+  /** In kopecks; null when none is recorded. */
   received: number | null;
   /** In kopecks. */
   refunded: number;
 }
 
-/** In which way the site's books and the provider's disagree about a purchase. */
+/** How the site's books and the provider's disagree about a purchase. */
 export type Difference =
   | 'unknownToProvider'
   | 'otherAmount'
@@ -28,7 +28,7 @@ export type Difference =
 
 const { pending, confirmed } = PurchaseStatus;
 
-/** Compares both books about one purchase; empty when they agree. */
+/** Compares both books of one purchase; returns none when they agree. */
 export const compareBooks = (
   { purchase, hasBoost, received, refunded }: OwnBooks,
   payment: ProviderPayment | null,

@@ -1,6 +1,6 @@
 import type { Finding } from './reconcile';
 
-/** What the command that compares the books says. */
+/** Texts of the command that compares the books. */
 export const messages = {
   usage: 'За сколько дней сверить? Пример: npm run ops -- reconcile --days 30',
   off: 'Оплата не подключена (PAYMENT_PROVIDER=off): сверять не с чем.',

@@ -45,7 +45,7 @@ const compare = async (site: TestSite, afterDays = 1) => {
   return reconcile({ db: site.db, provider: yookassa, since: new Date(Date.parse(TEST_TIME) - DAY_MS), now });
 };
 
-/** Past the trigger that keeps the ledger as it is: what nobody but a fault could do. */
+/** Bypasses the trigger that protects the ledger, to simulate a bug. */
 const forgetMoney = (site: TestSite, purchaseId: number) =>
   site.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

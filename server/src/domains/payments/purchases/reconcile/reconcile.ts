@@ -4,7 +4,7 @@ import { boosts, ledger, purchases } from '../../../../db/schema';
 import type { PaymentProvider, ProviderPayment } from '../../../../integrations/payments/paymentProvider';
 import { compareBooks, type Difference, type OwnBooks } from './compareBooks';
 
-/** What the site's books say of the purchases since then, oldest first. */
+/** Returns the site's books of purchases since then, oldest first. */
 const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], since: Date): Promise<OwnBooks[]> => {
   const ofProvider = and(eq(purchases.provider, provider), gte(purchases.createdAt, since));
   const rows = await db.select().from(purchases).where(ofProvider).orderBy(asc(purchases.id));
@@ -26,7 +26,7 @@ const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], si
 };
 
 const HOUR_MS = 60 * 60_000;
-/** So long a purchase may take to come to its end, its payment's link included. */
+/** Longest time to settle a purchase, including its payment link. */
 const SETTLING_MS = 2 * HOUR_MS;
 
 export interface Finding {
@@ -34,13 +34,13 @@ export interface Finding {
   purchaseId: number | null;
   paymentId: string | null;
   differences: (Difference | 'stranger')[];
-  /** The purchase is young and still being settled: it may agree in a moment. */
+  /** The purchase is still being settled: it may agree soon. */
   isSettling: boolean;
 }
 
 export interface Reconciliation {
   purchases: number;
-  /** In kopecks, by the ledger: what came in less what went back. */
+  /** In kopecks, by the ledger: received minus refunded. */
   balance: number;
   findings: Finding[];
 }
@@ -53,8 +53,8 @@ interface Compared {
 }
 
 /**
- * Payments of the provider that say they are for a purchase of this site, move money, and are no purchase's here. One whose
- * purchase waits for its number does not count: the next try to settle that purchase finds it.
+ * Returns the provider's payments that name a purchase of this site and move money, but belong to none here. A purchase
+ * still without its payment number is no match: its next settling finds the payment.
  */
 const findStrangers = async (
   { db, provider }: Compared,
@@ -81,13 +81,13 @@ const findStrangers = async (
 };
 
 /**
- * Compares the purchases and the ledger since then with the provider's books, both ways, and changes nothing. Throws
+ * Compares purchases and ledger since then with the provider's books, both ways, without changes. Throws
  * `PaymentFailure` when the provider's books cannot be read.
  */
 export const reconcile = async (compared: Compared): Promise<Reconciliation> => {
   const { db, provider, since, now } = compared;
   const books = await readOwnBooks(db, provider.name, since);
-  // An hour more, so that a clock that runs differently there leaves none out.
+  // One hour more, in case the provider's clock differs.
   const payments = await provider.listPayments(new Date(since.getTime() - HOUR_MS));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const findings: Finding[] = [];

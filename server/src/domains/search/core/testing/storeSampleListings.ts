@@ -16,7 +16,7 @@ const byName = (entries: readonly Named[]): ((name: string) => number) => {
   return (name) => ids.get(foldText(name)) ?? 0;
 };
 
-/** Stores the listings, published so many days before `now`. Gives their ids in the set by those in the database. */
+/** Stores the listings, published `days` before `now`. Returns their ids in the set by those in the database. */
 export const storeSampleListings = async (
   db: Database,
   samples: readonly SampleListing[],

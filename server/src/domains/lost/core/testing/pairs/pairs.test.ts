@@ -18,7 +18,7 @@ const centres = new Map(
 const KM_PER_DEGREE = 111.2;
 const DAY_MS = 86_400_000;
 
-/** Kilometres between two points that are not far apart. */
+/** Returns the distance of two near points, in km. */
 const distance = (a: SampleReport['point'], b: SampleReport['point']): number =>
   KM_PER_DEGREE *
   Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));

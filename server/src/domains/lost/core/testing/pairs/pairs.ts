@@ -1,8 +1,7 @@
 import { readPairs } from './readPairs';
 
 /**
- * By what the matching of losses and finds is weighed: pairs as people write them, thirty of one animal and thirty of
- * two. Written by hand before there was a matching. Of those that it tells, eight of ten have to be right, and of those of
- * one animal it has to tell nine of ten.
+ * Pairs for fitting the weights, as people write them: thirty of one animal and thirty of two, written by hand before
+ * the matching. Of the reported pairs eight of ten must be right, and nine of ten pairs of one animal must be reported.
  */
 export const pairs = [...readPairs(true, 'samePets'), ...readPairs(false, 'differentPets')];

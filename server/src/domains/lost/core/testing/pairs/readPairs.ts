@@ -11,9 +11,9 @@ const report = z
   .strictObject({
     category: z.enum(['Потерянные', 'Найденные']),
     type: z.string().min(1),
-    /** As the person names it, which need not be what the animal is. */
+    /** As named by the person, possibly wrong. */
     breed: words,
-    /** 0 not said, 1 male, 2 female. */
+    /** 0 unspecified, 1 male, 2 female. */
     sex: z.coerce.number().int().min(0).max(2),
     city: z.string().min(1),
     /** The day of the event, YYYY-MM-DD. */
@@ -42,7 +42,7 @@ const report = z
   })
   .transform(({ colour, size, collar, special, ...rest }) => ({ ...rest, marks: { colour, size, collar, special } }));
 
-/** What somebody wrote of a pet that is lost or was found. */
+/** A person's text about a lost or found pet. */
 export type SampleReport = z.output<typeof report>;
 
 /** A loss and a find, and whether they are of one animal. */
@@ -51,12 +51,12 @@ export interface SamplePair {
   lost: SampleReport;
   found: SampleReport;
   isSame: boolean;
-  /** By what a person sees that. */
+  /** How a person recognises that. */
   reason: string;
 }
 
 /**
- * Returns the pairs of the table of this name: '# id: reason', then the loss and the find, each with its description
+ * Reads the pairs of the table of this name: '# id: reason', then the loss and the find, each with its description
  * below. Throws on anything else.
  */
 export const readPairs = (isSame: boolean, name: string): SamplePair[] => {

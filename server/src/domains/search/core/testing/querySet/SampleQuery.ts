@@ -1,21 +1,21 @@
 import type { Section } from 'shared/contract';
 
-/** What somebody types, and what has to come first. */
+/** A typed text and its expected first result. */
 export interface SampleQuery {
   text: string;
   /** Where it is typed; null for the search over all sections. */
   section: Section | null;
-  /** Ids of one to three listings any of which is right in the first place. */
+  /** Ids of one to three listings, any of which may be first. */
   first: readonly string[];
   /**
-   * A slip of the finger. Either `first` comes first at once, or nothing is found and 'Возможно, вы искали' offers a text
-   * with a word that begins like this (in lower case, ё as е), which in its turn brings `first`.
+   * For a typo: either `first` comes first at once, or nothing is found and 'Возможно, вы искали' suggests a text with
+   * a word that begins like this (lower case, ё as е), which then finds `first`.
    */
   suggests?: string;
-  /** What is not plain about it. */
+  /** An explanation, where it is not obvious. */
   why?: string;
 }
 
-/** Queries of one place, null for the search over all sections. */
+/** Queries of one section, null for the search over all. */
 export const askedIn = (section: Section | null, queries: readonly Omit<SampleQuery, 'section'>[]): SampleQuery[] =>
   queries.map((query) => ({ ...query, section }));

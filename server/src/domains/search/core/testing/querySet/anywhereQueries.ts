@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** What people type into the one field of the home page: the section has to follow from the words. */
+/** Queries in the field of the home page: the section must follow from the words. */
 export const anywhereQueries = askedIn(null, [
   { text: 'щенок корги', first: ['corgi-msk', 'corgi-kazan'], why: 'дождевик и бокс для корги не щенок' },
   { text: 'ротвейлер', first: ['rottweiler-volgograd'], why: 'не намордник на ротвейлера' },

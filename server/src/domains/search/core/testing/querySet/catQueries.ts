@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for cats. */
+/** Queries for cats. */
 export const catQueries = askedIn('pets', [
   { text: 'котята мейнкун спб до 20 тысяч', first: ['mainecoon-spb'], why: 'второй там же за 45 тысяч' },
   { text: 'мейнкун питер', first: ['mainecoon-spb', 'mainecoon-spb-dear'] },

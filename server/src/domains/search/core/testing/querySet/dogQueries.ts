@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for dogs. */
+/** Queries for dogs. */
 export const dogQueries = askedIn('pets', [
   { text: 'лабрадор москва', first: ['labrador-msk'], why: 'в Подольске Москва только в описании' },
   { text: 'щенки лабр', first: ['labrador-msk', 'labrador-spb', 'labrador-podolsk'], why: 'ещё набирают' },

@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for goods. */
+/** Queries for goods. */
 export const goodsQueries = askedIn('market', [
   { text: 'клетка для попугая', first: ['cage-parrot-spb'] },
   { text: 'клетка для попугая москва', first: ['cage-parrot-msk'] },

@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for the one that ran away, or whose it is. */
+/** Queries for lost pets and their owners. */
 export const lostQueries = askedIn('pets', [
   { text: 'пропал лабрадор новосибирск', first: ['lost-labrador-nsk'] },
   { text: 'найден лабрадор', first: ['found-labrador-nsk'] },

@@ -10,9 +10,9 @@ import { smallPetQueries } from './smallPetQueries';
 import { typedQueries } from './typedQueries';
 
 /**
- * What the search is judged by: listings as people write them, and what people type to find them. Written by hand
- * before there was a search, so that it is measured by what is right and not by what it does. The first place has to be
- * right for at least nine queries of ten.
+ * The benchmark of the search: listings as people write them, and queries to find them. Written by hand before the
+ * search, so that it measures what is right and not what the search does. The first result must be right for at least
+ * nine queries of ten.
  */
 export const querySet = {
   listings: [

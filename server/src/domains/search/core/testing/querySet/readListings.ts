@@ -10,15 +10,15 @@ const wholeNumber = z.coerce.number().int().min(0);
 const listing = z.strictObject({
   section: z.enum(['pets', 'market', 'services']),
   id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-  /** Name of the category, as the contract has it. */
+  /** Name of the category in the contract. */
   category: z.string().min(1),
-  /** Breed, path of the item or service, as the reference data has it. */
+  /** Breed, path of the item or service, as in the reference data. */
   name: z.string().min(1),
   /** Goods: for whom. Null elsewhere. */
   type: z.preprocess(orNull, z.string().nullable()),
   /** Goods: 1 new, 2 used. Null elsewhere. */
   condition: z.preprocess(orNull, wholeNumber.min(1).max(2).nullable()),
-  /** Pets: 0 not said, 1 male, 2 female. Null elsewhere. */
+  /** Pets: 0 unspecified, 1 male, 2 female. Null elsewhere. */
   sex: z.preprocess(orNull, wholeNumber.max(2).nullable()),
   city: z.string().min(1),
   /** In whole roubles; null outside the priced category. */
@@ -27,18 +27,18 @@ const listing = z.strictObject({
   days: wholeNumber.max(29),
   title: z.string().min(1),
   description: z.string().min(1),
-  /** Why nobody's first answer stands in the set all the same. */
+  /** Why the set includes it although it is no query's first result. */
   nearMiss: z.string().nullable(),
 });
 
-/** One listing among which the queries of the set look. */
+/** A listing of the set. */
 export type SampleListing = z.infer<typeof listing>;
 
 const tableOf = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.txt`), 'utf8');
 
 /**
- * Returns the listings of a section from the tables of these names, which people can read. Below each listing stands its
- * description, and in a second line after '~' why it is a near miss. Throws on what does not fit the columns.
+ * Reads the listings of a section from these human-readable tables. Below each listing is its description, and in a
+ * second line after '~' why it is a near miss. Throws on rows that do not fit the columns.
  */
 export const readListings = (section: Section, ...names: string[]): SampleListing[] =>
   z.array(listing).parse(

@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for services. */
+/** Queries for services. */
 export const serviceQueries = askedIn('services', [
   { text: 'груминг на дому', first: ['groom-home-msk'] },
   { text: 'грумер спб', first: ['groom-spb'] },

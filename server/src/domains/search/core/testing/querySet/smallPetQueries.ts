@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** How people look for all other animals. */
+/** Queries for all other animals. */
 export const smallPetQueries = askedIn('pets', [
   { text: 'джунгарик', first: ['dzungarian-msk'] },
   { text: 'хомяк с клеткой', first: ['dzungarian-cage-spb'] },

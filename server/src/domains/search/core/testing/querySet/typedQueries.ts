@@ -1,6 +1,6 @@
 import { askedIn } from './SampleQuery';
 
-/** Queries on the wrong keyboard, in Latin letters, in some that look alike, and cities as forms have them. */
+/** Queries on the wrong keyboard, in Latin or look-alike letters, and cities as forms have them. */
 export const typedQueries = [
   ...askedIn('pets', [
     { text: 'kotenok kazan', first: ['fold-kazan', 'kittens-free-kazan'] },
