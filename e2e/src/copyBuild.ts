@@ -12,16 +12,16 @@ const filesOf = (dir: string): string[] =>
     .map((file) => path.join(dir, file))
     .filter((file) => statSync(file).isFile());
 
-/** Texts of a new build: what stands left of the colon becomes what stands right of it. */
+/** Replacements of texts in a new build: keys by values. */
 export type Changes = Record<string, string>;
 
 const TEXTS = /\.(?:js|cjs|json)$/;
 
-/** A text as it stands in bundles for Node, which are ASCII. */
+/** Returns a text as in Node bundles, which are ASCII. */
 const inAscii = (text: string): string =>
   text.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 
-/** Whether a script starts a build, and so holds the names and hashes of the others. */
+/** Returns whether a script starts a build, and so contains the names and hashes of the others. */
 const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
 
 /** Rewrites all texts of a folder. */
@@ -31,11 +31,11 @@ const rewriteAll = (dir: string, change: (text: string, file: string) => string)
   }
 };
 
-/** Puts what the scripts are now, their names and hashes, in the place of what they were, in all files and in `text`. */
+/** Updates the scripts' names and hashes in all files and in `text`. */
 const nameAnew = (original: string, target: string, text: string): string => {
   let named = text;
   const scripts = filesOf(path.join(target, 'web')).filter((file) => file.endsWith('.js'));
-  // Chunks first: the start holds their names, so its own changes with them.
+  // Chunks first: the start script contains their names, so its own changes with them.
   for (const file of scripts.sort((one, other) => Number(isStart(one)) - Number(isStart(other)))) {
     const before = path.basename(file);
     const content = readFileSync(file);
@@ -60,15 +60,15 @@ const liveOf = (releasesDir: string, name: string) => {
 };
 
 /**
- * Puts a build beside the live one from which it differs in a few texts: the folder is copied and rewritten, which takes
- * a moment where a build takes seconds. No visitor gets it. Throws when one of the texts is nowhere in the build.
+ * Adds a copy of the live build with a few texts replaced, in a moment instead of a build's seconds. Visitors do not
+ * get it. Throws when one of the texts is missing in the build.
  */
 export const standCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
   const { live } = liveOf(releasesDir, name);
   const folder = path.join(releasesDir, name.replaceAll('_', '-'));
   const original = path.join(folder, live.build);
   const target = path.join(folder, build);
-  // Made aside, as a release does: a folder with the name of a build is complete.
+  // Prepared elsewhere, as a release does: a folder with a build's name is complete.
   const made = path.join(folder, `${build}.${process.pid}.tmp`);
   cpSync(original, made, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/.test(file) });
   const missing = new Set(Object.keys(changes));
@@ -81,7 +81,7 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
       },
       text.replaceAll(live.build, build),
     );
-    // No script stays what it was, so none keeps its address.
+    // Every script changes, so none keeps its address.
     return file.endsWith('.js') ? `${changed}\n// ${build}` : changed;
   });
   if (missing.size > 0) throw new Error(`The build of ${name} has no ${[...missing].join(', ')}`);
@@ -97,9 +97,8 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
 };
 
 /**
- * Releases a build that differs from the live one in a few texts. Then the pointer is replaced, as a release does, and
- * what was live can be gone back to. Gives the id of the build it replaced. Nothing happens when the build is live
- * already.
+ * Releases a copy of the live build with a few texts replaced: replaces the pointer as a release does, so that rollback
+ * works. Returns the id of the replaced build. Does nothing when the build is live already.
  */
 export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
   const { pointer, live } = liveOf(releasesDir, name);
@@ -110,7 +109,7 @@ export const releaseCopy = (releasesDir: string, name: string, build: string, ch
   return live.build;
 };
 
-/** Removes the folder of a build, as a release does with those whose time is over. */
+/** Removes the folder of a build, as a release does with expired ones. */
 export const deleteBuild = (releasesDir: string, name: string, build: string): void => {
   rmSync(path.join(releasesDir, name.replaceAll('_', '-'), build), { recursive: true });
 };

@@ -6,12 +6,12 @@ export interface DemoAccount {
   token: string;
   /** Writes to another account. */
   write: (to: DemoAccount, text: string) => Promise<Message>;
-  /** The newest messages of a dialog, newest first. */
+  /** Returns the newest messages of a dialog, newest first. */
   read: (other: DemoAccount, limit?: number) => Promise<Message[]>;
   toggleBlock: (other: DemoAccount) => Promise<boolean>;
 }
 
-/** Signs a person of the demo data in by the API, beside any browser. */
+/** Signs a person of the demo data in by the API, without a browser. */
 export const demoAccount = async (url: string, key: DemoPerson): Promise<DemoAccount> => {
   let token = '';
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {

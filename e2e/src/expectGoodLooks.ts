@@ -4,21 +4,21 @@ import { linesBegunByDots, whatSticksOut } from './inPage';
 
 const HEIGHT = 844;
 
-/** The rest of a long list of the kit's lines, which are alike; axe would take a quarter of a minute for the contrast of each. */
+/** Later rows of a long list of the kit, all alike; axe would check each row's contrast for a quarter of a minute. */
 const ALIKE = 'li:nth-child(n + 31)';
 
-/** What only a colour scheme can change. */
+/** Rules that only a colour scheme affects. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeOptions {
-  /** Axe is asked everything, or only what a colour scheme can change. */
+  /** Runs all rules of axe, or only those that a colour scheme affects. */
   asked: 'all' | 'colours';
-  /** The part of the page that is looked at; all of it when left out. */
+  /** Checked part of the page; all of it by default. */
   within?: string | undefined;
 }
 
 const expectNoViolation = async (page: Page, place: string, { asked, within }: AxeOptions): Promise<void> => {
-  // Without frames of other sites the old way of axe finds the same, and needs no page of its own.
+  // Without foreign frames axe's legacy mode finds the same, and needs no page of its own.
   const axe = new AxeBuilder({ page }).exclude(ALIKE).setLegacyMode();
   if (asked === 'colours') axe.withRules(COLOUR_RULES);
   if (within !== undefined) axe.include(within);
@@ -27,7 +27,7 @@ const expectNoViolation = async (page: Page, place: string, { asked, within }: A
   expect.soft(told, place).toEqual([]);
 };
 
-/** One of the widths that pages are looked at in, and what else is asked there. */
+/** A checked width with its further options. */
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
@@ -43,7 +43,7 @@ const narrowLooks: readonly Look[] = [
 
 const looks: readonly Look[] = [
   ...narrowLooks,
-  // The narrowest that has no layout of a phone.
+  // The narrowest without a phone's layout.
   { width: 601, colorScheme: 'dark' },
   { width: 768, colorScheme: 'dark' },
   { width: 1920, colorScheme: 'dark' },
@@ -51,27 +51,27 @@ const looks: readonly Look[] = [
 ];
 
 interface LookOptions {
-  /** The part of the page that axe looks at; all of it when left out. */
+  /** Part of the page that axe checks; all of it by default. */
   within?: string;
-  /** Wide windows have it elsewhere. */
+  /** Hidden in wide windows. */
   narrowOnly?: boolean;
-  /** Gives what else is wrong in a window; runs inside the page. */
+  /** Returns further faults in a window; runs inside the page. */
   faults?: () => string[];
 }
 
 /**
- * Looks at a page as it stands in the windows of phones, tablets and desktops and in both colour schemes, without
- * loading it again: nothing sticks out at the side, no line begins with a dot, and axe finds nothing. `place` is told of a fault.
+ * Checks the current page in windows of phones, tablets and desktops and in both colour schemes, without reloading:
+ * nothing overflows sideways, no line begins with a dot, and axe finds nothing. `place` names the page in failures.
  */
 export const expectGoodLooks = async (page: Page, place: string, options: LookOptions = {}): Promise<void> => {
   const { narrowOnly = false, within, faults = () => [] } = options;
-  // Colours change at once.
+  // Colours change without transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { width, colorScheme, axe } of narrowOnly ? narrowLooks : looks) {
     const where = `${place}, ${colorScheme}, ${width} px`;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
-    // What listens to the width has drawn itself anew.
+    // Listeners of the width have rerendered.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = async () => [
       ...(await page.evaluate(whatSticksOut, width)),

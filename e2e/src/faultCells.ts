@@ -1,17 +1,17 @@
 import { type FaultKind, faultKinds } from '@laparyadom/tools/faults';
 
-/** What of a section the fault hits. */
+/** Part of a section that the fault affects. */
 export const faultStages = ['registry', 'entry', 'exposed', 'page', 'shared'] as const;
 export type FaultStage = (typeof faultStages)[number];
 
 export interface InjectedSection {
   /** Folder of the remote. */
   remote: string;
-  /** Address of a page of it that has, where there is one, a chunk of its own. */
+  /** Address of one of its pages, with its own chunk if there is one. */
   path: string;
   /** The page's heading. */
   heading: RegExp;
-  /** Files beside the exposed one without which the page cannot be drawn. */
+  /** Files beside the exposed one that the page needs to render. */
   pageChunk: string;
   /** A page of another remote, and its heading. */
   other: { path: string; heading: RegExp };
@@ -37,7 +37,7 @@ export const injectedSections: readonly InjectedSection[] = [
     pageChunk: 'src_pages_CreateListingPage',
     other: feed,
   },
-  // Its page is part of the exposed chunk; the packages that it uses are in one beside it.
+  // Its page is part of the exposed chunk; the packages that it uses are in another chunk.
   { remote: 'mf-messages', ...messages, pageChunk: 'vendors-', other: market },
   { remote: 'mf-payments', path: '/offer', heading: /оферта/i, pageChunk: 'src_pages_LegalPage', other: feed },
   {
@@ -55,7 +55,7 @@ export interface FaultCell {
   section: InjectedSection;
 }
 
-/** The files that a fault at this stage hits. */
+/** Returns the files that a fault at this stage affects. */
 export const filesOf = ({ stage, section: { remote, pageChunk } }: FaultCell): RegExp => {
   const ofRemote = (file: string) => new RegExp(`^/assets/${remote}/${file}`);
   switch (stage) {
@@ -77,7 +77,7 @@ export const allFaultCells: readonly FaultCell[] = injectedSections.flatMap((sec
   faultStages.flatMap((stage) => faultKinds.map((kind) => ({ kind, stage, section }))),
 );
 
-/** A few of them in which every fault, every stage and every remote is met. */
+/** A selection that covers every fault, every stage and every remote. */
 export const someFaultCells: readonly FaultCell[] = allFaultCells.filter(
   ({ kind, stage, section }) =>
     (kind === 'tampered' && stage === 'page' && section.remote === 'mf-payments') ||

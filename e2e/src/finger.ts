@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A place on the screen, in CSS pixels. */
+/** A position on the screen, in CSS pixels. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** So many events make a movement. */
+/** Events per movement. */
 const STEPS = 8;
 
 const between = (from: Place, to: Place, share: number): Place => ({
@@ -15,9 +15,8 @@ const between = (from: Place, to: Place, share: number): Place => ({
 });
 
 /**
- * Moves fingers over the screen of a Chromium page with touch: each from its first place to its second, all at once.
- * `holdMs` is how long they rest before they move. A step takes a frame, as it does on a screen: what follows fingers draws
- * between their steps.
+ * Moves fingers over the screen of a Chromium page with touch: each from its first position to its second, all at once.
+ * `holdMs` is the rest before the movement. A step takes a frame, as on a screen: pages render between steps.
  */
 export const moveFingers = async (
   page: Page,

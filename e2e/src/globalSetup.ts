@@ -4,14 +4,14 @@ import path from 'node:path';
 import { startSite } from '@laparyadom/tools/site';
 
 /**
- * Starts one site with demo data for all tests that do not change it. Its folder is kept as a template from which a
- * test that needs a site of its own gets a copy.
+ * Starts one site with demo data for all tests that do not change it. Its folder is the template of the sites of tests
+ * that need their own.
  */
 const globalSetup = async (): Promise<() => Promise<void>> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-e2e-'));
   const releases = path.resolve(import.meta.dirname, '../..', process.env.RELEASES_DIR ?? 'releases');
   const template = path.join(work, 'template');
-  // A first start seeds the demo data; stopped, the folder can be copied.
+  // The first start seeds the demo data; once stopped, the folder can be copied.
   await (await startSite({ DATA_DIR: template, RELEASES_DIR: releases })).stop();
   const dataDir = path.join(work, 'data');
   cpSync(template, dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address within the open page, as a link does. */
+/** Navigates to an address within the open page, as a link does. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -1,8 +1,8 @@
-// Functions that run inside a page, in whichever engine: they use nothing but their arguments.
+// Functions that run inside a page, in any engine: they use nothing but their arguments.
 
 /**
- * What of a page lies beside a window of `width` CSS pixels, none when all is in it. Measured against the width that was
- * set, since a phone's `innerWidth` grows with the content and hides it.
+ * Returns what overflows a window of `width` CSS pixels, none when all fits. Compares with the set width, because a
+ * phone's `innerWidth` grows with the content and hides the overflow.
  */
 export const whatSticksOut = (width: number): string[] => {
   const { documentElement, body } = document;
@@ -23,7 +23,7 @@ export const whatSticksOut = (width: number): string[] => {
   return overflow > 0 ? [`the page is ${overflow} px too wide`, ...told] : told;
 };
 
-/** Lines of the page that begin with a dot between two facts, which belongs to the end of the line before. */
+/** Returns the lines that begin with a dot between two facts, which belongs to the end of the line before. */
 export const linesBegunByDots = (): string[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxAt = (node: Node, index: number): DOMRect | undefined => {
@@ -47,7 +47,7 @@ export const linesBegunByDots = (): string[] => {
   return found;
 };
 
-/** What is wrong with the uppermost dialog: content that is cut off or squeezed, buttons outside the window. */
+/** Returns the faults of the topmost dialog: content cut off or squeezed, buttons outside the window. */
 export const dialogFaults = (): string[] => {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
     .filter((one) => one.checkVisibility())
@@ -64,7 +64,7 @@ export const dialogFaults = (): string[] => {
   const scrollers = [dialog, ...dialog.querySelectorAll<HTMLElement>('*')].filter(isScroller);
   for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of scrollers) {
     if (scrollWidth > clientWidth + 1) faults.push(`content of ${scrollWidth} px in a width of ${clientWidth} px`);
-    // It may scroll, but only in a dialog that is as high as it may be.
+    // It may scroll, but only in a dialog of full height.
     if (scrollHeight > clientHeight + 1 && box.height < height * 0.7) {
       faults.push(`content of ${scrollHeight} px in a height of ${clientHeight} px`);
     }

@@ -74,8 +74,8 @@ export const fixtures = { plain: { presses: 0 } } satisfies FederatedFixtures<'m
 `;
 
 /**
- * Releases into a folder of releases: feeds that lend one component more, `mf_feeds/Prices`, which asks for its own data,
- * and a section at `/shelf` that shows it and the blocks of listings on its first screen.
+ * Releases into a releases folder: feeds with an additional federated component, `mf_feeds/Prices`, which fetches its
+ * own data, and a section at `/shelf` that shows it and the blocks of listings on its first screen.
  */
 export const releaseLendingRemotes = (releasesDir: string): void => {
   const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-lending-'));

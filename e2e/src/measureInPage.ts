@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 
 export interface Measured {
-  /** From the act to the sight, in milliseconds, by the page's own clock. */
+  /** Milliseconds from the act to the sight, by the page's own clock. */
   ms: number;
-  /** How long the page's thread stood still meanwhile because the machine was busy, in milliseconds. */
+  /** Milliseconds for which the busy machine stalled the page's thread meanwhile. */
   stalledMs: number;
 }
 
 interface Sight {
-  /** Elements among which one must match. */
+  /** Selector of elements of which one must match. */
   selector: string;
   /** Pattern of its text. */
   text: string;
 }
 
 interface Act {
-  /** Goes to this address by the router, as a link does. */
+  /** Navigates to this address by the router, as a link does. */
   goTo?: string;
   /** Clicks the button of this name. */
   click?: string;
 }
 
-/** Lets the page act and measures when it first shows something. Fails after `limitMs`. */
+/** Acts in the page and measures until it first shows something. Fails after `limitMs`. */
 export const measureInPage = (page: Page, act: Act, sight: Sight, limitMs: number): Promise<Measured> =>
   page.evaluate(
     ({ act, sight, limitMs }) =>

@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DemoAccount } from './demoAccount';
 
-/** What tests of messages touch on a page. */
+/** Page object of the messages. */
 export interface Messenger {
   page: Page;
   field: Locator;
   log: Locator;
-  /** The words of the messages, oldest first. */
+  /** Returns the texts of the messages, oldest first. */
   words: () => Promise<string[]>;
   open: (path?: string) => Promise<void>;
   send: (text: string) => Promise<void>;
   line: (name: string) => Locator;
 }
 
-/** Opens a page for an account that is signed in. */
+/** Opens a page for a signed-in account. */
 export const messenger = async (context: BrowserContext, url: string, account: DemoAccount): Promise<Messenger> => {
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('access_token', token), account.token);

@@ -10,19 +10,19 @@ import type { Screen } from './screens';
 import { playTelegramApp } from './telegram';
 
 export interface Overlay extends Screen {
-  /** The file that draws it. */
+  /** The file that renders it. */
   source: string;
-  /** Accessible names, or their beginnings, of the buttons, menu items and links to press one after the other. */
+  /** Accessible names, or their beginnings, of the controls to press in turn. */
   press: readonly string[];
-  /** Wide screens have it elsewhere. */
+  /** Hidden on wide screens. */
   narrowOnly?: true;
   /** A device without a mouse has no keys to explain, and no button for it. */
   needsMouse?: true;
   /** It asks about going back to an earlier build. */
   needsEarlierBuild?: true;
-  /** The server, which is not told who asks for a page, answers this one with 404, as the console tells. */
+  /** The server, which does not know the user of a page request, answers 404, which the console reports. */
   isUnpublished?: true;
-  /** What has to be arranged beforehand at the page that opens it; only Playwright's own engine can. */
+  /** Preparation of the page that opens it; only for Playwright's own engine. */
   arrange?: (page: Page, url: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const FOUND = 27;
 
 const EMPTY_TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** Every administrator's sign-in counts as too old. */
+/** Treats every administrator's sign-in as too old. */
 const refuseOldSignIn = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.adminSummary.path}`, (route) =>
@@ -42,7 +42,7 @@ const refuseOldSignIn = (page: Page): Promise<void> =>
     )
     .then(() => undefined);
 
-/** The person has consented to nothing. */
+/** Answers that the person has given no consent. */
 const answerNoConsent = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.consents.path}`, (route) =>
@@ -50,14 +50,14 @@ const answerNoConsent = (page: Page): Promise<void> =>
     )
     .then(() => undefined);
 
-/** The site is opened in a Telegram app whose person is somebody else. */
+/** Opens the site in a Telegram app of another person. */
 const openAsMiniAppOfIgor = async (page: Page, url: string): Promise<void> => {
   const { token } = await demoAccount(url, 'igor');
   await playTelegramApp(page);
   await page.route(`**${endpoints.signInTelegramInitData.path}`, (route) => route.fulfill({ json: { token } }));
 };
 
-/** The server keeps the build of the shell from being rendered. */
+/** Quarantines the shell's build. */
 const quarantineTheShell = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.adminComposition.path}`, async (route) => {
@@ -70,7 +70,7 @@ const quarantineTheShell = (page: Page): Promise<void> =>
     })
     .then(() => undefined);
 
-/** The author of the found animal has told more of it than the demo data do. */
+/** Adds details of the found animal to the demo data. */
 const tellMoreOfFind = (page: Page): Promise<void> =>
   page
     .route(`**${withParam(sectionEndpoints.pets.detail, FOUND)}`, async (route) => {
@@ -81,7 +81,7 @@ const tellMoreOfFind = (page: Page): Promise<void> =>
     })
     .then(() => undefined);
 
-/** The data that would be downloaded need a fresher sign-in. */
+/** Requires a fresher sign-in for the data download. */
 const refuseDownload = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.exportMe.path}`, (route) =>
@@ -89,7 +89,7 @@ const refuseDownload = (page: Page): Promise<void> =>
     )
     .then(() => undefined);
 
-/** Игорь sends Анна a photo. */
+/** Sends a photo from Игорь to Анна. */
 const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
   const [igor, anna] = await Promise.all([demoAccount(url, 'igor'), demoAccount(url, 'anna')]);
   const answer = await page.request.post(`${url}${endpoints.sendPhotos.path}`, {
@@ -99,7 +99,7 @@ const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
   if (!answer.ok()) throw new Error(`The photo was refused: ${answer.status()} ${await answer.text()}`);
 };
 
-/** The site has a map with streets, on which a place can be found; its tiles are empty. */
+/** Enables a map with streets and place search; its tiles are empty. */
 const showStreets = async (page: Page): Promise<void> => {
   await page.route('**/streets/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_TILE }));
   await page.route(`**${endpoints.config.path}`, async (route) => {
@@ -109,7 +109,7 @@ const showStreets = async (page: Page): Promise<void> => {
   });
 };
 
-/** A section's settings have been changed before. */
+/** Changes a section's settings beforehand. */
 const changeSettingsBefore = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.adminSettings.path}?*`, async (route) => {
@@ -118,7 +118,7 @@ const changeSettingsBefore = (page: Page): Promise<void> =>
     })
     .then(() => undefined);
 
-/** The found animal is like the lost one. */
+/** Makes the found animal match the lost one. */
 const matchTheFind = (page: Page): Promise<void> =>
   page
     .route(`**${withParam(endpoints.lostMatches.path, LOST)}`, async (route) => {
@@ -129,7 +129,7 @@ const matchTheFind = (page: Page): Promise<void> =>
     })
     .then(() => undefined);
 
-/** How each dialog and sheet of the site is opened. One that is not here fails the tests. */
+/** How to open each dialog and sheet of the site. A missing one fails the tests. */
 export const overlays: readonly Overlay[] = [
   {
     source: 'mf-feeds/src/features/filters/FilterSheet.tsx',
@@ -420,21 +420,21 @@ export const overlays: readonly Overlay[] = [
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
-/** What the kit has of dialogs, by name. */
+/** Returns the names of the kit's dialogs. */
 const kitNames = (): string[] =>
   [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/(\w+)[^}]*\} from '.\/ui\//g)]
     .map(([, name = '']) => name)
     .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
 
 const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|\.\.\/ui\/\w+)'/g;
-/** The kit itself, and its show. */
+/** The kit itself, and its gallery. */
 const KIT = /^shared\/src\/(?:ui|gallery)\//;
 
-/** Every file outside the kit that draws one of its dialogs, one of a library's, or one by itself. */
+/** Returns every file outside the kit that renders a dialog: one of the kit's, a library's, or its own. */
 export const overlaySources = (): string[] => {
   const kit = new Set(kitNames());
   const draws = (text: string): boolean =>
-    // Not a selector, which looks for what others draw.
+    // Not a selector for other files' dialogs.
     /(?<!\[)role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/.test(text) ||
     [...text.matchAll(KIT_IMPORT)].some(([, names = '']) => names.split(',').some((name) => kit.has(name.trim())));
   return readdirSync(rootDir)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A small picture of one colour. */
+/** Returns a small picture of one colour. */
 export const smallPhoto = (page: Page, colour: string) => takePhoto(page, colour, 200, 150);
 
-/** A photograph as a phone takes it: 4000 x 3000 pixels of noise on one colour, several megabytes of JPEG. */
+/** Returns a phone-like photograph: 4000 x 3000 pixels of noise on one colour, several megabytes of JPEG. */
 export const phonePhoto = (page: Page, colour: string) => takePhoto(page, colour, 4000, 3000);
 
 const takePhoto = async (

@@ -8,7 +8,7 @@ interface Crumb {
   item?: string;
 }
 
-/** What a page says to who runs no scripts. */
+/** A page as clients without scripts see it. */
 export interface CrawledPage {
   origin: string;
   status: number;
@@ -20,21 +20,21 @@ export interface CrawledPage {
   canonicals: string[];
   /** Words of the robots' directives. */
   robots: string[];
-  /** Names of the properties for who is sent the link. */
+  /** Open Graph properties by name. */
   shared: string[];
-  /** The trail, of schema.org. */
+  /** Breadcrumbs, of schema.org. */
   breadcrumbs: Crumb[];
   /** Links to pages of the site, as paths. */
   links: string[];
-  /** Those of the trail that people see. */
+  /** Links of the visible breadcrumbs. */
   trailLinks: string[];
-  /** Those to listings. */
+  /** Links to listings. */
   listings: string[];
   namelessLinks: string[];
   picturesWithoutText: string[];
 }
 
-/** Reads a page of the site as it is sent, no script run; `page` lends its parser. */
+/** Reads a page of the site as sent, without scripts; uses the parser of `page`. */
 export const readAsCrawler = async (page: Page, address: string): Promise<CrawledPage> => {
   const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
   const read = await page.evaluate(

@@ -3,16 +3,16 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type FaultCell, filesOf } from './faultCells';
 import { type Measured, measureInPage } from './measureInPage';
 
-/** What the architecture promises, in milliseconds: a place says that its section is missing; one click brings it back. */
+/** Limits of the architecture, in milliseconds: until a missing section is reported; until one click restores it. */
 const FALLBACK_MS = 3000;
 const HEAL_MS = 2000;
-/** A measurement gives up only here, so that a report says how late it was. */
+/** Timeout of a measurement, long enough to report how late it was. */
 const GIVE_UP_MS = 15_000;
 
 export interface CellResult {
-  /** Undefined where the site promises that nobody notices. */
+  /** Undefined where the fault must be unnoticeable. */
   fallback: Measured | undefined;
-  /** There, how long the section took to show. */
+  /** In that case, the time until the section was shown. */
   heal: Measured;
 }
 
@@ -20,7 +20,7 @@ const fallbackSight = { selector: '[role=alert]', text: 'Повторить' };
 const headingSight = (heading: RegExp) => ({ selector: 'h1', text: heading.source });
 
 const openPage = async (browser: Browser, url: string, token: string): Promise<Page> => {
-  // A context of its own: nothing is in its cache yet.
+  // A new context: nothing is cached yet.
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
   await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
   const page = await context.newPage();
@@ -31,10 +31,10 @@ const openPage = async (browser: Browser, url: string, token: string): Promise<P
   return page;
 };
 
-/** A section that nothing ails shows within this on a machine that has time for it, in milliseconds. */
+/** Milliseconds within which a healthy section is shown on an idle machine. */
 const HEALTHY_MS = 500;
 
-/** What a busy machine took from the page is not the page's doing: it stood still, and healthy sections were slow, too. */
+/** Subtracts the load of a busy machine: stalls of the page, and the slowness of healthy sections. */
 const inTime = ({ ms, stalledMs }: Measured, limit: number, healthyMs: number, what: string): void => {
   expect(ms, what).toBeLessThanOrEqual(limit * Math.max(1, healthyMs / HEALTHY_MS) + stalledMs);
 };
@@ -43,14 +43,14 @@ const started = (page: Page) => page.locator('html[data-started]').waitFor({ tim
 
 interface Met {
   fallback: Measured;
-  /** How long another section took meanwhile, in milliseconds; 0 when none was visited. */
+  /** Milliseconds of another section meanwhile; 0 when none was visited. */
   healthyMs: number;
 }
 
-/** The fault of the shared packages hits a page that is opened cold: it can be read, and it says that it is late. */
+/** The fault of the shared packages affects a page opened cold: it stays readable, and reports the delay. */
 const openUnderFault = async (page: Page, cell: FaultCell): Promise<Met> => {
   await page.waitForLoadState('domcontentloaded');
-  // From the start of the page's own work on: what the server takes is measured elsewhere.
+  // From the start of the page's own work: the server's time is measured elsewhere.
   const fallback = await measureInPage(page, {}, fallbackSight, GIVE_UP_MS);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
@@ -65,7 +65,7 @@ const goToInjected = async (page: Page, { kind, section: { path, other } }: Faul
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
     return ms;
   };
-  // On the way back what is merely slow may have come, so the other section comes first.
+  // A slow part may have arrived by the time of the return, so the other section is first.
   const before = kind === 'slow' ? await visitOther() : 0;
   const fallback = await measureInPage(page, { goTo: path }, fallbackSight, GIVE_UP_MS);
   await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
@@ -76,7 +76,7 @@ const goToInjected = async (page: Page, { kind, section: { path, other } }: Faul
   return { fallback: worse ? again : fallback, healthyMs };
 };
 
-/** Lets a section meet a fault, and heals it once the fault is gone. */
+/** Exposes a section to a fault, and heals it once the fault is gone. */
 export const runFaultCell = async (
   browser: Browser,
   proxy: FaultProxy,
@@ -93,7 +93,7 @@ export const runFaultCell = async (
     await page.evaluate(() => Object.assign(window, { __same: true }));
     proxy.setFault(fault);
     if (stage === 'registry') {
-      // Every page brings its registry with it, so that nobody notices.
+      // Every page contains its registry, so the fault is unnoticeable.
       const shown = await measureInPage(page, { goTo: section.path }, headingSight(section.heading), GIVE_UP_MS);
       await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
       return { fallback: undefined, heal: shown };

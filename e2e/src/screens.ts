@@ -5,7 +5,7 @@ import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
 import type { DemoPerson } from './signIn';
 
-/** Who looks; null is a visitor. */
+/** Person of the demo data; null is a visitor. */
 export type Viewer = DemoPerson | null;
 
 export interface Screen {
@@ -14,7 +14,7 @@ export interface Screen {
   address: string;
 }
 
-/** Number of the payment that the address of `/pay/:id` asks for. */
+/** Placeholder of the payment id in `/pay/:id`. */
 const PAYMENT = ':payment';
 
 const seenBy = (as: Viewer, ...addresses: string[]): [string, Screen][] =>
@@ -26,10 +26,10 @@ const published: Record<Section, number> = { pets: 1, market: 31, services: 49 }
 /** A loss in the demo data. */
 const lost = 25;
 
-/** What there are several listings of in each section in the demo data. */
+/** An entry with several listings of each section in the demo data. */
 const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм', services: 'Груминг' };
 
-/** Where each route of the site is looked at, and by whom. A route of the tables that is not here fails the tests. */
+/** Address and viewer of each route of the site. A missing route fails the tests. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
     ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits, paths.teams, paths.lost),
@@ -70,7 +70,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [adminPaths.promoPattern]: { as: 'admin', address: adminPaths.promo(3) },
 };
 
-/** The screen of a route. */
+/** Returns the screen of a route. */
 export const screenOf = (pattern: string): Screen => {
   const screen = screens[pattern];
   if (!screen) throw new Error(`No screen of ${pattern}`);
@@ -83,11 +83,11 @@ const textsOf = (table: object): string[] =>
     return typeof value === 'object' && value !== null ? textsOf(value) : [];
   });
 
-/** Pattern of every route of the site, each once. What remotes declare is held to the table by the table's own test. */
+/** Returns the pattern of every route of the site. The table's own test compares the remotes' declarations with it. */
 export const routePatterns = (): string[] =>
   [...new Set([...routeTable, ...textsOf(adminPaths)])].filter((pattern) => pattern !== `${paths.admin}/*`);
 
-/** The address as the site at `url` knows it: the payment that it may ask for is ordered. */
+/** Returns the address on the site at `url`: orders its payment if needed. */
 export const addressOf = async (url: string, { as, address }: Screen): Promise<string> => {
   if (!address.includes(PAYMENT) || as === null) return address;
   const { token } = await demoAccount(url, as);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPointer } from '@laparyadom/server/release';
 
-/** What `shared` has in folders that builds bring along themselves, since nothing in them is kept. */
+/** Stateless folders of `shared`, which are bundled into builds. */
 const stateless = /^(contract|paths|form|complaints|map|builds)\//;
 
-/** Folders of the live builds, each with the package's name in front. */
+/** Returns the folders of the live builds, prefixed by the package's name. */
 const liveBuilds = (releasesDir: string): string[] => {
   const pointer = readPointer(releasesDir);
   if (!pointer?.shell) throw new Error(`Nothing is live in ${releasesDir}`);
@@ -14,8 +14,8 @@ const liveBuilds = (releasesDir: string): string[] => {
 };
 
 /**
- * The scripts of the live builds in which each module of `shared` stands, by its path in `shared/src`, read from the
- * source maps; without what is stateless and may stand in many. `side`: the scripts for browsers or for the server.
+ * Returns the live builds' scripts that contain each stateful module of `shared`, by its path in `shared/src`, from the
+ * source maps. `side`: the scripts for browsers or for the server.
  */
 export const scriptsOfShared = (releasesDir: string, side: 'web' | 'node'): Map<string, string[]> => {
   const found = new Map<string, string[]>();

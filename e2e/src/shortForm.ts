@@ -1,5 +1,5 @@
-/** The browser tests of `npm test`; `npm run test:full` runs all there are. */
+/** Browser tests of `npm test`; `npm run test:full` runs all of them. */
 export const shortForm = ['accounts', 'admin.access', 'browsing'] as const;
 
-/** Those that the long form adds: the other engines. */
+/** Added by the long form: the other engines. */
 export const longForm = ['engines'] as const;

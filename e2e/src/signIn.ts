@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** People of the demo data who can sign in. */
 export type DemoPerson = 'anna' | 'igor' | 'maria' | 'shelter' | 'admin' | 'support';
 
-/** Signs the page's browser in by the demo sign-in of the site; pages opened from now on know the person. */
+/** Signs the page's browser in by the site's demo sign-in; pages opened from now on have the session. */
 export const signIn = async (page: Page, url: string, key: DemoPerson): Promise<void> => {
   const answer = await page.request.post(`${url}/api/auth/demo`, { data: { key } });
   const { token } = (await answer.json()) as { token: string };

@@ -9,7 +9,7 @@ export interface Development {
   stop: () => Promise<void>;
 }
 
-/** `npm run dev -w <remote>` against the API of a running site. */
+/** Runs `npm run dev -w <remote>` against the API of a running site. */
 export const startDevelopment = async (packageName: string, apiUrl: string): Promise<Development> => {
   const root = path.resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools/src/cli.ts'), 'dev', packageName], {

@@ -9,11 +9,11 @@ export interface RemoteServer {
   stop: () => Promise<void>;
 }
 
-/** Serves the browser files of a build as a developer's machine does, each text in `changes` replaced. */
+/** Serves the browser files of a build as a developer's machine does, with the texts in `changes` replaced. */
 export const startRemoteServer = async (web: string, changes: Record<string, string>): Promise<RemoteServer> => {
   const changed = (text: string): string =>
     Object.entries(changes).reduce((next, [before, after]) => next.replaceAll(before, after), text);
-  // The entry holds the hashes of the scripts: those of what is served.
+  // The entry contains the hashes of the scripts as served.
   const scripts = readdirSync(web).filter((file) => file.endsWith('.js'));
   const hashes = scripts.map((file) => {
     const text = readFileSync(path.join(web, file), 'utf8');

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** The token of a bot that does not exist; its form is that of a real one. */
+/** A token in the form of a real one, of a bot that does not exist. */
 export const BOT_TOKEN = `777777777:${'a'.repeat(35)}`;
 
 interface TelegramUser {
@@ -12,7 +12,7 @@ interface TelegramUser {
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** What Telegram signs: the pairs in the order of their names, one on a line. */
+/** Returns Telegram's signature: of the pairs sorted by name, one per line. */
 const signatureOf = (pairs: Record<string, string | number>, key: Buffer): string =>
   createHmac('sha256', key)
     .update(
@@ -23,13 +23,13 @@ const signatureOf = (pairs: Record<string, string | number>, key: Buffer): strin
     )
     .digest('hex');
 
-/** What the Telegram login widget hands over about a person, signed with the token of a bot. */
+/** Returns the Telegram login widget's data of a person, signed with a bot's token. */
 export const widgetPayload = (user: TelegramUser, token = BOT_TOKEN): Record<string, string | number> => {
   const pairs = { ...user, auth_date: now() };
   return { ...pairs, hash: signatureOf(pairs, createHash('sha256').update(token).digest()) };
 };
 
-/** The hash of the address at which Telegram opens a Mini App for a person, signed with the token of a bot. */
+/** Returns the hash with which Telegram opens a Mini App for a person, signed with a bot's token. */
 export const launchHash = (user: TelegramUser, token = BOT_TOKEN): string => {
   const pairs = { query_id: 'AAE', user: JSON.stringify(user), auth_date: String(now()) };
   const hash = signatureOf(pairs, createHmac('sha256', 'WebAppData').update(token).digest());
@@ -38,8 +38,8 @@ export const launchHash = (user: TelegramUser, token = BOT_TOKEN): string => {
 };
 
 /**
- * Answers for telegram.org with a widget that hands over this payload at once. Returns the addresses the page asked
- * telegram.org for, which grow as it asks.
+ * Replaces telegram.org with a widget that returns this payload at once. Returns the requested addresses, which grow
+ * with requests.
  */
 export const interceptTelegram = async (page: Page, payload: Record<string, string | number>): Promise<string[]> => {
   const asked: string[] = [];
@@ -53,7 +53,7 @@ export const interceptTelegram = async (page: Page, payload: Record<string, stri
   return asked;
 };
 
-/** Shows the pages of this tab in a Telegram app: the bridge of its web view answers their questions. */
+/** Shows the pages of this tab in a Telegram app, whose bridge answers their requests. */
 export const playTelegramApp = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const app: {
@@ -68,10 +68,7 @@ export const playTelegramApp = async (page: Page): Promise<void> => {
   });
 };
 
-/**
- * Answers for a page at `address` that shows `framed` in a frame and answers the frame's questions as Telegram's web
- * client does, whoever it is.
- */
+/** Serves a page at `address` that shows `framed` in a frame and answers its requests as Telegram's web client does. */
 export const interceptFrame = async (page: Page, address: string, framed: string): Promise<void> => {
   await page.route(address, (route) =>
     route.fulfill({

@@ -9,16 +9,16 @@ interface OwnSite extends Site {
 }
 
 interface Fixtures {
-  /** Requests of the page so far, as paths. */
+  /** Paths requested by the page so far. */
   requests: string[];
-  /** Errors and warnings of hydration that the page wrote to its console. A test that expects some empties the list. */
+  /** Errors and hydration warnings in the page's console. A test that expects some empties the list. */
   faults: string[];
-  /** Starts a site of this test's own, with its own data and its own copy of the releases. */
+  /** Starts a site for this test alone, with its own data and its own copy of the releases. */
   ownSite: (settings?: Record<string, string>) => Promise<OwnSite>;
 }
 
 interface WorkerFixtures {
-  /** A site for tests that leave traces in it, such as a message that was read, but look for nobody else's. */
+  /** A site for tests that change it, such as by reading a message, but ignore each other's changes. */
   spareSite: OwnSite;
 }
 
@@ -36,14 +36,14 @@ const watch = (page: Page, requests: string[], faults: string[]): void => {
   });
 };
 
-/** A copy of the folder of a freshly seeded site. */
+/** Copies the folder of a freshly seeded site; returns the copy. */
 export const copyOfData = (): string => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-data-'));
   cpSync(fromEnvironment('E2E_DATA'), dataDir, { recursive: true });
   return dataDir;
 };
 
-/** Starts sites with data and releases of their own; gives them, and what stops them and clears up. */
+/** Returns a function that starts sites with their own data and releases, and one that stops and removes them. */
 const siteStarter = () => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-site-'));
   const sites: Site[] = [];
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownSite: async ({ page }, use) => {
     const { start, stop } = siteStarter();
     await use(start);
-    // The page must not see its server go.
+    // The page must not notice the server's end.
     await page.goto('about:blank');
     await stop();
   },

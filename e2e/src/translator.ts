@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** How translators of browsers mark what they have translated: Google's in Chrome, and Yandex'. */
+/** Marks of browser translators: Google's in Chrome, and Yandex'. */
 export const translators = {
   Chrome: ['font', 'font'],
   Yandex: ['ya-tr-span'],
 } as const;
 
 /**
- * Has the pages of a tab translated from now on, as browsers do it: each text gives way to elements with a text of their
- * own, also one that comes later. The words stay, so that a test can look for them.
+ * Translates the pages of a tab as browsers do: replaces each text, even a later one, by elements. The words stay, so
+ * that a test can find them.
  */
 export const translate = async (page: Page, wrappers: readonly string[]): Promise<void> => {
   await page.addInitScript((names) => {
@@ -35,7 +35,7 @@ export const translate = async (page: Page, wrappers: readonly string[]): Promis
     const observer = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateIn(node);
     });
-    // A page is translated when its scripts have taken it over; before, React would draw it anew.
+    // A page is translated after hydration; before, React would rerender it.
     addEventListener('translate', () => {
       translateIn(document.body);
       observer.observe(document.body, { childList: true, characterData: true, subtree: true });
@@ -43,6 +43,6 @@ export const translate = async (page: Page, wrappers: readonly string[]): Promis
   }, wrappers);
 };
 
-/** Translates the page that is open, and what it shows from now on. */
+/** Translates the open page and its later content. */
 export const beginTranslation = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('translate')));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 export interface VkId {
   url: string;
-  /** How each exchange of a code for a token ended, in their order. */
+  /** Results of the code exchanges, in order. */
   exchanges: ('granted' | 'refused')[];
   stop: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(body);
 };
 
-/** Whether the exchange belongs to the authorization: its verifier answers the challenge, the rest is the same. */
+/** Returns whether an exchange belongs to the authorization: its verifier matches the challenge, the rest is equal. */
 const answers = (form: URLSearchParams, asked: URLSearchParams): boolean =>
   createHash('sha256')
     .update(form.get('code_verifier') ?? '')
@@ -26,7 +26,7 @@ const answers = (form: URLSearchParams, asked: URLSearchParams): boolean =>
   form.get('client_id') === asked.get('client_id') &&
   form.get('device_id') === DEVICE_ID;
 
-/** The address VK ID sends the person back to, with the code. */
+/** Returns the redirect address of VK ID, with the code. */
 const wayBack = (asked: URLSearchParams, code: string): string => {
   const back = new URL(asked.get('redirect_uri') ?? '');
   back.search = new URLSearchParams({
@@ -38,7 +38,7 @@ const wayBack = (asked: URLSearchParams, code: string): string => {
   return back.href;
 };
 
-/** Starts a VK ID that lets everyone in as this person, and gives a token only to who can answer the challenge. */
+/** Starts a VK ID that signs everyone in as this person, and issues a token only for the right verifier. */
 export const startVkId = async (person: { first_name: string; last_name: string }): Promise<VkId> => {
   const codes = new Map<string, URLSearchParams>();
   const exchanges: VkId['exchanges'] = [];

@@ -6,7 +6,7 @@ const asJson = async <T>(answer: { ok(): boolean; json(): Promise<unknown>; text
   return (await answer.json()) as T;
 };
 
-/** Has Мария place pet listings with these titles, which then wait for a moderator; gives their ids. */
+/** Places pet listings with these titles as Мария, which then wait for a moderator; returns their ids. */
 export const waitingListings = async (page: Page, url: string, titles: readonly string[]): Promise<number[]> => {
   const { request } = page;
   const signedIn = await asJson<{ token: string }>(

@@ -1,4 +1,4 @@
-/** Titles and descriptions of the administration's screens, known before an admin is. */
+/** Titles and descriptions of the screens, available before the session is known. */
 export const messages = {
   description: 'Раздел администратора.',
   titles: {

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 const { titles } = messages;
 
-/** Every screen of the administration (docs/specification.md, 'Addresses'). */
+/** All screens of the administration (docs/specification.md, 'Addresses'). */
 export const pages: readonly AdminScreen[] = [
   {
     path: adminPaths.home,

@@ -30,7 +30,7 @@ test.each(addresses)('%s sends a visitor to the login, which comes back here', a
 });
 
 const { waiting, oldest } = summary();
-/** What a moderator is told. */
+/** Summary for a moderator. */
 const waitingOnly = { waiting, oldest };
 
 const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };

@@ -2,7 +2,7 @@ import { formatNumber, plural } from 'shared';
 
 const listings = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 
-/** Every text of the feeds and of favourites. */
+/** Texts of the feeds and of favourites. */
 export const messages = {
   create: 'Разместить объявление',
   filters: {

@@ -11,7 +11,7 @@ const pagesOf = (section: Section): PageDescriptor[] => {
   ];
 };
 
-/** Pages of the feeds and of what a person keeps (docs/specification.md, 'Addresses'). */
+/** Pages of the feeds and personal lists (docs/specification.md, 'Addresses'). */
 export const pages: readonly PageDescriptor[] = [
   ...sections.flatMap(pagesOf),
   {

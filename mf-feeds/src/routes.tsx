@@ -30,13 +30,13 @@ import { promosQuery } from './features/promos/promosQuery';
 import { pages } from './pages';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
-/** What an address shows of a feed. */
+/** Criteria and start of a feed's address. */
 interface Shown {
   criteria: FeedCriteria;
   after: string | null;
 }
 
-/** What is put between the plain listings; the feed does without what fails. */
+/** Prefetches what is inserted between plain listings; the feed omits what fails. */
 const prefetchExtras = (app: AppContext, section: Section, { criteria, after }: Shown): Promise<unknown> =>
   Promise.allSettled([
     after === null && boostedFilter(section, criteria) && app.prefetch(boostedQuery(app.api, section, criteria)),
@@ -49,10 +49,10 @@ const prefetchFeed = (app: AppContext, section: Section, shown: Shown): Promise<
     prefetchExtras(app, section, shown),
   ]);
 
-/** Going from section to section starts afresh. */
+/** Switching sections starts afresh. */
 const feedPages = bySection((section) => () => <FeedPage section={section} />);
 
-/** Own parts of the routes of a section: what its addresses ask for, and its feed, which is in the first chunk. */
+/** Returns a section's route parts: data for its addresses, and its feed, which is in the first chunk. */
 const sectionParts = (app: AppContext, section: Section): PageParts => ({
   [sectionPaths[section].feed]: {
     loader: async ({ request }) => {
@@ -61,8 +61,8 @@ const sectionParts = (app: AppContext, section: Section): PageParts => ({
       await prefetchFeed(app, section, shown);
       return null;
     },
-    // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip. The
-    // filters beside it come with it where they are shown.
+    // No chunk of its own: nearly all visits of this remote need the feed, and the first saves a round trip. The
+    // filters beside it are loaded with it where shown.
     ...lazyPage(async () => {
       if (isForScreen()) await loadFilterParts();
       return { Component: feedPages[section] };

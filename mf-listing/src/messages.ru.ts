@@ -3,9 +3,9 @@ import { ListingStatus } from 'shared/contract';
 
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
-/** Every text of listing pages and of the forms that place a listing. */
+/** Texts of listing pages and of the forms that place listings. */
 export const messages = {
-  /** Of the forms, in the phone's top bar: the routes know them before the forms are there. */
+  /** Titles of the forms in the phone's top bar, known before the forms load. */
   bars: { create: 'Новое объявление', edit: 'Редактирование' },
   loading: 'Загрузка объявления…',
   loadingDescription: 'Объявление загружается.',
@@ -23,7 +23,7 @@ export const messages = {
   },
   withdrawn: { label: 'Снято', closed: 'Автор снял объявление.' },
   reserved: 'Забронировано',
-  /** Of the page that the owner of a listing sees. */
+  /** Texts of the owner's page. */
   own: {
     published: (left: number | null) =>
       left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,

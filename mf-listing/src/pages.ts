@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 const pagesOf = (section: Section): PageDescriptor[] => {
   const { feed, detailPattern, create, editPattern } = sectionPaths[section];
   return [
-    // Part of the first chunk: listings are what people open cold.
+    // Part of the first chunk: people open listings cold.
     { path: detailPattern, parent: feed },
     {
       path: create,
@@ -23,10 +23,10 @@ const pagesOf = (section: Section): PageDescriptor[] => {
   ];
 };
 
-/** Pages of listings and of the forms that place them (docs/specification.md, 'Addresses'), three sections alike. */
+/** Pages of listings and of the forms that place them (docs/specification.md, 'Addresses'), alike in three sections. */
 export const pages: readonly PageDescriptor[] = [
   ...sections.flatMap(pagesOf),
-  // The sheet about a loss or a find.
+  // The flyer of a loss or a find.
   {
     path: paths.flyerPattern,
     parent: sectionPaths.pets.detailPattern,

@@ -7,7 +7,7 @@ import { AppContextProvider, createApiClient, createAppContext, createQueryClien
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from './routes';
 
-/** Renders an address as the server does: loaders are awaited, and their failure is the page's. */
+/** Renders an address as the server does: awaits loaders and fails as they do. */
 const renderOnServer = async (path: string) => {
   const app = createAppContext({
     api: createApiClient({ getToken: () => null }),
@@ -68,7 +68,7 @@ test('on the server a failed request is the page’s failure', async () => {
   expect(Object.values(page.errors ?? {})).toHaveLength(1);
 });
 
-// The forms' chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the forms' chunk, which may exceed a test's deadline.
 beforeAll(() => import('./pages/CreateListingPage/createPages'));
 
 test.each([

@@ -16,13 +16,13 @@ import { pages } from './pages';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
 interface Wanted {
-  /** Whether the address means this listing. */
+  /** Returns whether the address applies to this listing. */
   isMeant?: (listing: Listing) => boolean;
-  /** Reads what the page shows beside it. */
+  /** Loads what the page shows beside it. */
   readMore?: (listing: Listing) => Promise<unknown>;
 }
 
-/** Starts reading the listing; on the server waits for it, so that a missing one, or one that is not meant, answers 404. */
+/** Starts loading the listing; on the server awaits it, so that a missing or inapplicable one answers 404. */
 const loadListing = async (
   app: AppContext,
   section: Section,
@@ -40,7 +40,7 @@ const loadListing = async (
   return null;
 };
 
-/** Reads the author of a published listing on the server: a page that came with them makes no request for them. */
+/** Loads the author of a published listing on the server: the rendered page needs no request for them. */
 const readAuthor = async (app: AppContext, { is_visible: status, author }: Listing): Promise<void> => {
   if (!app.isServer || status !== ListingStatus.published) return;
   await Promise.allSettled([app.prefetch(authorQuery(app.api, author))]);

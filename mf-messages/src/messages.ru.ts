@@ -1,6 +1,6 @@
 import { ListingStatus } from 'shared/contract';
 
-/** Every text of personal messages. Quoted labels are those of docs/specification.md, 'Messages'. */
+/** Texts of personal messages. Quoted labels follow docs/specification.md, 'Messages'. */
 export const messages = {
   title: 'Сообщения',
   description: 'Личные сообщения на сайте объявлений о питомцах.',

@@ -2,10 +2,10 @@ import type { PageDescriptor } from 'shared';
 import { paths } from 'shared/paths';
 import { messages } from './messages.ru';
 
-/** One page for both, so that going from dialog to dialog keeps the list where it is. */
+/** One route for both, so that switching dialogs keeps the list in place. */
 export const dialogsPath = `${paths.dialogPattern}?`;
 
-/** Pages of what concerns a person (docs/specification.md, 'Addresses'): dialogs, and notices with their settings. */
+/** Personal pages (docs/specification.md, 'Addresses'): dialogs, and notices with their settings. */
 export const pages: readonly PageDescriptor[] = [
   { path: dialogsPath, parent: paths.messages, fillsWindow: true },
   {

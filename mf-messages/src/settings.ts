@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be set for the section while it runs, without a release. */
+/** Settings of the section that change at run time, without a release. */
 export const settings = z.object({
   advice: z.boolean().default(true).describe('Советы об осторожности под сообщениями'),
 });

@@ -1,7 +1,7 @@
 import { type AppContext, type CreateRoutes, configQuery, pageRoutes } from 'shared';
 import { legalPages, pages } from './pages';
 
-/** Prices and the operator's details; without them the texts still say the rest. */
+/** Prefetches prices and the operator's details; without them the texts have blanks. */
 const prefetchSettings = async (app: AppContext): Promise<null> => {
   await Promise.allSettled([app.prefetch(configQuery(app.api))]);
   return null;

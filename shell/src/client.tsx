@@ -47,27 +47,27 @@ import { createRenderErrorReporters } from './watch/renderErrorReporters';
 import { watchErrors } from './watch/watchErrors';
 import { watchVitals } from './watch/watchVitals';
 
-/** Parameter of an address that has the page show whose each part of it is. */
+/** Query parameter that outlines the parts of the page by owner. */
 const ZONES_PARAMETER = 'zones';
 
-/** Takes over the page that the server sent, or renders it when the server could not. */
+/** Hydrates the server's page, or renders it when the server could not. */
 export const startClient = async (state: PageState): Promise<void> => {
   startOverlayEntries();
   takeImagesFrom(state.imagesUrl);
-  // Where nobody may override anything, what does it is never fetched.
+  // Not fetched where overrides are impossible.
   const override = state.allowOverride && mayHaveOverrides() ? await import('./compose/overrides') : undefined;
   const refused = override?.refusedOverrides(location.search) ?? [];
   const overrides = override?.readOverrides() ?? {};
   const overridden = Object.keys(overrides);
   const registry =
     override && overridden.length > 0 ? await override.overrideRegistry(state.registry, overrides) : state.registry;
-  // What comes from elsewhere has stylesheets of its own.
+  // Overridden remotes bring their own stylesheets.
   for (const name of overridden)
     for (const link of document.querySelectorAll(`link[${STYLES_OF}="${name}"]`)) link.remove();
   registerAll(Object.values(registry.remotes));
 
   let router: ReturnType<typeof createBrowserRouter> | undefined;
-  // It believes in a connection until it hears of an end.
+  // It assumes a connection until it is notified otherwise.
   onlineManager.setOnline(navigator.onLine);
   const store = createStore();
   const api = createApiClient({
@@ -97,10 +97,10 @@ export const startClient = async (state: PageState): Promise<void> => {
   const deadline = createPageDeadline();
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);
-  // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
-  // is overridden may draw something else.
+  // The server's page is readable, so nothing replaces it while scripts are late; but an overridden remote may render
+  // something else.
   const drawnBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
-  // Somebody may have gone back meanwhile, to an entry of the history that this document did not come with.
+  // The user may have gone back to a history entry that is not this document's.
   const here = location.pathname + location.search;
   const isElsewhere = (window.earlyPress?.at ?? here) !== here;
   const readable = state.rendered && !isElsewhere && !overridden.some((name) => drawnBy.includes(name));
@@ -113,7 +113,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   });
   const hydrating = readable && complete;
   await settled;
-  // The first page has had its wait.
+  // The first page has already waited.
   let hasWaited = late;
 
   const started = createBrowserRouter(routes, {
@@ -148,7 +148,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('The page has no root element');
   const reporters = createRenderErrorReporters(running, { isHydrating: hydrating });
-  // In slices, between which the browser answers the person.
+  // In slices, so that the browser stays responsive.
   if (hydrating) startTransition(() => void hydrateRoot(root, page, reporters));
   else createRoot(root, reporters).render(page);
 

@@ -1,4 +1,4 @@
-// The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
+// The asynchronous boundary of Module Federation: shared modules are negotiated before they are used.
 
 import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './boot/pageEvents';
 import { readPageState } from './boot/pageState';
@@ -9,8 +9,8 @@ provideLegacyRuntime();
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Evaluates the large packages one by one as they come, each in a task of its own: in one go they would keep a slow
- * processor from answering for a quarter of a second.
+ * Evaluates the large packages one by one, each in its own task: together they block a slow processor for a quarter of
+ * a second.
  */
 const evaluatePackages = async (): Promise<void> => {
   await import('react-dom/client');
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
     started = true;
     dispatchEvent(new Event(STARTED_EVENT));
   } catch (error) {
-    // The page stays as the server sent it; the starter's notice offers another try.
+    // The page stays as the server sent it; the starter's notice offers a retry.
     console.warn('The page did not start', error);
   } finally {
     starting = false;
@@ -48,5 +48,5 @@ const start = async (): Promise<void> => {
 };
 
 addEventListener(RETRY_CHUNKS_EVENT, () => void start());
-// The runtime has been evaluated in this task, which is long enough.
+// The runtime was evaluated in this task, which is long enough.
 setTimeout(() => void start());

@@ -1,7 +1,4 @@
-/**
- * Texts of the frame and of the shell's own pages. The labels of the navigation are those of
- * docs/specification.md, 'The frame'.
- */
+/** Texts of the frame and of the shell's own pages. Navigation labels follow docs/specification.md, 'The frame'. */
 export const messages = {
   frame: {
     skipToContent: 'Перейти к содержанию',

@@ -33,23 +33,23 @@ import { renderDocument } from './render/document';
 import { createServerApp, draw, drawAlone, FEDERATED_AT } from './render/drawOnServer';
 import * as reactRouter from './vendor/router';
 
-// What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
-// bundle is evaluated, which may change nothing that all pages share.
+// zod's first schemas write the global state that all its copies share. That happens here, before a remote's bundle is
+// evaluated, which must not change shared state.
 config({ jitless: true });
 array(unknown()).parse([]);
 
-/** For the release gate: which addresses are the shell's own. */
+/** For the release gate: the shell's own addresses. */
 export { createShellRoutes } from './pages/routes';
 
-/** A module as CommonJS code gets it from `require`. */
+/** Returns a module as CommonJS `require` does. */
 const asCommonJs = (module: object): object => ({
-  // Of a CommonJS package a build for development gives the package itself, without the default export that imports take.
+  // A development build of a CommonJS package returns the package itself, without a default export.
   ...(!('__esModule' in module) && { default: module }),
   ...module,
   __esModule: true,
 });
 
-/** What the bundles of remotes get for the packages that the whole site shares. */
+/** Shared packages that remotes' bundles get. */
 export const singletons: Record<string, object> = {
   react: asCommonJs(React),
   'react-dom': asCommonJs(ReactDOM),
@@ -61,16 +61,16 @@ export const singletons: Record<string, object> = {
   shared: asCommonJs(shared),
 };
 
-/** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
+/** Inline scripts of every page, for the hashes of the Content-Security-Policy. */
 export const inlineScripts: readonly string[] = [trustedTypesScript, typefaceScript, starterScript];
 
-/** What scripts may add to its pages, for the Content-Security-Policy. */
+/** What scripts may add to pages, for the Content-Security-Policy. */
 export const pageRules: PageRules = { styles: addedStyles, trustedTypes: [TRUSTED_TYPES_POLICY] };
 
-/** A page fetches its data while others are drawn, and waits for its turn to be drawn itself. */
+/** Whether a page fetches its data while others render and queues for its own render. */
 export const takesTurns = true;
 
-/** The frame around the place of a page that is yet to come. */
+/** Renders the frame without a page. */
 const drawFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
@@ -79,7 +79,7 @@ const drawFrame = async (url: string, registry: Registry) => {
   return draw(app, handler, context, { registry });
 };
 
-/** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
+/** Returns the frame alone; the browser renders the rest. `status` is that of the answer. */
 export const renderEmptyPage = async ({
   url,
   registry,
@@ -110,7 +110,7 @@ export const renderEmptyPage = async ({
   return parts.join('');
 };
 
-/** What is wrong with a component that failed on a page: React does not tell, so it is drawn once more, alone. */
+/** Returns the error of a component that failed on a page: React does not report it, so it is rendered again, alone. */
 const faultOf = async (app: AppContext, { Component, props }: FailedComponent): Promise<string> => {
   try {
     await drawAlone(app, Component as React.ComponentType, props);
@@ -121,8 +121,8 @@ const faultOf = async (app: AppContext, { Component, props }: FailedComponent): 
 };
 
 /**
- * A page that is put together only where somebody wants it in one text. A class, because V8 makes a hidden class for each
- * object with a getter of its own, and that keeps all of its page in memory until a full collection.
+ * A rendered page that is joined only on request. A class, because V8 creates a hidden class for each object with its
+ * own getter, which retains the page in memory until a full collection.
  */
 class PageInParts implements RenderedPage {
   constructor(
@@ -136,7 +136,7 @@ class PageInParts implements RenderedPage {
   }
 }
 
-/** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
+/** Renders one page for an anonymous visitor. Throws what the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
   takeImagesFrom(imagesUrl);
@@ -188,12 +188,12 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   }
 };
 
-/** Who is at the screen while a federated component is drawn for the gate of releases. */
+/** Session for a federated component in the release gate. */
 const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
 
-/** Draws a federated component alone, with what is around it on a page. Throws whatever the component throws. */
+/** Renders a federated component alone, with a page's providers. Throws what the component throws. */
 export const renderLent = async ({ Component, props, isSignedIn, inject }: FederatedInput): Promise<string> => {
-  // What a component shows in a dialog counts as well.
+  // A component's dialogs count as well.
   await loadOverlays();
   const app = createServerApp(FEDERATED_AT, inject);
   app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });

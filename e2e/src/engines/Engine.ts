@@ -1,25 +1,25 @@
-/** A page in a browser engine, by the few things that the journeys need of it. */
+/** A page in a browser engine, with the few actions that the journeys need. */
 export interface EnginePage {
   open: (url: string) => Promise<void>;
-  /** Runs a function in the page, which uses nothing but its arguments, and gives what it gives. */
+  /** Runs a function in the page, which uses nothing but its arguments, and returns its result. */
   run: <A extends unknown[], T>(inPage: (...args: A) => T, ...args: A) => Promise<T>;
-  /** Presses at this place of the window, in CSS pixels. */
+  /** Presses at a position of the window, in CSS pixels. */
   press: (x: number, y: number) => Promise<void>;
   /** Goes back by the browser's own button. */
   back: () => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Errors of the page so far. */
+  /** Returns the page's errors so far. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 export interface Engine {
   name: string;
-  /** Debian package that brings it. */
+  /** Debian package of the engine. */
   debian: string;
-  /** Whether this machine has all that it needs. */
+  /** Returns whether this machine has all that it needs. */
   installed: () => boolean;
-  /** Starts it with a window of a phone. */
+  /** Starts it with a phone's window. */
   start: () => Promise<EnginePage>;
 }

@@ -10,12 +10,12 @@ import { installedProgram } from './installedProgram';
 
 const START_LIMIT_MS = 60_000;
 
-/** The page has the focus from the start; beside `about:blank` the address bar would have it. */
+/** Gives the page the focus from the start; with `about:blank` the address bar has it. */
 const FIRST_PAGE = 'data:text/html,';
 
 const findFirefox = (): string | undefined => installedProgram('firefox-esr') ?? installedProgram('firefox');
 
-/** Nothing but the tests' own traffic. */
+/** Disables all traffic but the tests' own. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -40,7 +40,7 @@ const PREFERENCES = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 } as const;
 
-/** Where a Firefox that has just been started listens. */
+/** Returns the address where a started Firefox listens. */
 const listeningAt = async (child: ChildProcess): Promise<string> => {
   const lines = createInterface({ input: child.stderr ?? process.stdin });
   for await (const line of lines) {
@@ -59,7 +59,10 @@ interface Answer {
   params?: { level: string; text: string };
 }
 
-/** What sends the commands of WebDriver BiDi to the browser at `address`; `onError` hears what pages complain of. */
+/**
+ * Connects to the browser at `address`; returns a function that sends WebDriver BiDi commands. `onError` receives the
+ * pages' errors.
+ */
 const connect = async (address: string, onError: (text: string) => void) => {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -91,7 +94,7 @@ interface Called {
   exceptionDetails?: { text: string };
 }
 
-/** Gecko, by WebDriver BiDi, which Firefox speaks itself. */
+/** Gecko, by Firefox's own WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   debian: 'firefox-esr',
@@ -107,7 +110,7 @@ export const firefox: Engine = {
     const limit = setTimeout(() => child.kill(), START_LIMIT_MS);
     const address = await listeningAt(child);
     clearTimeout(limit);
-    // What it says later has to go somewhere, too.
+    // Drains its later output.
     child.stderr?.resume();
     const errors: string[] = [];
     const send = await connect(address, (text) => errors.push(text));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Path of an installed program; undefined when there is none. */
+/** Returns the path of an installed program; undefined when there is none. */
 export const installedProgram = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -4,24 +4,24 @@ import { demoAccount } from '../demoAccount';
 import type { Viewer } from '../screens';
 import type { EnginePage } from './Engine';
 
-/** The deadline of a step on a machine that is busy. */
+/** Deadline of a step on a busy machine. */
 const DEADLINE = { timeout: 30_000, intervals: [50] };
 
-/** How many looks one after the other find a control in the same place before it is pressed. */
+/** Consecutive polls that must find a control in the same place before it is pressed. */
 const STILL = 2;
 
 declare global {
-  /** What is to be pressed next, and whether it was. */
+  /** Next press target, and whether it was pressed. */
   var pressTarget: Element | undefined;
   var pressHeard: boolean | undefined;
 }
 
-/** Where to press the control of this name, or of a name that begins so; in the dialog when one is open. */
+/** Returns where to press the control whose name begins so; in the dialog when one is open. */
 const placeOf = (name: string): { x: number; y: number } | null => {
   const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].filter(visible).at(-1);
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-  // Before React has taken the page over, nobody hears the press.
+  // Before hydration a press has no effect.
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const target = [
     ...(dialog ?? document).querySelectorAll('button, a, label, textarea, [role="menuitem"], [role="option"]'),
@@ -33,14 +33,14 @@ const placeOf = (name: string): { x: number; y: number } | null => {
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();
   const place = { x: left + width / 2, y: top + height / 2 };
-  // What slides in comes from beside the window; what loads may cover it.
+  // Elements slide in from outside the window; loading ones may cover it.
   const hit = document.elementFromPoint(place.x, place.y);
   if (hit === null || !target.contains(hit)) return null;
   globalThis.pressTarget = target;
   return place;
 };
 
-/** Keeps the next press from anything but its target: what has just loaded may have moved it. */
+/** Blocks the next press from anything but its target: newly loaded content may have moved it. */
 const guardPress = (): void => {
   globalThis.pressHeard = false;
   const guard = (event: Event): void => {
@@ -58,7 +58,7 @@ const guardPress = (): void => {
 const wasPressed = (): boolean => globalThis.pressHeard ?? true;
 
 const isShown = (text: string): boolean => {
-  // Spaces that do not break count as spaces.
+  // No-break spaces count as spaces.
   const shown = [...document.querySelectorAll('main, [role="dialog"]')]
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ').toLowerCase())
     .join(' ');
@@ -88,18 +88,18 @@ export const becomeIn = async (page: EnginePage, url: string, as: Viewer): Promi
   await page.run(remember, token);
 };
 
-/** Waits until the main part of the page says this. */
+/** Waits until the main part of the page contains this text. */
 export const seeIn = async (page: EnginePage, text: string): Promise<void> => {
   await expect.poll(() => page.run(isShown, text), { message: text, ...DEADLINE }).toBe(true);
 };
 
-/** Waits until this stands in the address. */
+/** Waits until the address contains this. */
 export const arriveIn = async (page: EnginePage, part: string): Promise<void> => {
   const address = async () => decodeURIComponent(await page.run(() => location.href));
   await expect.poll(address, { message: part, ...DEADLINE }).toContain(part);
 };
 
-/** Where the control of this name is as soon as it is there and stands still. */
+/** Returns the position of a control once it is present and still. */
 const settledPlace = async (page: EnginePage, name: string): Promise<{ x: number; y: number }> => {
   let place: { x: number; y: number } | null = null;
   let still = 0;
@@ -127,7 +127,7 @@ export const pressIn = async (page: EnginePage, name: string): Promise<void> => 
 /** Chooses a picture in the page's only file field. */
 export const choosePicture = (page: EnginePage): Promise<void> => page.run(giveFile);
 
-/** What is wrong with the open dialog, as `faultsIn` the page tells; nothing is, soon. */
+/** Waits until the open dialog has no layout faults, as `faultsIn` reports. */
 export const expectNoFaults = async (page: EnginePage, message: string, faultsIn: () => string[]): Promise<void> => {
   await expect.poll(() => page.run(faultsIn), { message, ...DEADLINE }).toEqual([]);
 };
@@ -135,7 +135,7 @@ export const expectNoFaults = async (page: EnginePage, message: string, faultsIn
 const openDialogs = (): number =>
   [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility()).length;
 
-/** Goes back by the browser's button, which closes the open dialog and leaves the page where it is. */
+/** Goes back by the browser's button, which closes the open dialog and leaves the page open. */
 export const backClosesIn = async (page: EnginePage, message: string): Promise<void> => {
   const address = await page.run(() => location.href);
   await page.back();

@@ -10,7 +10,7 @@ import { installedProgram } from './installedProgram';
 const LIBRARIES = '/usr/lib';
 const START_LIMIT_MS = 30_000;
 
-/** The browser of WebKitGTK that the driver starts. */
+/** Returns the WebKitGTK browser that the driver starts. */
 const findMiniBrowser = (): string | undefined =>
   (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => path.join(LIBRARIES, folder, name)))
@@ -23,7 +23,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** A screen in memory; gives its process and its number. */
+/** Starts a virtual screen; returns its process and number. */
 const startScreen = async (): Promise<[ChildProcess, string]> => {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
   const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -31,11 +31,11 @@ const startScreen = async (): Promise<[ChildProcess, string]> => {
   return [child, `:${number.toString().trim()}`];
 };
 
-/** Starts the driver; gives its process and what sends it a command of WebDriver. */
+/** Starts the driver; returns its process and a function that sends WebDriver commands. */
 const startDriver = async (display: string) => {
   const port = await freePort();
   const child = spawn('WebKitWebDriver', [`--port=${port}`], {
-    // Its own sandbox needs rights that containers do not give.
+    // Its own sandbox needs rights that containers lack.
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   });
@@ -61,7 +61,7 @@ const startDriver = async (display: string) => {
   return { child, send };
 };
 
-/** WebKit, the engine of every iPhone, by WebDriver. Its window cannot be narrower than 447 px: a phone's layout still. */
+/** WebKit, the engine of every iPhone, by WebDriver. Its window is at least 447 px wide: still a phone's layout. */
 export const webkit: Engine = {
   name: 'WebKit',
   debian: 'webkit2gtk-driver xvfb',
@@ -109,7 +109,7 @@ export const webkit: Engine = {
         ]);
         await act('key', keys);
       },
-      // WebDriver does not tell of the console.
+      // WebDriver does not report the console.
       errors: async () => [],
       close: async () => {
         await driver.send('DELETE', session).catch(() => undefined);

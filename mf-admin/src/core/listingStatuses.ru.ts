@@ -1,6 +1,6 @@
 import { ListingStatus } from 'shared/contract';
 
-/** What an administrator reads for the state of a listing. */
+/** Labels of listing states for administrators. */
 export const listingStatuses: Readonly<Record<ListingStatus, string>> = {
   [ListingStatus.deleted]: 'Удалено',
   [ListingStatus.published]: 'Опубликовано',

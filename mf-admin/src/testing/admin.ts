@@ -5,7 +5,7 @@ import { petListing } from 'shared/testing';
 /** The session of an administrator. */
 export const adminSession: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
 
-/** The session of somebody who moderates and does nothing else. */
+/** The session of a person who only moderates. */
 export const moderatorSession: Session = {
   status: 'signed-in',
   userId: 6,
@@ -14,7 +14,7 @@ export const moderatorSession: Session = {
   isModerator: true,
 };
 
-/** A pet listing on moderation, with what is given in place of the defaults. */
+/** Returns a pet listing on moderation with overrides. */
 export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): AdminListingBySection['pets'] => ({
   ...petListing({ is_visible: 2 }),
   duplicates: [],
@@ -26,7 +26,7 @@ export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): A
   ...over,
 });
 
-/** What the home page is told, with what is given in place of the defaults. */
+/** Returns the home page's summary with overrides. */
 export const summary = (over: Partial<AdminSummary> = {}): AdminSummary => ({
   waiting: { pets: 3, market: 0, services: 1 },
   oldest: { pets: '2026-11-12T07:24:00.000Z', market: null, services: '2026-11-13T07:24:00.000Z' },
@@ -37,7 +37,7 @@ export const summary = (over: Partial<AdminSummary> = {}): AdminSummary => ({
   ...over,
 });
 
-/** An advertisement, with what is given in place of the defaults. */
+/** Returns an advertisement with overrides. */
 export const adminPromo = (over: Partial<AdminPromo> = {}): AdminPromo => ({
   id: 5,
   link: 'https://example.com/korm',

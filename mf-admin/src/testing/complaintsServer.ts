@@ -2,7 +2,7 @@ import type { ComplaintCase, ComplaintDecision } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { summary } from './admin';
 
-/** A case about a listing, with what is given in place of the defaults. */
+/** Returns a case about a listing with overrides. */
 export const listingCase = (over: Partial<ComplaintCase> = {}): ComplaintCase => ({
   id: 1,
   weight: 1.5,
@@ -39,7 +39,7 @@ export const listingCase = (over: Partial<ComplaintCase> = {}): ComplaintCase =>
   ...over,
 });
 
-/** A case about a person, with a message of the dialog. */
+/** Returns a case about a person, with a message of the dialog. */
 export const personCase = (over: Partial<ComplaintCase> = {}): ComplaintCase => ({
   ...listingCase(),
   id: 2,
@@ -62,7 +62,7 @@ export const personCase = (over: Partial<ComplaintCase> = {}): ComplaintCase => 
   ...over,
 });
 
-/** Serves the queue of complaints: what is decided leaves, what is taken back returns. */
+/** Serves the queue of complaints: decided cases leave, undone ones return. */
 export const serveComplaints = (cases: readonly ComplaintCase[]) => {
   const state: {
     waiting: readonly ComplaintCase[];

@@ -3,19 +3,19 @@ import { HttpResponse, http, server } from 'shared/testing';
 import { summary } from './admin';
 
 export interface ModerationServer {
-  /** What waits, as the server has it now. */
+  /** Listings waiting on the server. */
   waiting: AdminListing[];
   /** Bodies of the decisions so far. */
   decisions: unknown[];
-  /** Ids of the listings whose decisions were taken back so far. */
+  /** Ids of undone listings so far. */
   undone: number[];
   /** Queries of the list calls so far. */
   asked: string[];
-  /** What the next decisions are refused with; 'network' for no answer at all. */
+  /** Refusal of the next decisions; 'network' for no answer at all. */
   refusal?: { status: number; detail?: string } | 'network';
 }
 
-/** Serves a section's moderation list as the real server does: pages of 20 by cursor, what is decided upon leaves. */
+/** Serves a section's moderation list as the real server does: pages of 20 by cursor, decided listings leave. */
 export const serveModeration = (section: Section, waiting: AdminListing[]): ModerationServer => {
   const state: ModerationServer = { waiting, decisions: [], undone: [], asked: [] };
   const { adminAds, adminAction, adminUndo, adminHistory } = sectionEndpoints[section];

@@ -3,7 +3,7 @@ import { renderPage } from 'shared/testing';
 import { createRoutes } from '../routes';
 import { adminSession } from './admin';
 
-/** Opens an administration page as an administrator, or as whoever is given, with the pages that it may lead to. */
+/** Opens an administration page as an administrator or another session, with the pages that it may lead to. */
 export const openAdmin = (path: string, session: Session = adminSession) =>
   renderPage(
     (app) => [

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** '12 минут назад', '3 часа назад', '2 дня назад'. */
+/** Formats as '12 минут назад', '3 часа назад', '2 дня назад'. */
 const ageText = (since: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
   if (minutes < 1) return messages.justNow;
@@ -17,7 +17,7 @@ const ageText = (since: Date, now: Date): string => {
     : format.format(-Math.floor(minutes / DAY), 'day');
 };
 
-/** How long ago something was, kept up to date; the moment itself is the tooltip. */
+/** Time since a moment, kept up to date; the moment itself is the tooltip. */
 export const Age = ({ value }: { value: string }) => {
   const now = useBrowserNow('minute');
   const since = new Date(value);

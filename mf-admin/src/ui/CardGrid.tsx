@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** A list of cards, as many beside one another as there is room for. */
+/** A grid of cards, as many in a row as fit. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Names and values, a line each. */
+/** Names and values, one pair per line. */
 export const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <List>
     {rows.map(([name, value]) => (

@@ -2,7 +2,7 @@ import { theme } from 'shared';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 
-/** The fields of a short form, side by side where there is room, and its button below. */
+/** Fields of a short form, side by side where they fit, and its button below. */
 export const FormGrid = styled(Form)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));

@@ -1,13 +1,13 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** How an action went. */
+/** Result of an action. */
 export interface OutcomeText {
   text: string;
   failed: boolean;
 }
 
-/** How the call of a form went, as a whole; `say` puts its answer into words. */
+/** Returns the result of a form's call; `say` words its answer. */
 export const outcomeOf = <Answer,>(
   { text, answer }: { text: string | undefined; answer: Answer | undefined },
   say: (answer: Answer) => string,
@@ -16,7 +16,7 @@ export const outcomeOf = <Answer,>(
   return answer === undefined ? null : { text: say(answer), failed: false };
 };
 
-/** Says how an action went, announced as it comes. */
+/** Shows an action's result and announces it. */
 export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
   <Place role={outcome?.failed ? 'alert' : 'status'}>
     {outcome !== null && <Line $failed={outcome.failed}>{outcome.text}</Line>}

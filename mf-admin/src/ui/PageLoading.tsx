@@ -1,6 +1,6 @@
 import { LoadingText, Page } from 'shared';
 
-/** A page whose content is on its way. */
+/** A page whose content is loading. */
 export const PageLoading = ({ title }: { title: string }) => (
   <Page title={title}>
     <LoadingText />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How close to the page's bottom more is loaded, in pixels (docs/specification.md, 'Moderation'). */
+/** Distance from the page's bottom at which more is loaded, in pixels (docs/specification.md, 'Moderation'). */
 export const NEAR_BOTTOM_PX = 100;
 
 const isNearBottom = (): boolean => {
@@ -9,8 +9,8 @@ const isNearBottom = (): boolean => {
 };
 
 /**
- * Calls `onNear` when the page is scrolled to within 100 px of its bottom, also when it is that short already. `length`
- * is the list's: each change of it looks anew.
+ * Calls `onNear` when the page is within 100 px of its bottom, also when it is that short already. Each change of the
+ * list's `length` checks again.
  */
 export const useNearBottom = (enabled: boolean, length: number, onNear: () => void): void => {
   const near = useEffectEvent(onNear);

@@ -10,7 +10,7 @@ const ofAnna = {
   created_at: '2026-11-12T07:24:00.000Z',
 };
 
-/** With what props the gate of releases draws the blocks. */
+/** Props with which the release gate renders the blocks. */
 export const fixtures = {
   'in every section': {
     listings: {

@@ -61,32 +61,32 @@ const lists: FiltersBySection = {
 export interface FeedServer {
   /** Bodies of the filter calls so far, in order. */
   asked: unknown[];
-  /** How often the lists of the filters were asked for. */
+  /** Number of requests for the filters' lists. */
   listCalls: number;
-  /** Bodies of the calls that count, in order. */
+  /** Bodies of the count calls, in order. */
   counted: unknown[];
-  /** What the words of a search mean. */
+  /** Meaning of a search's words. */
   meaning: Pick<SearchMeaning, 'suggestion' | 'place'>;
-  /** How often boosted listings were asked for. */
+  /** Number of requests for boosted listings. */
   boostedCalls: number;
-  /** What is counted: by a body, or nothing while it fails. */
+  /** Count by request body, or undefined to fail. */
   count: ((criteria: Readonly<Record<string, unknown>>) => ListingCount) | undefined;
-  /** How many listings other sections count, of anything. */
+  /** Counts in other sections, for any criteria. */
   elsewhere: Partial<Record<Section, number>>;
 }
 
-/** What one filter call is answered with; the cursor goes into `X-Next-Cursor`. */
+/** Answer to one filter call; the cursor goes into `X-Next-Cursor`. */
 export interface FeedAnswer {
   listings?: Listing[];
   cursor?: string;
   status?: number;
-  /** Held back until this is settled. */
+  /** Delays the answer until it settles. */
   after?: Promise<void>;
 }
 
 /**
- * Serves a section's feed: `answers` one by one, the last of them from then on; without any, an empty feed. Nothing is
- * boosted, advertised, marked or blocked; what is set up after it goes before it.
+ * Serves a section's feed: `answers` in turn, repeating the last; without any, an empty feed. Nothing is boosted,
+ * advertised, marked or blocked; handlers added later take precedence.
  */
 export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
   const state: FeedServer = {

@@ -13,13 +13,13 @@ export interface PersonalListsServer {
 export interface PersonalListsAnswers {
   favourites?: number[];
   read?: number[];
-  /** What a toggle is refused with; 'network' for no answer at all. */
+  /** Refusal of toggles; 'network' for no answer at all. */
   refusal?: { status: number; detail?: string } | 'network';
-  /** Holds the answers to toggles back until it is settled. */
+  /** Delays answers to toggles until it settles. */
   after?: Promise<void>;
 }
 
-/** Keeps the personal lists of one person in one section, as the server does. */
+/** Stores a person's lists in one section, as the server does. */
 export const servePersonalLists = (
   section: Section,
   { refusal, after, ...lists }: PersonalListsAnswers = {},

@@ -1,6 +1,6 @@
 import type { Promo } from 'shared/contract';
 
-/** An advertisement that is shown, with what is given in place of the defaults. */
+/** Returns an active advertisement with overrides. */
 export const promo = (over: Partial<Promo> = {}): Promo => ({
   id: 1,
   link: 'https://example.com/korm',

@@ -37,15 +37,12 @@ class StubObserver implements IntersectionObserver {
   }
 }
 
-/**
- * Puts a screen in place of jsdom's lack of one: wide or narrow, everything laid out somewhere, with observers that
- * `scrollTo` serves.
- */
+/** Stubs a screen in jsdom: wide or narrow, with a layout and observers that `scrollTo` triggers. */
 export const stubScreen = ({ wide }: { wide: boolean }): void => {
   sights.clear();
-  // Ariakit gives the focus back only to what is visible, that is, has a box.
+  // Ariakit restores the focus only to visible elements, that is, with a box.
   Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
-  // The bait for ad blockers is seen as it is meant to be.
+  // The bait for ad blockers is visible.
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 10 });
   window.IntersectionObserver = StubObserver;
   window.matchMedia = (media) =>
@@ -58,7 +55,7 @@ export const stubScreen = ({ wide }: { wide: boolean }): void => {
     });
 };
 
-/** Brings a share (0 to 1) of the element into sight; true when something watched it for that share. */
+/** Scrolls a share (0 to 1) of the element into view; returns true when an observer has that threshold. */
 export const scrollTo = (element: Element, share: number): boolean => {
   const watching = [...sights].filter(({ target }) => target?.contains(element));
   act(() => {

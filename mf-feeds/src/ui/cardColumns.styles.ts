@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { css } from 'styled-components';
 
-/** The columns of a grid of cards: two on phones, as many as fit elsewhere. */
+/** Columns of a grid of cards: two on phones, as many as fit elsewhere. */
 export const cardColumns = css`
   grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
   gap: 26px ${theme.space(4)};

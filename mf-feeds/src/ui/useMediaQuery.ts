@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query matches; false on the server and in the first render. For behaviour, not for looks: those are CSS. */
+/**
+ * Returns whether the media query matches; false on the server and in the first render. For behaviour; use CSS for
+ * looks.
+ */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * False on the server and while the browser takes over what it drew; true from the first render on where the browser
- * draws by itself. What changes with it is drawn in one go: for small parts (`useLives` of `shared` draws others in slices).
+ * Returns false on the server and during hydration; true from the first client render on. The change renders in one go:
+ * for small parts (`useLives` of `shared` renders others in slices).
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -44,7 +44,7 @@ const PriceForm = ({
   );
 };
 
-/** Changing the price of a listing of one's own, lent to the profile (docs/specification.md, 'Editing'). */
+/** Changes the price of an own listing, for the profile (docs/specification.md, 'Editing'). */
 export const PriceDialog = ({ open, onClose, ...listing }: PriceDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text} size="sm">
     {open && <PriceForm {...listing} onDone={onClose} />}

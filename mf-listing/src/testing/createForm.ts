@@ -14,7 +14,7 @@ export const apis = {
 };
 export type Section = keyof typeof paths;
 
-/** Lets pictures be shown, and answers the lists, in every test of the file that calls it. */
+/** Enables picture previews and answers the lists in every test of the calling file. */
 export const setUpCreateForm = (): void => {
   beforeEach(() => {
     answerFilterLists();
@@ -31,7 +31,7 @@ export const open = async (section: Section) => {
   const page = await renderPage(createRoutes, { path: paths[section], session });
   await screen.findByRole('button', { name: 'Разместить' });
   await waitFor(() => expect(page.app.queryClient.isFetching()).toBe(0));
-  // jsdom's forms mean nothing to Node's network: the form is looked at here, and the call goes on without it.
+  // Node's network does not understand jsdom's forms: the form is inspected here, and the call continues without it.
   const send = page.app.api.post;
   const post = jest
     .spyOn(page.app.api, 'post')
@@ -46,7 +46,7 @@ export const field = (name: string | RegExp) =>
 export const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 export const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
-/** Submits a form that has faults, which stand in it a moment later. */
+/** Submits an invalid form and waits for its errors. */
 export const submitInvalid = async () => {
   submit();
   await screen.findByRole('button', { name: /^\p{L}[^:]*: /u });
@@ -62,7 +62,7 @@ export const pick = async (user: User, name: string, text: string, option: strin
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Fills the form so that nothing is wrong with it. */
+/** Fills the form with valid values. */
 export const fill = async (section: Section, user: User) => {
   await addPhotos(user, [image('1.jpg')]);
   type('Заголовок', 'Мой заголовок');

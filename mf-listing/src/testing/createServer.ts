@@ -10,7 +10,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const kind = 'publication';
 const edition = consentEditions[kind];
 
-/** A consent that was given, and the catalogues that the forms pick from, as the API gives them. */
+/** Answers a given consent and the forms' catalogues. */
 export const answerFilterLists = (): void =>
   server.use(
     http.get('*/api/consents', () =>

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 interface LaterPartProps<P extends object> {
-  /** The same function at every rendering. */
+  /** Must be the same function in every render. */
   load: () => Promise<ComponentType<P>>;
   props: P;
-  /** Shown until the part is there; nothing unless given. */
+  /** Shown until the part has loaded; nothing by default. */
   meanwhile?: ReactNode;
 }
 
-/** The place of what comes as a part of its own, after the page; the page is whole without it. */
+/** Renders a part that is loaded after the page; the page is complete without it. */
 export const LaterPart = <P extends object>({ load, props, meanwhile = null }: LaterPartProps<P>) => {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   useEffect(() => {

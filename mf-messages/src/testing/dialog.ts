@@ -1,6 +1,6 @@
 import type { Dialog } from 'shared/contract';
 
-/** The dialog with Anna, the account 7, with what is given in place of the defaults. */
+/** Returns the dialog with Anna, the account 7, with overrides. */
 export const dialog = (over: Partial<Dialog> = {}): Dialog => ({
   user_id: 7,
   username: 'Анна',
@@ -15,6 +15,6 @@ export const dialog = (over: Partial<Dialog> = {}): Dialog => ({
   ...over,
 });
 
-/** The dialog with support before its first message. */
+/** Returns the dialog with support before its first message. */
 export const supportDialog = (over: Partial<Dialog> = {}): Dialog =>
   dialog({ user_id: 0, username: 'Поддержка', last_message: '', last_time: null, ...over });

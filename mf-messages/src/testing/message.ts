@@ -1,6 +1,6 @@
 import type { Message } from 'shared/contract';
 
-/** A message of Anna, the account 7, with what is given in place of the defaults. */
+/** Returns a message of Anna, the account 7, with overrides. */
 export const message = (over: Partial<Message> = {}): Message => ({
   id: 1,
   from_user: 7,

@@ -6,7 +6,7 @@ import { message } from './message';
 /** User id of the person whose messages are served. */
 export const ME = 5;
 
-/** What a call is refused with; 'network' for no answer at all. */
+/** Refusal of a call; 'network' for no answer at all. */
 export type Refusal = { status: number; body?: object } | 'network';
 
 export interface MessagesServer {
@@ -14,13 +14,13 @@ export interface MessagesServer {
   /** By user id of the other side, oldest first. */
   histories: Record<number, Message[]>;
   refusals: { dialogs?: Refusal; messages?: Refusal; send?: Refusal; block?: Refusal };
-  /** Holds the answers to sent messages back until it is settled; they are stored at once. */
+  /** Delays answers to sent messages until it settles; they are stored at once. */
   sendAfter?: Promise<void>;
   /** Bodies of the sent messages so far. */
   sent: SendMessage[];
   /** Queries of the pages of messages so far. */
   pages: string[];
-  /** How often the dialogs were asked for. */
+  /** Number of requests for the dialogs. */
   looks: number;
 }
 
@@ -33,7 +33,7 @@ const pageOf = (history: Message[], query: URLSearchParams): Message[] => {
   return known.toReversed().slice(0, MESSAGE_PAGE_SIZE);
 };
 
-/** Keeps the dialogs of one person, as the server does. */
+/** Serves the dialogs of one person, as the server does. */
 export const serveMessages = (
   over: Partial<Pick<MessagesServer, 'dialogs' | 'histories' | 'refusals'>> = {},
 ): MessagesServer => {

@@ -1,7 +1,7 @@
 import { endpoints, NEXT_CURSOR_HEADER, type Notice } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
-/** A notice of today, not looked at yet, with what is given in place of the defaults. */
+/** Returns an unread notice of today with overrides. */
 export const notice = (over: Partial<Notice> = {}): Notice => ({
   id: 1,
   event: 'approved',
@@ -19,15 +19,15 @@ export const notice = (over: Partial<Notice> = {}): Notice => ({
 interface NoticesServer {
   /** Newest first. */
   notices: Notice[];
-  /** Notices of a page. */
+  /** Notices per page. */
   limit: number;
-  /** Calls are refused while it is set. */
+  /** Calls are refused while true. */
   refuses: boolean;
-  /** What was marked, by its id. */
+  /** Ids marked as read. */
   marked: number[];
 }
 
-/** Keeps the notices of one person, as the server does. */
+/** Serves the notices of one person, as the server does. */
 export const serveNotices = (over: Partial<NoticesServer> = {}): NoticesServer => {
   const state: NoticesServer = { notices: [], limit: 20, refuses: false, marked: [], ...over };
   server.use(

@@ -13,15 +13,15 @@ const untold = { telegram: false, push: false, email: false };
 interface SettingsServer {
   settings: NoticeSettings;
   channels: Channels;
-  /** Calls that read or change are refused while it is set. */
+  /** Reads and changes are refused while true. */
   refuses: boolean;
   /** Addresses to which a link was sent. */
   letters: string[];
-  /** By each call that sets up a way, the time zone that it says. */
+  /** Time zone sent by each call that sets up a channel. */
   zones: (string | null)[];
 }
 
-/** Keeps what one person wants to be told, and where, as the server does. */
+/** Serves one person's notice settings and channels, as the server does. */
 export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
   const state: SettingsServer = {
     settings: {
@@ -39,7 +39,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     letters: [],
     zones: [],
   };
-  /** The site takes over the zone of who has set no quiet hours. */
+  /** Adopts the zone of a person without quiet hours. */
   const setUp = ({ headers }: Request) => {
     const zone = headers.get(TIME_ZONE_HEADER);
     state.zones.push(zone);

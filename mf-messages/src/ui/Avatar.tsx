@@ -4,12 +4,11 @@ import { styled } from 'styled-components';
 
 interface AvatarProps {
   name: string;
-  /** Support stands out. */
   support?: boolean | undefined;
   size?: number | undefined;
 }
 
-/** The first letter of a name on a disc; decoration beside the name itself. */
+/** The first letter of a name on a disc; decorative beside the name. */
 export const Avatar = ({ name, support = false, size = 44 }: AvatarProps) => (
   <Disc aria-hidden="true" $support={support} $size={size}>
     {initialOf(name)}

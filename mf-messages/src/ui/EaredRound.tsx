@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** A round picture with two ears. Decoration. */
+/** A round picture with two ears; decorative. */
 export const EaredRound = ({ children }: { children: ReactNode }) => (
   <Eared aria-hidden="true">
     <svg viewBox="0 0 144 60" aria-hidden="true" focusable="false">

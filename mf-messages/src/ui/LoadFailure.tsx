@@ -10,9 +10,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Says in the place of what could not be loaded that it could not, and logs why. Quietly, without an alert
- * (docs/specification.md, 'Messages'): the next look is on its way. Without a connection the frame has said all there
- * is to say.
+ * Shows that loading failed, and logs why. Without an alert (docs/specification.md, 'Messages'): the next poll follows.
+ * Without a connection the frame reports that.
  */
 export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
   const online = useOnline();

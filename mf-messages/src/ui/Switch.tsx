@@ -7,7 +7,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
   onChange: (on: boolean) => void;
 };
 
-/** Something that is on or off at once, without being sent. It has to be named. */
+/** A switch that takes effect at once. It needs an accessible name. */
 export const Switch = ({ onChange, ...rest }: SwitchProps) => (
   <Track {...rest} type="checkbox" role="switch" onChange={(event) => onChange(event.currentTarget.checked)} />
 );

@@ -9,7 +9,7 @@ import { BoostDialog } from './BoostDialog';
 
 const owner: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 
-/** The listing's page as far as the dialog knows it. */
+/** The parts of a listing's page that the dialog uses. */
 const Listing = ({ section }: { section: Section }) => {
   const [open, setOpen] = useState(true);
   return (
@@ -54,7 +54,7 @@ let openWindow: jest.SpiedFunction<typeof window.open>;
 beforeEach(() => {
   serveConfig();
   opened = newWindow();
-  // jsdom has no windows but its own; these are the parts of one that are used.
+  // jsdom opens no windows; these are the parts of one that are used.
   openWindow = jest.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
 });
 afterEach(() => {

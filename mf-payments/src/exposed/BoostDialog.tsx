@@ -6,7 +6,7 @@ import { BoostForm } from '../features/boosts/BoostForm';
 import { messages } from '../messages.ru';
 
 /**
- * The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page
+ * Choice between 'Продвижение' and 'Закрепить' for one listing, for the listing's page
  * (docs/specification.md, 'Paid options').
  */
 export const BoostDialog = (props: BoostDialogProps) => {
@@ -32,7 +32,7 @@ const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost 
     },
     onSessionLost,
   });
-  // An order on its way cannot be called back, so the dialog stays to tell how it went.
+  // A sent order cannot be recalled, so the dialog stays to show its result.
   const close = (): void => {
     if (order.busy) return;
     onClose();

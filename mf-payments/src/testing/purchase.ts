@@ -1,6 +1,6 @@
 import type { Purchase } from 'shared/contract';
 
-/** A purchase that has waited 19 seconds for its payment, with what is given in place of the defaults. */
+/** Returns a purchase that has waited 19 seconds for its payment, with overrides. */
 export const purchase = (over: Partial<Purchase> = {}): Purchase => ({
   id: 10482,
   status: 0,

@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
-/** An installation as it is by default, with what is given in place of that. */
+/** Returns the default config of an installation with overrides. */
 export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   providers: { telegram: null, vk: null },
   prices: { promote: 100, pin: 500 },
@@ -14,6 +14,6 @@ export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   ...over,
 });
 
-/** Answers for the settings of the installation. */
+/** Answers the config. */
 export const serveConfig = (over: Partial<SiteConfig> = {}): void =>
   server.use(http.get('/api/config', () => HttpResponse.json(siteConfig(over))));

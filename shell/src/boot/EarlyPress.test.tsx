@@ -10,7 +10,7 @@ import { starterScript } from './starter';
 
 const presses: string[] = [];
 
-/** One button opens its dialog at once, the other never. */
+/** One button opens its dialog at once, the other never does. */
 const Filters = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ const Page = () => (
   </EarlyPress>
 );
 
-/** The page as the server sends it, with its starter script run. */
+/** Loads the page as the server sends it and runs its starter script. */
 const arrive = () => {
   document.body.innerHTML = `<div id="${ROOT_ID}">${renderToString(<Page />)}</div><script type="application/json" id="${BOOT_ID}">{"preload":[],"scripts":[]}</script>`;
   // biome-ignore lint/security/noGlobalEval: the script of the page, as the browser runs it

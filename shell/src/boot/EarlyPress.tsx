@@ -4,18 +4,15 @@ import { EARLY_SHEET } from './pageState';
 
 declare global {
   interface Window {
-    /**
-     * The button that was pressed last before the page came to life, and the address that the page was drawn for; stored by
-     * the starter script.
-     */
+    /** The last button pressed before hydration and the address of the rendered page; stored by the starter script. */
     earlyPress?: { button: HTMLElement | null; at?: string } | undefined;
   }
 }
 
-/** Milliseconds after which what was pressed opens nothing any more. */
+/** Milliseconds after which a press is no longer repeated. */
 const OPENS_MS = 10_000;
 
-/** Removes the sheet that answered the press once what was pressed has opened, or the person goes back. */
+/** Removes the early sheet once the real dialog has opened or the user goes back. */
 const giveWay = (sheet: Element): void => {
   const leave = (): void => {
     observer.disconnect();
@@ -36,8 +33,8 @@ const giveWay = (sheet: Element): void => {
 };
 
 /**
- * Presses once more the button that a person pressed while the page was only a picture of itself. Belongs around the
- * pages, so that its effect runs when all of them listen, and beside nothing: ids of React tell where a thing stands.
+ * Repeats the last press made before hydration. Wraps the pages, so that its effect runs when all of them listen; has
+ * no siblings, because React's ids depend on the position in the tree.
  */
 export const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
@@ -46,13 +43,13 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
     dropDeadEntries();
     if (!button?.isConnected) {
-      // The page was drawn anew without it: nothing would open.
+      // The page was rendered anew without it: nothing would open.
       sheet?.remove();
       return;
     }
     if (sheet) {
       giveWay(sheet);
-      // Where the focus goes back to when the dialog closes.
+      // The focus returns here when the dialog closes.
       button.focus({ preventScroll: true });
     }
     button.click();

@@ -44,7 +44,7 @@ const told = async (): Promise<unknown> => {
   });
 };
 
-/** Answers with a ticket; resolves when it was asked for. */
+/** Answers with a ticket; resolves on the request. */
 const giveTicket = (ticket: string | null): Promise<void> =>
   new Promise((resolve) => {
     server.use(
@@ -70,7 +70,7 @@ test('a page with a ticket tells which builds ran in it and failed, and nothing 
   tell(found);
   expect(await told()).toBeNull();
   await asked;
-  // The answer is read in some steps more.
+  // The answer is read asynchronously.
   while ((await told()) === null) {
     tell(found);
     await new Promise((resolve) => setTimeout(resolve, 0));

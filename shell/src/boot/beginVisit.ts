@@ -17,7 +17,7 @@ import type { RunningShell } from './buildOf';
 interface VisitOptions {
   registry: Registry;
   shell: RunningShell;
-  /** Path of the address that the page was opened with. */
+  /** Path that the page was opened with. */
   place: string;
 }
 
@@ -26,7 +26,7 @@ const readTicket = async (): Promise<string | null> => {
   return response.ok ? ((await response.json()) as VisitTicket).ticket : null;
 };
 
-/** The builds of this page; none when one of them comes from a developer's machine. */
+/** Returns the builds of this page; none when one of them comes from a developer's machine. */
 const sectionsOf = (shell: RunningShell): Visit['sections'] => {
   const failed = failedBuilds();
   const builds = new Map([
@@ -39,8 +39,8 @@ const sectionsOf = (shell: RunningShell): Visit['sections'] => {
 };
 
 /**
- * Asks for a ticket with which this page may be counted for the builds on trial. Gives the function that tells, with what
- * was measured, how the page went; it says nothing without a ticket.
+ * Requests a ticket with which this page may be counted for the builds on trial. Returns a function that reports the
+ * page's outcome and measurements; without a ticket it reports nothing.
  */
 export const beginVisit = ({
   registry,
@@ -52,7 +52,7 @@ export const beginVisit = ({
     (given) => {
       ticket = given;
     },
-    // One visit less is counted.
+    // One visit fewer is counted.
     (error: unknown) => console.warn('The visit is not counted', error),
   );
   const remote = remoteForPath(registry.remotes, place);

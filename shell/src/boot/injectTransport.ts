@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { Inject } from 'shared/contract';
 import type { Transport } from 'shared/host';
 
-/** JSON, or the text itself where it is none. */
+/** Parses JSON; returns other text as it is. */
 const read = (body: string): unknown => {
   try {
     return JSON.parse(body);
@@ -12,9 +12,8 @@ const read = (body: string): unknown => {
 };
 
 /**
- * The transport of the API client while a page is rendered on the server: no socket, the same routes, as a visitor whom
- * nobody knows, so that no header says who asks. Rejects as axios does, by an error with the `response`, and where the
- * call is given up meanwhile.
+ * Returns the API client's transport for server rendering: the same routes without a socket, as an anonymous visitor.
+ * Rejects like axios, with an error that has the `response`, and when the call is aborted.
  */
 export const injectTransport =
   (inject: Inject): Transport =>

@@ -5,8 +5,8 @@ import { whenLoaded } from './whenLoaded';
 import { whenTouched } from './whenTouched';
 
 /**
- * Has the browser keep what can be read offline, once the page is loaded and idle; for whoever has not been here and is
- * not signed in, once they begin to use it.
+ * Starts offline caching once the page is loaded and idle; for new visitors who are not signed in, on first
+ * interaction.
  */
 export const keepOffline = (options: OfflineOptions): void => {
   if (!('serviceWorker' in navigator)) return;
@@ -14,7 +14,7 @@ export const keepOffline = (options: OfflineOptions): void => {
     try {
       await (await import('../offline/startOffline')).startOffline(options);
     } catch (error) {
-      // Private windows and some settings of browsers allow none: the site does without.
+      // Private windows and some browser settings allow no service worker.
       console.warn('Nothing is kept offline', error);
     }
   };

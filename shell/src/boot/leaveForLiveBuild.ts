@@ -5,7 +5,7 @@ import { evaluatedEntry, isOverridden } from '../compose/remoteEntries';
 const left = persistedText('composition:left', 'session');
 const LIMIT_MS = 1500;
 
-/** Whether the script that this page was started with is still there. An answer that does not come proves nothing. */
+/** Returns whether the script that started this page still exists; a missing answer proves nothing. */
 const shellStands = async (script: string): Promise<boolean> => {
   try {
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
@@ -16,7 +16,7 @@ const shellStands = async (script: string): Promise<boolean> => {
   }
 };
 
-/** The build that is live in place of the one in use; null when that is the live one, or nothing is known. */
+/** Returns the live build when it differs from the one in use; null when it does not or is unknown. */
 const successor = async (remote: string, shellScript: string): Promise<string | null> => {
   const inUse = evaluatedEntry(remote);
   if (inUse && isOverridden(inUse)) return null;
@@ -25,12 +25,12 @@ const successor = async (remote: string, shellScript: string): Promise<string | 
   return live && live.build !== inUse.build ? live.build : null;
 };
 
-/** Notes the departure; false when this very one has been tried before, or cannot be noted: it could go on for ever. */
+/** Records the departure. Returns false when the same one was tried before or cannot be recorded: it could loop. */
 const noteDeparture = (departure: string): boolean => left.read() !== departure && left.write(departure);
 
 /**
- * A file of `remote` (or of the shell, when the remote has not run here) cannot be had. When a release has taken its
- * place, opens `target` anew with the live build, once; the session stays. Gives true when that page load is under way.
+ * Handles a missing file of `remote` (or of the shell, when the remote has not run here): when a release has replaced
+ * the build, opens `target` with the live one, once; the session stays. Returns true when that page load has begun.
  */
 export const leaveForLiveBuild = async (remote: string, target: string, shellScript: string): Promise<boolean> => {
   const build = await successor(remote, shellScript);

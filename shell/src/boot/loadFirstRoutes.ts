@@ -4,27 +4,26 @@ import type { PageDeadline } from '../render/pageDeadline';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
 
 interface FirstRoutesOptions {
-  /** Loads the routes of the remote that the first page belongs to; none when it is the shell's own. */
+  /** Loads the routes of the first page's remote; undefined when the page is the shell's. */
   load: ((wait: number) => Promise<RouteObject[]>) | undefined;
-  /** The route tree of the site with the routes of a remote. */
+  /** Returns the site's route tree with the routes of a remote. */
   toRoutes: (remoteRoutes: RouteObject[]) => RouteObject[];
-  /** Whether the server's page stands there to be read meanwhile. */
+  /** Whether the server-rendered page can be read meanwhile. */
   readable: boolean;
-  /** How long a person waits for the page. */
   deadline: PageDeadline;
 }
 
 interface FirstRoutes {
   routes: RouteObject[];
-  /** Whether everything that the first page needs is there, so that it can be hydrated in one synchronous step. */
+  /** Whether all that the first page needs is loaded, so that it hydrates in one synchronous step. */
   complete: boolean;
-  /** Whether the remote is still on its way. */
+  /** Whether the remote is still loading. */
   late: boolean;
 }
 
 /**
- * Resolves the lazy parts of the routes that the first page matches. False when a page's chunk is missing: then its
- * route stays as it was when it shall be asked for again (`keep`), else it gets the stand-in.
+ * Resolves the lazy parts of the first page's routes. Returns false when a chunk is missing: with `keep` the route
+ * stays as it was for a retry, else it gets the stand-in.
  */
 const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolean> => {
   const matches = matchRoutes(routes, location) ?? [];
@@ -57,7 +56,7 @@ const tryFirstRoutes = async ({ load, toRoutes, readable, deadline }: FirstRoute
   return { routes, complete, late: false };
 };
 
-/** The starter says that the page is not whole, and offers to ask again; resolves when somebody does. */
+/** Makes the starter announce an incomplete page and offer a retry; resolves when the user retries. */
 const untilAskedAgain = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener(RETRY_CHUNKS_EVENT, () => resolve(), { once: true });
@@ -65,8 +64,8 @@ const untilAskedAgain = (): Promise<void> =>
   });
 
 /**
- * Loads what the first page needs. Where the server's page can be read it stays until all of it is there; else a remote
- * that cannot be had is left out: the router will ask for it once more.
+ * Loads what the first page needs. A readable server page stays until all of it is there; otherwise a remote that fails
+ * is left out, and the router requests it again.
  */
 export const loadFirstRoutes = async (options: FirstRoutesOptions): Promise<FirstRoutes> => {
   for (;;) {

@@ -1,11 +1,8 @@
-/**
- * The event of the same name of `shared/contract`, which would bring all of its schemas into the page's first script;
- * a test holds the two together.
- */
+/** Same event as in `shared/contract`, whose schemas would enlarge the page's first script; a test compares the two. */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
-/** Event of the window: the page is alive. The inline starter waits for it. */
+/** Window event: the page is hydrated. The inline starter waits for it. */
 export const STARTED_EVENT = 'composition:started';
 
-/** Event of the window: what the page needs cannot be had; it stays as the server drew it until somebody asks again. */
+/** Window event: the page failed to load; it stays as the server rendered it until the user retries. */
 export const START_FAILED_EVENT = 'composition:start-failed';

@@ -1,3 +1,3 @@
-/** Whether the person has asked their browser to fetch no more than is needed. */
+/** Returns whether the browser's data saver is on. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

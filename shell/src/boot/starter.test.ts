@@ -5,7 +5,6 @@ import { starterScript } from './starter';
 
 const frames: FrameRequestCallback[] = [];
 
-/** The browser draws what it has. */
 const drawFrame = (): void => {
   for (const callback of frames.splice(0)) callback(performance.now());
 };
@@ -20,7 +19,7 @@ const isStarted = (): boolean => document.querySelector('script[src="/assets/mai
 
 const PICTURE = '<img fetchpriority="high" alt="">';
 
-/** jsdom fetches no pictures, and says of each that it is there. */
+/** jsdom fetches no pictures and reports each as complete. */
 const pictureIsComplete = (complete: boolean): void => {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: complete, configurable: true });
 };

@@ -13,11 +13,10 @@ const line = `height:46px;margin-top:16px;border-radius:${theme.radius.field};ba
 const viewed = 'margin:auto;width:100%;height:100%;object-fit:contain';
 
 /**
- * The part of the starter script that answers a press before the page lives, where it shall open a dialog: what comes
- * stands there at once, empty, or with the picture that was pressed (`data-opens="picture"`), until the dialog itself takes
- * its place. `openSheet(button)` shows it, with an entry of the history as every overlay has one; `shutSheet()`, which the
- * browser's Back calls, removes it and forgets the press; `leaveSheet()` removes its entry as well, as long as the page's
- * scripts do not yet see to that. `sheet` is what is shown.
+ * The part of the starter script that answers a press before hydration when it opens a dialog: an empty sheet, or the
+ * pressed picture (`data-opens="picture"`), appears at once until the dialog replaces it. `openSheet(button)` shows it
+ * with a history entry, as every overlay has; `shutSheet()`, called by the browser's Back, removes it and forgets the
+ * press; `leaveSheet()` also removes its entry until the page's scripts handle that. `sheet` is the element shown.
  */
 const earlySheetScript = `var sheet=null;
 function make(of,tag,style,text){var e=d.createElement(tag);e.style.cssText=style;if(text)e.textContent=text;of.appendChild(e);return e}
@@ -39,7 +38,7 @@ sheet.focus();
 function shutSheet(){var b=early.button;early.button=null;sheet.remove();sheet=null;if(b)b.focus()}
 function leaveSheet(){shutSheet();if(window.earlyPress===early)history.back()}`;
 
-/** After so long without a start the page says so, in milliseconds. */
+/** Milliseconds without a start after which the page reports a delay. */
 const LATE_MS = 2500;
 
 const notice = messages.lateStart;
@@ -49,12 +48,11 @@ const buttonStyle =
   'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#231d17;font:inherit;font-weight:600;cursor:pointer';
 
 /**
- * The inline script at the end of a page. It starts the site's scripts when the largest picture has been painted, or
- * the text of a page without one (so that they do not compete with what is seen), after 1.5 s at the latest, and at once when
- * the person touches the page, together with what is needed then. When they, or what the
- * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
- * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for
- * `EarlyPress`, and one that opens a dialog is answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can name it by its hash.
+ * The inline script at the end of a page. Starts the site's scripts once the largest picture (or the text of a page
+ * without one) is painted, so that they do not compete with it, after 1.5 s at the latest, and at once when the user
+ * touches the page. When loading fails or is late, it says so at the foot of the readable page and offers a retry.
+ * Links work without scripts; the last button pressed is stored for `EarlyPress`, and one that opens a dialog is
+ * answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can list its hash.
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null,at:location.pathname+location.search};

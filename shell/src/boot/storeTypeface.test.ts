@@ -8,7 +8,7 @@ import { TYPEFACE_ID, typefaceScript } from './typefaceScript';
 const fetched: string[] = [];
 let status = 200;
 
-/** Opens the page as the server sends it; gives whether the typeface is drawn. */
+/** Opens the page as the server sends it; returns a function that reports whether the typeface is applied. */
 const arrive = (): (() => boolean) => {
   const state = {
     registry: { remotes: {} },
@@ -30,7 +30,7 @@ const openRouter = () =>
     { path: '/posts', element: null },
   ]);
 
-/** The page's own time after it has loaded. */
+/** Advances the time after page load. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

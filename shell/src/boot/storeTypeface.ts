@@ -14,8 +14,8 @@ const fetchWhole = async (address: string): Promise<void> => {
 };
 
 /**
- * Fetches the typeface into the browser's cache when the page is loaded and idle, and draws with it from the next page
- * on. Nothing is fetched where the browser holds it already, nor for those who save data.
+ * Fetches the typeface into the browser's cache when the page is loaded and idle; it applies from the next page on.
+ * Skipped when it is cached already or data saver is on.
  */
 export const storeTypeface = (router: Router): void => {
   const style = document.getElementById(TYPEFACE_ID);
@@ -24,7 +24,7 @@ export const storeTypeface = (router: Router): void => {
 
   const store = async (): Promise<void> => {
     await Promise.all(files.map(fetchWhole));
-    // Without storage each visit begins with the stand-in.
+    // Without storage each visit starts with the stand-in.
     persistedText(TYPEFACE_ID).write(style.dataset.cut ?? '');
     const { pathname } = router.state.location;
     const stop = router.subscribe(({ location }) => {
@@ -33,6 +33,6 @@ export const storeTypeface = (router: Router): void => {
       stop();
     });
   };
-  // What does not arrive is asked for by the next visit.
+  // The next visit retries.
   whenLoaded().then(() => whenIdle(() => store().catch(() => undefined)));
 };

@@ -1,14 +1,13 @@
 import { WORKER_PATH } from 'shared/contract';
 
-/** The name of the one policy of the page. A policy of this name judges what scripts write without any. */
+/** Name of the page's only policy: 'default' also covers writes that name no policy. */
 export const TRUSTED_TYPES_POLICY = 'default';
 
 /**
- * Inline script at the beginning of a page's head: the Trusted Types policy that judges whatever scripts would turn into
- * code. Scripts come from builds, whichever package asks for them; the Content-Security-Policy names the other origins.
- * HTML is only what React makes a script element of, and what a parser reads for its text. Text of a script is JSON alone,
- * which says something to search engines and does nothing. The text is constant, so that the Content-Security-Policy can
- * name it by its hash.
+ * Inline script at the start of a page's head: the Trusted Types policy. Scripts load from builds only, whichever
+ * package requests them; the Content-Security-Policy lists the other origins. HTML is accepted only as React's script
+ * element or a parser's text input, script text only as JSON for search engines. The text is constant, so that the
+ * Content-Security-Policy can list its hash.
  */
 export const trustedTypesScript = `(function(t,l){if(!t)return;t.createPolicy('${TRUSTED_TYPES_POLICY}',{
 createHTML:function(text,type,sink){return sink==='DOMParser parseFromString'||text==='<script></'+'script>'?text:null},

@@ -1,4 +1,4 @@
-/** Resolves when the page and its pictures have come. */
+/** Resolves when the page and its pictures are loaded. */
 export const whenLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();

@@ -3,8 +3,8 @@ import { whenIdle } from './whenIdle';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Does the work once when somebody begins to use the page: moves a mouse, touches, scrolls, presses a key. When a button
- * was pressed before the page came to life, as soon as that press has been answered.
+ * Runs the work once on the first interaction: mouse move, touch, scroll or key press. After a press before hydration,
+ * as soon as that press is answered.
  */
 export const whenTouched = (work: () => void): void => {
   const begin = (): void => {

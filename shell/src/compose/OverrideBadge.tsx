@@ -12,7 +12,7 @@ const clear = (): void => {
 
 interface OverrideBadgeProps {
   overrides: Overrides;
-  /** What the address asked for that cannot be followed. */
+  /** Requested overrides that are invalid. */
   refused: readonly string[];
   faults: typeof faultsOfOverrides;
 }
@@ -23,7 +23,9 @@ const lineOf = (name: string, origin: string, fault: OverrideFault | undefined):
   return fault ? messages.override[fault](name, place) : `${name} ← ${place}`;
 };
 
-/** Says which remotes of this tab come from the developer's machine, in red when one does not, and ends that. */
+/**
+ * Lists the remotes that this tab loads from the developer's machine, in red when one failed, and ends the overrides.
+ */
 export const OverrideBadge = ({ overrides, refused, faults }: OverrideBadgeProps) => {
   const ailing = useSyncExternalStore(faults.subscribe, faults.read);
   const $failed = refused.length > 0 || Object.keys(overrides).some((name) => ailing[name]);

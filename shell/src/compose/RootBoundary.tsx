@@ -13,18 +13,18 @@ import { AppFrame } from '../frame/AppFrame';
 import { messages } from '../messages.ru';
 
 interface RootBoundaryProps {
-  /** True where the frame is already drawn by a parent route. */
+  /** True when a parent route already renders the frame. */
   inFrame?: boolean;
 }
 
-/** Goes to the same address once more. */
+/** Navigates to the current address again. */
 const useSameAddress = (): (() => void) => {
   const location = useLocation();
   const navigate = useNavigate();
   return () => void navigate(location, { replace: true, state: location.state });
 };
 
-/** A section that has not come: as soon as it is there its page is opened. */
+/** Opens the page as soon as its missing section is loaded. */
 const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
   const isReady = useRetryable(store).status === 'ready';
   const open = useSameAddress();
@@ -35,7 +35,7 @@ const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
   return <RetryPlace store={store} />;
 };
 
-/** A page that failed while it was loaded or drawn. */
+/** A page that failed to load or render. */
 const FailedPage = () => {
   const open = useSameAddress();
   const navigation = useNavigation();
@@ -47,8 +47,8 @@ const FailedPage = () => {
 };
 
 /**
- * Shows in the place of a section that it cannot be shown, and offers to try again. When the routes of a remote are not
- * there yet the error lands on the root, so the boundary draws the frame.
+ * Reports a failed section in its place and offers a retry. When a remote's routes are missing the error reaches the
+ * root, so the boundary renders the frame.
  */
 export const RootBoundary = ({ inFrame = false }: RootBoundaryProps) => {
   const error = useRouteError();

@@ -7,9 +7,9 @@ import { mayEnter } from './mayEnter';
 import { PendingSection } from './PendingSection';
 
 /**
- * Stands at the addresses of a remote for admins until it is known that an admin is there; only then is the router
- * asked for the page once more, and with it for the remote. A visitor is sent to /login; anybody else is shown nothing
- * at the first address and sent home from the others (docs/specification.md, 'Administration').
+ * Guards the addresses of an admin remote until the session is known; only for an admin is the router asked for the
+ * page, and so for the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
+ * sends them home from the rest (docs/specification.md, 'Administration').
  */
 export const RouteGuard = () => (
   <RequireSession
@@ -36,13 +36,13 @@ const Knock = () => {
     if (!admitted || asked.current === pathname) return;
     asked.current = pathname;
     const arrival = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-    // The router shows where it has arrived in a transition: an update of its own would be drawn before that.
+    // The router shows an arrival in a transition: an update outside of it would render earlier.
     void Promise.resolve(arrival).then(() => startTransition(() => setAnswered(pathname)));
   }, [admitted, pathname, location, navigate]);
 
-  // The first page is just empty; from all others a person without the right goes home, as a 403 does.
+  // The first page is empty; from all others a person without the right goes home, as after a 403.
   if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
-  // The remote is here and knows no such page.
+  // The remote is loaded and has no such page.
   if (answered === pathname) return <NotFoundPage />;
   return (
     <Closed>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { Zones } from './Zones';
 
-/** Where the parts of the page below lie, by their ids. */
+/** Boxes of the page's parts below, by their ids. */
 const boxes: Record<string, [left: number, top: number, width: number, height: number]> = {
   skip: [0, -50, 100, 40],
   head: [0, 0, 390, 60],
@@ -29,7 +29,7 @@ class Observer {
 
 beforeEach(() => {
   document.body.innerHTML = page;
-  // Neither layout nor timing is known here.
+  // jsdom has neither layout nor timing.
   Object.assign(window, { ResizeObserver: Observer });
   Object.assign(performance, { getEntriesByType: () => [] });
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);

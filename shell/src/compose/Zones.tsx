@@ -19,7 +19,7 @@ const vitalsText = ({ LCP, INP, CLS }: Vitals): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Outlines of what each build has drawn, with whose it is, how much it weighs, and how the page feels. */
+/** Outlines the part of each build with its owner, weight and web vitals. */
 export const Zones = () => {
   const [zones, setZones] = useState<DrawnZone[]>([]);
   const [vitals, setVitals] = useState<Vitals>({});
@@ -33,7 +33,7 @@ export const Zones = () => {
     look();
     const sizes = new ResizeObserver(look);
     sizes.observe(document.body);
-    // The outlines stand beside the page, so that drawing them is no change of it.
+    // The outlines are outside the page, so that rendering them does not count as a change.
     const changes = new MutationObserver(look);
     const page = document.getElementById(ROOT_ID);
     if (page) changes.observe(page, { childList: true, subtree: true });
@@ -77,7 +77,7 @@ const Layer = styled.div`
   pointer-events: none;
 `;
 
-/** The frame, a section, what is lent to it: each in its colour. */
+/** The frame, a section, a federated component. */
 const tones = [
   { back: theme.color.primary, text: theme.color.onPrimary },
   { back: theme.color.ochre, text: theme.color.onOchre },
@@ -91,7 +91,7 @@ const Outline = styled.div<{ $depth: number }>`
   outline-offset: -2px;
 `;
 
-/* What is lent has its label on the other side: it may begin where its section begins. */
+/* A federated component's label is on the other side: it may begin where its section begins. */
 const Label = styled.span<{ $depth: number }>`
   position: absolute;
   top: 0;

@@ -5,12 +5,12 @@ import { createShellRoutes, notFoundRoute } from '../pages/routes';
 import { PendingSection } from './PendingSection';
 import { RootBoundary } from './RootBoundary';
 
-/** Id of the route under which remotes add theirs. */
+/** Id of the parent route of all remotes' routes. */
 export const ROOT_ROUTE_ID = 'root';
 
 /**
- * The route tree: the frame, the shell's pages, the routes of one remote when its page is asked for first, and 'not
- * found'. Server and browser call it with the same arguments, so that the ids which react-router derives agree.
+ * Returns the route tree: the frame, the shell's pages, the routes of the first page's remote, and 'not found'. Server
+ * and browser pass the same arguments, so that react-router derives the same ids.
  */
 export const createAppRoutes = (app: AppContext, remoteRoutes: RouteObject[]): RouteObject[] => [
   {
@@ -21,12 +21,12 @@ export const createAppRoutes = (app: AppContext, remoteRoutes: RouteObject[]): R
   },
 ];
 
-/** The frame at any address, with a place that is still empty. */
+/** Returns the frame at any address, without a page. */
 export const createFrameRoutes = (): RouteObject[] => [
   { element: <AppFrame />, children: [{ path: '*', element: <PendingSection /> }] },
 ];
 
-/** Routes of a remote, each with the boundary that keeps a fault inside its section. */
+/** Wraps a remote's route in the boundary that confines errors to its section. */
 export const withBoundary = (route: RouteObject): RouteObject =>
   ({
     ...route,

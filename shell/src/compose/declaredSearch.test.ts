@@ -31,7 +31,7 @@ describe('The address parameters that are declared', () => {
           loader: ({ request, params }) => {
             expect(params).toEqual({ id: '1' });
             look(new URL(request.url).searchParams);
-            // An address of its own, as of a call to the API.
+            // An unrelated address, as of an API call.
             new URLSearchParams('page=1').get('page');
             return null;
           },

@@ -8,7 +8,7 @@ import {
 import { loadRemoteModule } from './loadRemoteModule';
 import { evaluatedEntry, knownEntry } from './remoteEntries';
 
-/** Loads federated components: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes under that name. */
+/** Loads a federated component: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes as `ListingBlocks`. */
 export const loadFederated: LoadFederated = async (name) => {
   const [remote = '', exposed = ''] = name.split('/');
   const module = await loadRemoteModule<Record<string, never>>(remote, exposed);
@@ -18,8 +18,8 @@ export const loadFederated: LoadFederated = async (name) => {
 };
 
 /**
- * Begins to load what the server has drawn of other remotes. `settled` resolves when all of it has come or failed, after
- * as long as a person waits for a section at the latest: what comes later is taken over then.
+ * Starts loading the federated components that the server rendered. `settled` resolves when all have loaded or failed,
+ * at the latest after a section's deadline; later ones are hydrated then.
  */
 export const takeFederated = (
   names: readonly FederatedName[] = [],
@@ -28,7 +28,7 @@ export const takeFederated = (
   const coming = new Map<FederatedName, Promise<void>>();
   for (const name of names) {
     const work = loadFederated(name)
-      // A slot that finds nothing asks itself, and says so when that fails, too.
+      // A slot that finds nothing loads it again and reports a second failure.
       .then(
         (component) => void Object.assign(here, { [name]: component }),
         () => undefined,

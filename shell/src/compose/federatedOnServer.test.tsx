@@ -60,7 +60,7 @@ const priced: InjectedResponse = {
   body: '{"promote":100}',
 };
 
-/** Draws the page as the server does; `lent` is what mf_payments gives, null when it cannot be had. */
+/** Renders the page as the server does; `lent` is the component of mf_payments, null when it cannot be loaded. */
 const drawPage = async (lent: ComponentType<never> | null, answer = priced) => {
   const app = createServerApp('https://site.test', async () => answer);
   const bundles = new Map<string, object | null>();
@@ -99,7 +99,7 @@ test('what another remote lends stands in the page that the server draws, marked
   expect(given.drawn()).toEqual(['mf_payments/BoostDialog']);
   expect(given.scripts()).toEqual([{ href: '/assets/mf-payments/BoostDialog.js' }]);
   expect(given.lost()).toEqual([]);
-  // The first page of its routes is drawn twice, for lazy components.
+  // The first page of a route is rendered twice, for lazy components.
   expect([turns, drawings]).toEqual([[null, null, 'mf_payments', null], 2]);
 });
 
@@ -125,7 +125,7 @@ test.each([
   expect(given.lost()).toHaveLength(lost);
 });
 
-/** What a test has taken over, and where: the next one begins with an empty document. */
+/** Roots hydrated by a test; the next one begins with an empty document. */
 const takenOver: [Root, Element][] = [];
 afterEach(async () => {
   for (const [root, place] of takenOver.splice(0)) {
@@ -134,7 +134,7 @@ afterEach(async () => {
   }
 });
 
-/** Takes the page over in a browser. Gives what React complained about. */
+/** Hydrates the page as a browser does. Returns React's complaints. */
 const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) => {
   const root = document.createElement('div');
   root.innerHTML = html;

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
 import type { FederatedAtHand, FederatedComponents, FederatedName, FederatedStep } from 'shared/host';
 
-/** How often a page is drawn at the most: what slots and their components ask for is known when they have been drawn. */
+/** Most times a page is rendered: rendering reveals what slots and their components need. */
 const MOST_DRAWINGS = 3;
 
-/** A component of another remote that failed where it stood. */
+/** A federated component that failed to render. */
 export interface FailedComponent {
   remote: string;
   Component: ComponentType<never>;
@@ -14,7 +14,7 @@ export interface FailedComponent {
 }
 
 interface FederatedOnServerOptions {
-  /** None from servers that lend nothing to pages. */
+  /** Undefined on servers without federated components. */
   source: FederatedSource | undefined;
   registry: Registry;
   queryClient: QueryClient;
@@ -30,7 +30,7 @@ const componentOf = (bundle: object | null | undefined, exposed: string): Compon
   return lent[exposed]?.Component;
 };
 
-/** Whether a query waits for its data, and may be asked: without an observer only its options tell. */
+/** Returns whether a query has no data and may be fetched: without an observer only its options tell. */
 const isWaiting = (query: Query): boolean => {
   const { queryFn, enabled } = query.options as { queryFn?: unknown; enabled?: unknown };
   const isOn: unknown = typeof enabled === 'function' ? enabled(query) : enabled;
@@ -38,8 +38,8 @@ const isWaiting = (query: Query): boolean => {
 };
 
 /**
- * What other remotes lend to one page while the server draws it. Bundles and data that slots turn out to need are fetched
- * between two drawings (`prepare`).
+ * Creates the federated components of one server-rendered page. Bundles and data that slots need are fetched between
+ * two renders (`prepare`).
  */
 export const createFederatedOnServer = ({ source, registry, queryClient }: FederatedOnServerOptions) => {
   const cache = queryClient.getQueryCache();
@@ -50,7 +50,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
   let waiting = new Set<Query>();
   let drawn = new Set<string>();
   let lost: FailedComponent[] = [];
-  /** Slots that are being drawn, each in the one before it. */
+  /** Slots being rendered, each inside the previous one. */
   let open: { name: string; props: object; known: Set<Query>; isDrawn: boolean }[] = [];
 
   const find = (name: FederatedName): ComponentType<never> | undefined => {
@@ -61,7 +61,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
   };
 
   const leave = (name: FederatedName): void => {
-    // One that failed never left the slots inside of it.
+    // A failed slot never left the slots inside it.
     const index = open.findLastIndex((one) => one.name === name);
     const slot = open[index];
     open = open.slice(0, Math.max(index, 0));
@@ -91,13 +91,13 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
     try {
       await query.fetch({ ...query.options, retry: false });
     } catch {
-      // As if it had not been asked: the browser asks itself.
+      // As if never queried: the browser fetches it.
       cache.remove(query);
     }
   };
 
   const atHand: FederatedAtHand = {
-    // What the bundle gives under the name; whether it fits was the affair of the gate of releases.
+    // Returns the bundle's component of that name; the release gate has checked its compatibility.
     get: <N extends FederatedName>(name: N) => find(name) as FederatedComponents[N] | undefined,
     coming: () => undefined,
     lenderOf: (remote) => registry.remotes[remote],
@@ -106,11 +106,11 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
 
   return {
     atHand,
-    /** A drawing begins: what the one before has noted counts no more. */
+    /** Starts a render and discards the notes of the previous one. */
     begin: (): void => {
       [wanted, waiting, drawn, lost, open] = [new Set(), new Set(), new Set(), [], []];
     },
-    /** Fetches what the last drawing turned out to need. False when it had all that can be had. */
+    /** Fetches what the last render lacked. Returns false when it had all that can be loaded. */
     prepare: async (): Promise<boolean> => {
       const remotes = [...wanted].filter((remote) => !asked.has(remote));
       const queries = [...waiting].filter(({ queryHash }) => !tried.has(queryHash));
@@ -120,11 +120,11 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
       await Promise.all([...remotes.map(source.fetch), ...queries.map(fetchData)]);
       return true;
     },
-    /** Names of what the last drawing holds. */
+    /** Names of the components in the last render. */
     drawn: (): string[] => [...drawn].sort(),
-    /** What it should hold, and does not. */
+    /** Components that failed in the last render. */
     lost: (): readonly FailedComponent[] => lost,
-    /** Scripts with which a browser draws what it holds. */
+    /** Scripts with which a browser renders these components. */
     scripts: (): ScriptAhead[] => [...drawn].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
   };
 };

@@ -9,7 +9,7 @@ const isRegistry = (value: unknown): value is Registry =>
   typeof value.remotes === 'object' &&
   value.remotes !== null;
 
-/** What is live now; null when that cannot be learnt in a moment, which is no fault: the page has a registry of its own. */
+/** Returns the live registry; null when it cannot be fetched in time, which is no failure: the page has its own. */
 export const fetchLiveRegistry = async (): Promise<Registry | null> => {
   try {
     const answer = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });

@@ -3,8 +3,8 @@ import type { RemoteEntry } from 'shared/contract';
 import { RouteGuard } from './RouteGuard';
 
 /**
- * What stands at the addresses of a remote for those who may not have it, or are not known yet. All are splats: what
- * they match, the router does not take for final, but asks whether there is something better.
+ * Returns the routes that guard a remote's addresses from people who may not have it or are not known yet. All are
+ * splats: the router does not treat a splat match as final but looks for a better one.
  */
 export const guardRoutes = ({ routes }: Pick<RemoteEntry, 'routes'>): RouteObject[] => {
   const splats = routes.map((path) => (path.endsWith('/*') ? path : `${path}/*`));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { legacyRuntime, provideLegacyRuntime } from './legacyRuntime';
 
-/** What entries of builds from November 2026 import. */
+/** Imports of entries built in November 2026. */
 const recorded = [
   ...['CurrentGlobal', 'Module', 'ModuleFederation', 'assert', 'attachShareScopeMap', 'consumes', 'createInstance'],
   ...['getGlobalFederationConstructor', 'getInstance', 'getRemoteEntry', 'getRemoteInfo', 'getSharedFallbackGetter'],

@@ -3,7 +3,7 @@ import { RETRY_CHUNKS_EVENT } from '../boot/pageEvents';
 import { noteOverrideFault } from './overrideFaults';
 import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
 
-/** What a remoteEntry leaves in the window under the remote's name. */
+/** Container that a remoteEntry leaves in the window under the remote's name. */
 export interface Container {
   get: (id: string) => () => Promise<unknown>;
   init: (...args: unknown[]) => void | Promise<void>;
@@ -11,7 +11,7 @@ export interface Container {
 
 const asked = new Map<string, number>();
 
-/** Each further request has an address of its own: a browser would let it wait for the one that hangs. */
+/** Returns a new address for each retry: a browser would queue it behind the hanging request. */
 const addressOf = (entry: string): string => {
   const before = asked.get(entry) ?? 0;
   asked.set(entry, before + 1);
@@ -30,8 +30,8 @@ const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
 const containerOf = (name: string): Container | undefined => Reflect.get(window, name);
 
 /**
- * Runs the entry of a remote's known build, checked against the registry's integrity hash, and gives its container. When
- * somebody asks again, it is asked for once more beside the request that hangs. Rejects when no request is left.
+ * Runs the entry of a remote's known build, checked against the registry's integrity hash, and returns its container. A
+ * retry sends another request beside one that hangs. Rejects when no request is left.
  */
 export const loadEntry = (name: string): Promise<Container> =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { RemoteEntry } from 'shared/contract';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
 import { evaluatedEntry, isOverridden, knownEntry, rememberEntry } from './remoteEntries';
 
-/** Makes the remotes known to the federation runtime; nothing is fetched. */
+/** Registers the remotes with the federation runtime; fetches nothing. */
 export const registerAll = (remotes: RemoteEntry[]): void => {
   for (const remote of remotes) rememberEntry(remote);
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
@@ -15,7 +15,7 @@ const load = async (remote: string, exposed: string): Promise<unknown> => {
   return module;
 };
 
-/** The files of the known build may be gone: then the live one takes its place, as long as none of it has run. */
+/** Switches to the live build when files of the known one may be gone, unless any of it has run. */
 const adoptLiveBuild = async (remote: string): Promise<void> => {
   const asked = knownEntry(remote);
   if (evaluatedEntry(remote) || (asked && isOverridden(asked))) return;
@@ -36,8 +36,8 @@ const loadTwice = async (remote: string, exposed: string): Promise<unknown> => {
 const coming = new Map<string, Promise<unknown>>();
 
 /**
- * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). All who ask for one module wait for the same
- * requests. A failed load is tried once more; rejects when it fails for good, and may then be asked again.
+ * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). Concurrent callers share the requests. A failed
+ * load is retried once; a rejected call may be repeated.
  */
 export const loadRemoteModule = <T>(remote: string, exposed: string): Promise<T> => {
   const key = `${remote}/${exposed}`;

@@ -1,4 +1,4 @@
-/** What ails an override: its section did not come from there, has not come yet, or the site has none of that name. */
+/** Why an override does not work: its section failed, is late, or the site has none of that name. */
 export type OverrideFault = 'failed' | 'slow' | 'unknown';
 
 type Faults = Readonly<Record<string, OverrideFault>>;
@@ -6,14 +6,14 @@ type Faults = Readonly<Record<string, OverrideFault>>;
 let faults: Faults = {};
 const listeners = new Set<() => void>();
 
-/** Notes what ails the override of a remote, for the badge; null once nothing does. */
+/** Records the failure of a remote's override for the badge; null clears it. */
 export const noteOverrideFault = (name: string, fault: OverrideFault | null): void => {
   const { [name]: _before, ...others } = faults;
   faults = fault === null ? others : { ...others, [name]: fault };
   for (const listener of listeners) listener();
 };
 
-/** What ails the overrides of this page, as `useSyncExternalStore` reads it. */
+/** Failures of this page's overrides, for `useSyncExternalStore`. */
 export const faultsOfOverrides = {
   read: (): Faults => faults,
   subscribe: (listener: () => void) => {

@@ -3,7 +3,7 @@ import type { Registry, RemoteEntry } from 'shared/contract';
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from './mayHaveOverrides';
 import { noteOverrideFault } from './overrideFaults';
 
-/** How long a developer's machine may take to say what it serves. */
+/** Deadline for the manifest of a developer's machine. */
 const MANIFEST_LIMIT_MS = 3000;
 
 /** Origins of remotes under development, by federation name. */
@@ -11,7 +11,7 @@ export type Overrides = Record<string, string>;
 
 const asked = /^(mf_[a-z0-9_]+)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/;
 
-/** The `?remote=mf_feeds@http://localhost:3101` of an address; only loopback is accepted. */
+/** Parses the `?remote=mf_feeds@http://localhost:3101` of an address; only loopback is accepted. */
 export const parseOverrides = (search: string): Overrides =>
   Object.fromEntries(
     new URLSearchParams(search).getAll(OVERRIDE_PARAMETER).flatMap((value) => {
@@ -20,21 +20,21 @@ export const parseOverrides = (search: string): Overrides =>
     }),
   );
 
-/** What `remote=` of an address says that cannot be followed. */
+/** Returns the invalid values of `remote=`. */
 export const refusedOverrides = (search: string): string[] =>
   new URLSearchParams(search).getAll(OVERRIDE_PARAMETER).filter((value) => !asked.test(value));
 
 const isOverrides = (value: unknown): value is Overrides =>
   typeof value === 'object' && value !== null && Object.values(value).every((origin) => typeof origin === 'string');
 
-/** Where storage is closed, overrides last as long as the page. */
+/** Without storage, overrides last as long as the page. */
 const kept = persisted<Overrides>(
   OVERRIDES_KEY,
   { safeParse: (value) => (isOverrides(value) ? { data: value } : {}) },
   'session',
 );
 
-/** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
+/** Reads the overrides of this tab and of the address; the latter are stored and removed from it. */
 export const readOverrides = (): Overrides => {
   const overrides = { ...kept.read(), ...parseOverrides(location.search) };
   if (new URLSearchParams(location.search).has(OVERRIDE_PARAMETER)) {
@@ -46,7 +46,7 @@ export const readOverrides = (): Overrides => {
   return overrides;
 };
 
-/** Ends all overrides of this tab; takes effect with the next page load. */
+/** Clears all overrides of this tab; takes effect with the next page load. */
 export const clearOverrides = (): void => void kept.write(null);
 
 interface Manifest {
@@ -64,7 +64,7 @@ const entryAt = async (origin: string): Promise<string> => {
   }
 };
 
-/** The registry with the overridden remotes taken from the developer's machine, unchecked. */
+/** Returns the registry with the overridden remotes from the developer's machine, without integrity checks. */
 export const overrideRegistry = async (registry: Registry, overrides: Overrides): Promise<Registry> => {
   const changed = await Promise.all(
     Object.entries(overrides).map(async ([name, origin]): Promise<[string, RemoteEntry][]> => {

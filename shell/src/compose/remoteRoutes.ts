@@ -9,9 +9,9 @@ import { mayEnter } from './mayEnter';
 import { sectionRoutes } from './sectionRoutes';
 
 /**
- * Gives the loader of remotes' routes for one app: each remote's routes are made once, so that patching them into the
- * router again changes nothing; a failure is not kept. Whoever may not have a remote gets its guard, and nothing of it is
- * fetched. The loader waits for `wait` milliseconds at the most, then throws `SectionLoadError`.
+ * Creates the loader of remotes' routes for one app. Each remote's routes are created once, so that patching them into
+ * the router again changes nothing; failures are not cached. People who may not have a remote get its guard, and
+ * nothing of it is fetched. Throws `SectionLoadError` after `wait` milliseconds.
  */
 export const createRemoteRoutesLoader = (app: AppContext) => {
   const stores = new Map<string, Retryable<RouteObject[]>>();

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { loadEntry } from './loadEntry';
 
 /**
- * Plugin of the federation runtime: entries of remotes are loaded by `loadEntry`, and a shared module that failed to
- * load may be asked for again, where the runtime would keep the failure for ever.
+ * Plugin of the federation runtime: loads entries with `loadEntry` and lets a failed shared module be retried, where
+ * the runtime would cache the failure for ever.
  */
 const runtimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'composition',

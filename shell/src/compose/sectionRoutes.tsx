@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { withBoundary } from './appRoutes';
 
 /**
- * Routes of a remote under one root, which says in the document whose pages they are and hands them what was set for the
- * section.
+ * Returns a remote's routes under one root that marks their owner in the document and passes them the section's
+ * settings.
  */
 export const sectionRoutes = (
   { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,

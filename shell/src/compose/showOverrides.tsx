@@ -3,7 +3,7 @@ import { OverrideBadge } from './OverrideBadge';
 import { faultsOfOverrides } from './overrideFaults';
 import type { Overrides } from './overrides';
 
-/** Puts the badge beside the page, which the server knows nothing of. */
+/** Renders the badge beside the page; the server does not render it. */
 export const showOverrides = (overrides: Overrides, refused: readonly string[]): void => {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Zones } from './Zones';
 
-/** Puts the outlines beside the page, which the server knows nothing of. */
+/** Renders the outlines beside the page; the server does not render them. */
 export const showZones = (): void => {
   const place = document.createElement('div');
   document.body.append(place);

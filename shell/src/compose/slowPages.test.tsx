@@ -11,7 +11,7 @@ import { createShellRoutes } from '../pages/routes';
 const root = new URL('../../../', import.meta.url);
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-/** A pattern with a value for each of its parameters. */
+/** Fills each parameter of a pattern with a value. */
 const addressOf = (pattern: string): string =>
   generatePath(
     pattern,
@@ -32,7 +32,7 @@ const remotePages = remotes.flatMap((name) => {
 const createRoutesOf = async (name: string): Promise<CreateRoutes> =>
   name === 'shell' ? createShellRoutes : ((await import(`${name}/src/routes`)) as RemoteRoutes).createRoutes;
 
-/** React waits a moment before it shows what replaces a fallback. */
+/** React delays what replaces a fallback. */
 const REVEAL_MS = 1_000;
 
 const admin: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
@@ -57,7 +57,7 @@ test.each([...ownPages, ...remotePages])(
       await act(() => jest.advanceTimersByTimeAsync(REVEAL_MS));
       return unmount;
     };
-    // The chunk of a page is there at once when the page is opened again.
+    // A page's chunk is loaded when the page is opened again.
     (await open())();
     await open();
     const waited = waiting().length > 0;

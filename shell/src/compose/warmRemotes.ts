@@ -6,16 +6,15 @@ import { loadRemoteModule } from './loadRemoteModule';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** From a feed people go to a listing, which opens in a new window; from a listing, back to the feeds. */
+/** Predicts the next path: from a feed to a listing, which opens in a new window; from a listing to the feeds. */
 const nextPath = (pathname: string): string | undefined =>
   Object.values(sectionPaths)
     .find(({ feed }) => feed === pathname)
     ?.detail(1);
 
 /**
- * Fetches the remote that the person most likely needs next once the browser is idle after somebody began to use the page, so that the
- * click does not wait: who came by mistake pays for nothing.
- * The home page asks for nothing: it must stay free of remotes.
+ * Prefetches the remote that the user most likely needs next, when the browser is idle after the first interaction. The
+ * home page prefetches nothing: it must stay free of remotes.
  */
 export const warmRemotes = (router: Router, registry: Registry): void => {
   const warm = () => {

@@ -3,15 +3,15 @@ import { ROOT_ID } from '../boot/pageState';
 
 const MARKED = '[data-remote]';
 
-/** What a part of the page says of itself; undefined for one that says too little, as from a developer's machine. */
+/** Reads the zone of a part of the page; undefined when its marks are incomplete, as from a developer's machine. */
 const read = (part: HTMLElement | null | undefined): Zone | undefined => {
   const { remote, build, owner } = part?.dataset ?? {};
   return remote && build ? { remote, build, ...(owner && { owner }) } : undefined;
 };
 
 /**
- * The part of the page in which a person is, when it is another one than that of `remote`: where the focus is, else the
- * section that is shown. It goes along with reports of what that remote has done wrong.
+ * Returns the zone in use when it is not that of `remote`: where the focus is, else the section shown. Added to
+ * incident reports about that remote.
  */
 export const zoneBeside = (remote: string): { zone?: Zone } => {
   const part =

@@ -40,14 +40,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Both bars stand in the document; styles show one of them. */
+/** Returns both bars; styles hide one of them. */
 const bars = () => {
   const [top, bottom] = screen.getAllByLabelText('Основная навигация');
   if (!top || !bottom) throw new Error('Two bars were expected');
   return { top, bottom };
 };
 
-/** Also for links of the bar that is not displayed, which have no accessible name. */
+/** Also for links of the hidden bar, which have no accessible name. */
 const labelOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
 
 const anna: Session & { status: 'signed-in' } = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
@@ -129,7 +129,7 @@ test.each([
   server.use(
     http.get('/api/dialogs', () => HttpResponse.json([], { headers: { [UNREAD_NOTICES_HEADER]: String(count) } })),
   );
-  // The session becomes known as in a browser, while the frame stands already.
+  // The session loads as in a browser, after the frame.
   await renderPage(routes, { path: '/', session: 'live', token: 'anna' });
   const bell = await screen.findByRole('link', { name });
   expect(bell).toHaveAttribute('href', '/notifications');
@@ -169,7 +169,7 @@ test('back goes back in history', async () => {
   await renderPage(routes, { path: '/posts' });
   await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
   expect(await screen.findByRole('heading', { name: 'Сообщения' })).toBeInTheDocument();
-  // What react-router keeps in a browser's history; the tests' router lives in memory.
+  // react-router's history state; the tests' router is in memory.
   window.history.replaceState({ idx: 1 }, '');
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();

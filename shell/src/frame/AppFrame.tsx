@@ -13,7 +13,7 @@ import { SeenRecorder } from './SeenRecorder';
 import { TopBar } from './TopBar';
 import { useFrameHandle } from './useFrameHandle';
 
-/** Moves the focus to the page's heading, or to the content as a whole; a page that has taken the focus itself keeps it. */
+/** Moves the focus to the page's heading, or to the content; a page that has focused something itself keeps it. */
 const focusPage = (content: HTMLElement): void => {
   const { activeElement } = document;
   if (content.contains(activeElement) && activeElement?.matches('input, textarea, select')) return;
@@ -23,8 +23,8 @@ const focusPage = (content: HTMLElement): void => {
 };
 
 /**
- * What a browser does by itself when it loads a document: after a move to another page, starts the keyboard at the
- * page's heading and tells screen readers its title. To be rendered after the content.
+ * Does what a browser does on loading a document: after a navigation, focuses the page's heading and announces its
+ * title to screen readers. Must be rendered after the content.
  */
 const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
   const { pathname } = useLocation();
@@ -47,13 +47,13 @@ const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
 };
 
 interface AppFrameProps {
-  /** What stands in the frame; without it, the page of the matched route. */
+  /** Content of the frame; the page of the matched route by default. */
   children?: ReactNode;
 }
 
 const CONTENT_ID = 'content';
 
-/** The browser's own jump would leave an entry in the history that react-router does not know. */
+/** The browser's own jump would add a history entry unknown to react-router. */
 const focusContent = (event: MouseEvent): void => {
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();

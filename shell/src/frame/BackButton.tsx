@@ -9,8 +9,8 @@ import { hasPageBehind } from './pageBehind';
 import { useFrameHandle } from './useFrameHandle';
 
 /**
- * The page above this one, as its route says (`parent`); the home page where it says nothing. It is where 'Назад' leads
- * when this window has no page to go back to.
+ * Returns the page above this one from its route (`parent`), else the home page: the target of 'Назад' when this window
+ * has no page to go back to.
  */
 const useParentPath = (): string => {
   const { parent } = useFrameHandle();
@@ -24,9 +24,9 @@ const useParentPath = (): string => {
 };
 
 /**
- * What 'Назад' does: back in history where a page of the site lies there, else up to the page above. On a
- * listing, which opens in a window of its own, it closes that window for everybody but those who moderate
- * (docs/specification.md, 'The frame'), where the browser lets it.
+ * Returns the action of 'Назад': back in history to a page of the site, else up to the page above. On a listing, which
+ * opens in a window of its own, it closes that window for everybody except moderators
+ * (docs/specification.md, 'The frame'), if the browser allows it.
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ const useGoBack = (): (() => void) => {
   const parent = useParentPath();
 
   const goBack = async (): Promise<void> => {
-    // A menu that the press has closed may still have its entry.
+    // A menu closed by the press may still have its entry.
     await leaveOverlayEntries();
     if (hasPageBehind()) await navigate(-1);
     else await navigate(parent, { replace: true });
@@ -50,7 +50,7 @@ const useGoBack = (): (() => void) => {
   return () => (isListingPath(pathname) ? leaveListing() : void goBack());
 };
 
-/** 'Назад' of the top bar; where room is scarce the arrow alone. */
+/** 'Назад' of the top bar; only the arrow on narrow screens. */
 export const BackButton = () => {
   const goBack = useGoBack();
   return (

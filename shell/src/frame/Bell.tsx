@@ -26,7 +26,7 @@ const Rung = ({ session }: { session: Session }) => {
   );
 };
 
-/** The way to what the person was told, with how much of it is new; for people who are signed in. */
+/** Link to the notices with the number of new ones; for signed-in people. */
 export const Bell = () => {
   const session = useSession();
   return session.status === 'signed-in' && <Rung session={session} />;

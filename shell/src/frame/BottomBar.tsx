@@ -14,7 +14,7 @@ import { useKeyboardOpen } from './useKeyboardOpen';
 import { useUnreadCount } from './useUnreadCount';
 
 /**
- * The links as icons with tooltips and the way to place a listing in their middle, at the bottom of phones; away while the
+ * Links as icons with tooltips and the button that places a listing, at the bottom of phones; hidden while the
  * on-screen keyboard is open.
  */
 export const BottomBar = () => {
@@ -29,7 +29,7 @@ export const BottomBar = () => {
     <Bar
       aria-label={messages.frame.navigation}
       data-keyboard-open={keyboardOpen || undefined}
-      // Known before the links are: while the document comes in, none of them moves.
+      // Set before the links load, so that none of them shifts.
       style={{ gridTemplateColumns: `repeat(${links.length + 1}, 1fr)` }}
     >
       {links.map((item, index) => (

@@ -2,7 +2,7 @@ import { AlertIcon, theme, useOnline } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
-/** Says under the top bar that there is no connection. */
+/** Shows under the top bar that there is no connection. */
 export const ConnectionNotice = () => {
   const online = useOnline();
   return (

@@ -3,7 +3,7 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
-/** Height of what an on-screen keyboard leaves of the window while `active`, in CSS pixels; undefined otherwise. */
+/** Returns the window's height above an on-screen keyboard while `active`, in CSS pixels; undefined otherwise. */
 const useVisibleHeight = (active: boolean): number | undefined => {
   const [height, setHeight] = useState<number>();
 
@@ -12,7 +12,7 @@ const useVisibleHeight = (active: boolean): number | undefined => {
     if (!active || !viewport) return;
     const follow = () => {
       setHeight(viewport.height);
-      // iOS pushes the page up to show the field, which by now stands above the keyboard.
+      // iOS scrolls the page to show the field, which by now is above the keyboard.
       window.scrollTo(0, 0);
     };
     follow();
@@ -27,12 +27,12 @@ const useVisibleHeight = (active: boolean): number | undefined => {
 };
 
 interface FrameColumnProps {
-  /** Exactly as high as the window, or as what the on-screen keyboard leaves of it. */
+  /** Exactly as high as the window above an on-screen keyboard. */
   fillsWindow: boolean;
   children: ReactNode;
 }
 
-/** Top bar, page and footer, one below the other, clear of the bottom bar. */
+/** Top bar, page and footer in a column that leaves room for the bottom bar. */
 export const FrameColumn = ({ fillsWindow, children }: FrameColumnProps) => {
   const squeezed = useKeyboardOpen() && fillsWindow;
   const height = useVisibleHeight(squeezed);

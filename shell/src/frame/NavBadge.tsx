@@ -8,7 +8,7 @@ interface NavBadgeProps {
   count: number;
 }
 
-/** A count on a link of the navigation; the link's own name has to tell it to screen readers. */
+/** A count on a navigation link; the link's accessible name must include it. */
 export const NavBadge = ({ count }: NavBadgeProps) => (
   <Mark aria-hidden="true">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(count)}</Mark>
 );

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { NavigationProgress } from './NavigationProgress';
 
-/** A router that shows `/`, and the way to let its slow page arrive. */
+/** Returns a router that shows `/` and a function that completes its slow page. */
 const renderSlowPage = () => {
   let arrive = (): void => undefined;
   const arrived = new Promise<null>((resolve) => {

@@ -3,10 +3,10 @@ import { theme, useDelayed } from 'shared';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
-/** Quicker navigations show nothing, in milliseconds. */
+/** Quicker navigations show no line, in milliseconds. */
 const DELAY_MS = 150;
 
-/** A thin line at the top of the window while the next page is on its way. */
+/** A thin line at the top of the window during a navigation. */
 export const NavigationProgress = () => {
   const { state } = useNavigation();
   const visible = useDelayed(state === 'loading', DELAY_MS);

@@ -7,7 +7,7 @@ import { Dialog } from 'shared';
 import { followRouter, startOverlayEntries } from 'shared/host';
 import { OverlayEntries } from './OverlayEntries';
 
-/** A page whose dialog leads on in every way that there is. */
+/** A page whose dialog navigates in every possible way. */
 const Feed = () => {
   const [open, setOpen] = useState(false);
   const [search] = useSearchParams();
@@ -121,7 +121,7 @@ test.each([
   await isGone();
   await waitFor(() => expect(location.pathname).toBe(to));
   expect(depth()).toBe(0);
-  // The page's entry stands where the dialog's stood; one that was replaced has a dead one ahead.
+  // The page's entry replaces the dialog's; a replaced one leaves a dead entry ahead.
   expect(history).toHaveLength(length);
   await goBack();
   await waitFor(() => expect(router.state.location.pathname).toBe(before));

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { isAbovePage, leaveOverlayEntries, resumeOverlayEntries } from 'shared/host';
 
-/** Going through the history is not the router's doing. */
+/**
+ * Returns whether a navigation would start from an overlay's entry; going through the history is not the router's
+ * doing.
+ */
 const standsWrongly: BlockerFunction = ({ historyAction }) => historyAction !== 'POP' && isAbovePage();
 
 /**
- * Has whatever goes on from within a dialog go on from its page: the entries of open overlays leave the history before
- * the router adds its own, so that none of them is left behind the next page.
+ * Removes the history entries of open overlays before the router adds its own, so that a navigation from a dialog
+ * starts from its page.
  */
 export const OverlayEntries = () => {
   const location = useLocation();

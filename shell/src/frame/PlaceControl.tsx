@@ -11,18 +11,17 @@ import { PlaceSheet } from './PlaceSheet';
 const texts = messages.placing;
 
 interface PlaceControlProps {
-  /** The bar that it stands in. */
   bar: 'top' | 'bottom';
 }
 
 /**
- * Leads to placing a listing: on a feed straight to the form of its section (docs/specification.md, 'Feeds'), elsewhere it
- * opens the choice of what to place.
+ * Opens the form of the feed's section (docs/specification.md, 'Feeds'), or, outside feeds, the choice of what to
+ * place.
  */
 export const PlaceControl = ({ bar }: PlaceControlProps) => {
   const { pathname, key } = useLocation();
   const loginFirst = useLoginFirst();
-  // By the entry of the history: the sheet closes with its page.
+  // Tied to the history entry: the sheet closes with its page.
   const [openAt, setOpenAt] = useState<string>();
   const section = sections.find((one) => covers(sectionPaths[one].feed, pathname));
   const content = (

@@ -12,7 +12,7 @@ interface PlaceSheetProps {
   onClose: () => void;
 }
 
-/** The choice of what to place: a listing of each section, a loss or a find. A visitor is led through the login page. */
+/** Choice of what to place: a listing of each section, a loss or a find. Visitors go through the login page. */
 export const PlaceSheet = ({ open, onClose }: PlaceSheetProps) => (
   <Sheet open={open} onClose={onClose} title={texts.title}>
     {open && <Choices />}

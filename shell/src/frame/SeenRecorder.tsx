@@ -4,7 +4,7 @@ import { sectionPaths } from 'shared';
 import { parseId, sections } from 'shared/contract';
 import { useSeenListings } from '../features/device-lists/useSeenListings';
 
-/** Records on this device which listings its person opens. */
+/** Records on this device which listings the user opens. */
 export const SeenRecorder = () => {
   const { pathname } = useLocation();
   const { add } = useSeenListings();

@@ -11,7 +11,9 @@ import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';
 
-/** Back button, wordmark and, where there is room, the navigation. On phones a page may put its title here. */
+/**
+ * Back button, wordmark and, on wide screens, the navigation. On phones a page may replace the wordmark with its title.
+ */
 export const TopBar = () => {
   const { pathname } = useLocation();
   const { barTitle, arrowOnly } = useFrameHandle();
@@ -122,7 +124,7 @@ const Bar = styled.div`
   }
 `;
 
-/* The bell comes once it is known who is there, and moves nothing. */
+/* The bell appears once the session is known and shifts nothing. */
 const Ways = styled.div`
   display: flex;
   flex: none;

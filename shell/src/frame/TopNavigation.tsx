@@ -9,7 +9,7 @@ import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useUnreadCount } from './useUnreadCount';
 
-/** The links with icon and label, wherever the screen is wider than a phone. */
+/** The links with icon and label, on screens wider than a phone. */
 export const TopNavigation = () => {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
@@ -96,7 +96,7 @@ const NavLink = styled(Link)`
   }
 `;
 
-/* Where room is scarce it lies on the icon, so that the bar is no wider for it. */
+/* On narrow screens it overlays the icon, so that the bar is no wider for it. */
 const Beside = styled.span`
   @media (max-width: 960px) {
     position: absolute;

@@ -6,16 +6,16 @@ export const TOP_BAR_HEIGHT = 64;
 export const TOP_BAR_HEIGHT_PHONE = 56;
 export const BOTTOM_BAR_HEIGHT = 66;
 
-/** Height of what a page puts in the place of the bottom bar. */
+/** Height of what a page renders instead of the bottom bar. */
 const OWN_FOOT_HEIGHT = 76;
 
-/** Room that the bottom bar takes from the page on phones. */
+/** Room of the bottom bar on phones. */
 const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
 
-/** Narrower than this, but wider than a phone, the top bar has to squeeze to hold everything. */
+/** Narrower than this, but wider than a phone, the top bar is condensed. */
 export const SQUEEZED = '@media (max-width: 1010px)';
 
-/** Plain CSS: keeps what is scrolled to clear of the bars, and headings that get the focus by script without a ring. */
+/** Plain CSS: scroll targets stay clear of the bars, and headings focused by script have no ring. */
 export const frameStyle = `
   html {
     scroll-padding-top: ${TOP_BAR_HEIGHT + 16}px;

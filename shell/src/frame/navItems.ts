@@ -6,11 +6,11 @@ export interface NavItem {
   href: string;
   label: string;
   Icon: ComponentType<IconProps>;
-  /** Where the link is marked although it leads elsewhere; a folder stands for all below it. */
+  /** Other paths that mark the link as current; a folder includes all below it. */
   branch: readonly string[];
-  /** The same for the bottom bar only, where the link is all that tells the section. */
+  /** The same for the bottom bar only, where the link alone shows the section. */
   bottomBranch: readonly string[];
-  /** Carries the count of unread messages. */
+  /** Shows the count of unread messages. */
   countsUnread?: true;
 }
 
@@ -38,7 +38,7 @@ export const navItems: readonly NavItem[] = [
 export const covers = (folder: string, pathname: string): boolean =>
   pathname === folder || pathname.startsWith(`${folder}/`);
 
-/** `aria-current` of a link: 'page' on its own page, 'true' on the pages that belong to it, undefined elsewhere. */
+/** Returns `aria-current` of a link: 'page' on its own page, 'true' on the pages that belong to it, else undefined. */
 export const navCurrent = (item: NavItem, pathname: string, bar: 'top' | 'bottom'): 'page' | 'true' | undefined => {
   if (pathname === item.href) return 'page';
   const branch = bar === 'top' ? item.branch : [...item.branch, ...item.bottomBranch];

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const arriveBy = (type: string, referrer: string, length: number): void => {
-  // jsdom measures no arrivals.
+  // jsdom has no navigation timing.
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   jest.spyOn(history, 'length', 'get').mockReturnValue(length);

@@ -1,4 +1,4 @@
-/** Returns true when this document was loaded in a window that had shown another page of the site just before. */
+/** Returns true when this window showed another page of the site just before this document. */
 export const followsOwnPage = (): boolean => {
   const [arrival] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return (
@@ -9,18 +9,18 @@ export const followsOwnPage = (): boolean => {
   );
 };
 
-/** As the document was loaded: entries that came later say nothing of what lies behind the first. */
+/** Read at load: later entries do not show what is behind the first. */
 const hasFollowed = typeof window !== 'undefined' && followsOwnPage();
 
-/** How many entries of this document the window can go back to; react-router counts them in the history state. */
+/** Returns how many entries of this document the window can go back to, from react-router's history state. */
 const entriesBehind = (): number => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 };
 
 /**
- * Returns true when the entry before the current one is a page of the site, loaded by whichever document. Browsers without
- * the Navigation API do not say so of an address that was typed, nor after a reload.
+ * Returns true when the previous history entry is a page of the site, even of another document. Without the Navigation
+ * API it is unknown after a typed address or a reload.
  */
 export const hasPageBehind = (followed = hasFollowed): boolean =>
   'navigation' in window ? window.navigation.canGoBack : entriesBehind() > 0 || followed;

@@ -25,11 +25,11 @@ const icons: Readonly<Record<NavIcon, ComponentType<IconProps>>> = {
   user: UserIcon,
 };
 
-/** The links that remotes have in the frame (`federation.nav`): a section appears without a release of the shell. */
+/** Returns the links of remotes in the frame (`federation.nav`): a section appears without a release of the shell. */
 export const remoteLinksOf = ({ remotes }: Registry): readonly NavEntry[] =>
   Object.values(remotes).flatMap(({ nav = [] }) => nav);
 
-/** What the frame around a page knows of them. */
+/** Links of remotes for the frame. */
 export const RemoteLinks = createContext<readonly NavEntry[]>([]);
 
 const toItem = ({ path, label, icon = 'paw' }: NavEntry): NavItem => ({
@@ -40,13 +40,13 @@ const toItem = ({ path, label, icon = 'paw' }: NavEntry): NavItem => ({
   bottomBranch: [],
 });
 
-/** The links of both bars: the four of the site, then that of a remote. */
+/** Returns the links of both bars: the site's four, then those of remotes. */
 export const useBarLinks = (): readonly NavItem[] => {
   const links = useContext(RemoteLinks).filter(({ place }) => place === 'bar');
   return links.length > 0 ? [...navItems, ...links.map(toItem)] : navItems;
 };
 
-/** Links of remotes below every page, for whoever is there. */
+/** Returns the footer links of remotes for the current user. */
 export const useFooterLinks = (): readonly { href: string; label: string }[] => {
   const session = useSession();
   const isThere = session.status === 'signed-in';

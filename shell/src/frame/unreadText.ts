@@ -1,5 +1,5 @@
 import { formatNumber, plural } from 'shared';
 import { messages } from '../messages.ru';
 
-/** '2 непрочитанных сообщения', for screen readers. */
+/** Formats as '2 непрочитанных сообщения', for screen readers. */
 export const unreadText = (count: number): string => `${formatNumber(count)} ${plural(count, messages.nav.unread)}`;

@@ -1,14 +1,19 @@
 import { useMatches } from 'react-router-dom';
 
-/** What a page may ask of the frame through the `handle` of its route. */
+/** Frame options in the `handle` of a page's route. */
 export interface FrameHandle {
-  /** Stands in the top bar in place of the wordmark on phones. */
+  /** Replaces the wordmark in the top bar on phones. */
   barTitle?: string | undefined;
-  /** On phones the page begins at the top, with room at the left of its first row for the bar's arrow, which is all of it. */
+  /**
+   * On phones the bar is reduced to its arrow; the page begins at the top and leaves room for it at the left of its
+   * first row.
+   */
   arrowOnly?: boolean | undefined;
-  /** The page takes exactly the room between the bars and scrolls inside; there is no footer. */
+  /** The page fills the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: boolean | undefined;
-  /** Where 'Назад' leads from a window without an earlier page: an address, or a pattern that the page's parameters fill. */
+  /**
+   * Target of 'Назад' in a window without an earlier page: an address, or a pattern filled with the page's parameters.
+   */
   parent?: string | undefined;
 }
 
@@ -22,7 +27,7 @@ const read = (handle: unknown): FrameHandle => {
   };
 };
 
-/** What the matched routes ask of the frame, each thing from the innermost route that asks for it. */
+/** Returns the matched routes' frame options; the innermost route wins. */
 export const useFrameHandle = (): FrameHandle => {
   const handles = useMatches().map(({ handle }) => read(handle));
   return {

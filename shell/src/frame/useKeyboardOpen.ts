@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** By how much the visible height falls when an on-screen keyboard opens, in CSS pixels. */
+/** Least drop of the visible height when an on-screen keyboard opens, in CSS pixels. */
 const THRESHOLD_PX = 150;
-/** Keyboards slide in after the focus has moved; the height is looked at again this much later. */
+/** Keyboards slide in after the focus has moved; milliseconds until the height is checked again. */
 const RECHECK_MS = 300;
 
 const NOT_TYPED_INTO = new Set([
@@ -22,8 +22,8 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED_INTO.has(target.type));
 
 /**
- * Whether an on-screen keyboard covers a part of the page (docs/specification.md, 'The frame'): the visible viewport is
- * more than 150 px lower than it was at first. False where the browser has no visual viewport.
+ * Returns whether an on-screen keyboard covers a part of the page (docs/specification.md, 'The frame'): the visible
+ * viewport is more than 150 px lower than initially. False without a visual viewport.
  */
 export const useKeyboardOpen = (): boolean => {
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export const useKeyboardOpen = (): boolean => {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const check = () => {
-      // A turned device has another height to fall from.
+      // A rotated device has another initial height.
       if (viewport.width !== initial.width) initial = { width: viewport.width, height: viewport.height };
       setOpen(initial.height - viewport.height > THRESHOLD_PX);
     };

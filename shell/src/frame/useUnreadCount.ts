@@ -5,7 +5,7 @@ import type { Dialog } from 'shared/contract';
 const sumUnread = (dialogs: readonly Dialog[]): number =>
   dialogs.reduce((sum, { unread_count }) => sum + unread_count, 0);
 
-/** How many messages the person has not read; 0 while nobody is signed in or it is not known. */
+/** Returns the person's number of unread messages; 0 while signed out or unknown. */
 export const useUnreadCount = (): number => {
   const { api } = useAppContext();
   const { data = 0 } = useQuery({ ...dialogsQuery(api, useSession()), select: sumUnread });

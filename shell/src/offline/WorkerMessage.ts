@@ -1,18 +1,18 @@
-/** What a page tells the service worker; what it does not know, an older or newer one lets be. */
+/** Message from a page to the service worker; builds ignore what they do not know. */
 export interface WorkerMessage {
   kind: 'page';
-  /** The token of whoever is at the screen, or null: what was kept for anybody else is forgotten. */
+  /** Token of the signed-in person, or null; cached data of others is deleted. */
   token: string | null;
-  /** Address of the page that is seen, without its query; null when nothing more is to be kept. */
+  /** Path of the current page, without its query; null when nothing more is to be cached. */
   path: string | null;
-  /** The builds that the page is made of (`buildsName`). */
+  /** The page's builds (`buildsName`). */
   builds: string;
-  /** Addresses of pictures that were seen before the worker could see to them. */
+  /** Pictures shown before the worker was active. */
   pictures: string[];
 }
 
-/** What the worker tells a page when the answer about a listing has come that a kept one stood in for. */
+/** Message to a page: the network's answer about a listing has arrived after a cached one was shown. */
 export const LISTING_RENEWED = 'listing-renewed';
 
-/** What the worker tells pages when the browser has given it another subscription to pushes. */
+/** Message to pages: the browser has replaced the push subscription. */
 export const PUSH_CHANGED = 'push-changed';

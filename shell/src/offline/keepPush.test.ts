@@ -5,7 +5,7 @@ import { keepPush } from './keepPush';
 const posted: unknown[] = [];
 let endpoint: string | null = null;
 
-/** A browser that has a subscription while there is an endpoint. */
+/** A browser that has a subscription while `endpoint` is set. */
 const registration = {
   pushManager: {
     getSubscription: async () =>

@@ -2,20 +2,20 @@ import { type ApiClient, persistedText } from 'shared';
 import { endpoints } from 'shared/contract';
 import { ownerOf } from './ownerOf';
 
-/** Whose the subscription of this device is, and its endpoint, as the site knows them. */
+/** Owner and endpoint of this device's subscription, as the site knows them. */
 const known = persistedText('push-known');
 
 /**
- * Keeps the subscription of this device to pushes with the person at the screen: the site learns of another one that the
- * browser has put in its place, and one of somebody who has gone is ended, so that nobody is told what is another's. A
- * subscription of which nothing is known was made a moment ago, by the person's own press.
+ * Syncs this device's push subscription with the signed-in person: reports one that the browser has replaced and ends
+ * one of a former user, so that notices reach only their owner. An unrecorded subscription was just created by the
+ * person.
  */
 export const keepPush = async (
   api: Pick<ApiClient, 'post'>,
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
   token: string | null,
 ): Promise<void> => {
-  // Not in every browser.
+  // Missing in some browsers.
   const subscription = await (pushManager as PushManager | undefined)?.getSubscription();
   if (!subscription) return void known.write(null);
   const [owner = '', endpoint = ''] = known.read()?.split(' ') ?? [];
@@ -32,9 +32,9 @@ export const keepPush = async (
   known.write(`${person} ${subscription.endpoint}`);
 };
 
-/** Keeps the subscription of this device with a person who has signed in once more, by another token. */
+/** Keeps the device's subscription when the person has signed in again with another token. */
 export const passPush = async (from: string, to: string): Promise<void> => {
   const [owner, endpoint] = known.read()?.split(' ') ?? [];
-  // Nothing is hashed where there is no subscription: pages without HTTPS cannot.
+  // Hashed only where there is a subscription: pages without HTTPS cannot.
   if (owner && owner === (await ownerOf(from))) known.write(`${await ownerOf(to)} ${endpoint}`);
 };

@@ -1,7 +1,7 @@
-/** Who sees a page without signing in. */
+/** Owner of visitors' data. */
 export const NOBODY = 'nobody';
 
-/** Whose a call is, by its `Authorization`: a hash of it, so that nothing kept for one token is found by another. */
+/** Returns a hash of a call's `Authorization`, so that data cached for one token is not found by another. */
 export const ownerOf = async (authorization: string | null): Promise<string> => {
   if (authorization === null) return NOBODY;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));

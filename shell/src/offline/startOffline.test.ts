@@ -10,7 +10,7 @@ const registered: unknown[] = [];
 let unregistered = 0;
 let cached = ['offline-1-pictures', 'of another kind'];
 
-/** What jsdom has none of: a browser with an active service worker. */
+/** A browser with an active service worker, which jsdom lacks. */
 const registration = {
   active: { postMessage: (message: WorkerMessage) => told.push(message) },
   unregister: async () => {

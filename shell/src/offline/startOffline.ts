@@ -13,11 +13,11 @@ export interface OfflineOptions {
   registry: Registry;
   /** Build of the shell. */
   build: string;
-  /** Asks anew for the listings of the page. */
+  /** Refetches the listings of the page. */
   onListingRenewed: () => void;
 }
 
-/** How often an open tab has the browser look for another worker when somebody comes back to it, in milliseconds. */
+/** Least interval at which a refocused tab checks for a new worker, in milliseconds. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
 const lookForAnother = (registration: ServiceWorkerRegistration): void => {
@@ -25,14 +25,14 @@ const lookForAnother = (registration: ServiceWorkerRegistration): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_EVERY_MS) return;
     looked = Date.now();
-    // Offline, or the site is away: the worker that there is stays.
+    // Offline, or the site is down: the current worker stays.
     registration.update().catch(() => undefined);
   });
 };
 
 /**
- * Registers the service worker and tells it who is at the screen and what they see, from now on; or takes it off where the
- * registry does not allow one (docs/decisions/0048-what-is-kept-offline.md). Rejects when the browser does not let it.
+ * Registers the service worker and keeps it informed of the signed-in person and the current page; unregisters it where
+ * the registry forbids one (docs/decisions/0048-what-is-kept-offline.md). Rejects when the browser refuses.
  */
 export const startOffline = async ({
   api,
@@ -44,7 +44,7 @@ export const startOffline = async ({
   const { serviceWorker } = navigator;
   if (!registry.worker) return takeWorkerOff();
   const builds = buildsName(build, registry);
-  // What came before there was a worker has passed it by.
+  // Pictures loaded before the worker have bypassed it.
   let missed = serviceWorker.controller ? [] : [...document.images].map(({ currentSrc }) => currentSrc);
   const registration = await serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
@@ -52,7 +52,7 @@ export const startOffline = async ({
   const tell = (path: string | null): void => {
     const message: WorkerMessage = { kind: 'page', token: readToken(), path, builds, pictures: path ? missed : [] };
     if (path) missed = [];
-    // One that took over since hears it as well as the first.
+    // A worker that has since taken over receives it as well.
     (registration.active ?? active)?.postMessage(message);
   };
   const toldPath = (): string | null => (savesData() ? null : router.state.location.pathname);
@@ -65,7 +65,7 @@ export const startOffline = async ({
     tell(path);
   });
   const push = (): void => {
-    // What the site did not learn now it learns with the next page.
+    // The next page retries.
     keepPush(api, registration, readToken()).catch((error: unknown) => console.warn('Pushes stay as they were', error));
   };
   push();

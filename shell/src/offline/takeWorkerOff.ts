@@ -1,6 +1,6 @@
 import { OFFLINE_CACHES } from 'shared/contract';
 
-/** Ends the service worker of this browser, with all that it kept; tokens, drafts and whatever else is stored stay. */
+/** Unregisters the service worker and deletes its caches; tokens, drafts and other storage stay. */
 export const takeWorkerOff = async (): Promise<void> => {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));

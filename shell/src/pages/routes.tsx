@@ -6,13 +6,16 @@ import { librariesQuery } from './credits/librariesQuery';
 import { lostKinds, newestQuery, sectionsAtOnce } from './home/newestQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
-/** The operator of a legal text; without it the text has blanks, which is better than no text. */
+/** Prefetches the operator of a legal text; without it the text has blanks, which is better than no text. */
 const prefetchOperator = async (app: AppContext): Promise<null> => {
   await Promise.allSettled([app.prefetch(configQuery(app.api))]);
   return null;
 };
 
-/** What is lost and found and what is new in the first section, in the person's city where one is known; the home page does without what fails. */
+/**
+ * Prefetches losses, finds and the first section's newest listings, in the person's city if known; the home page omits
+ * what fails.
+ */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
   const counted = app.prefetch(returnedQuery(app.api));
@@ -22,8 +25,8 @@ const prefetchFresh = async (app: AppContext): Promise<null> => {
 };
 
 /**
- * Routes of the shell's own pages (docs/specification.md, 'Addresses'), each in a chunk of its own: people open a feed or
- * a listing cold as often as the home page. Those that are read cold stand in `federation.ahead` of package.json.
+ * Routes of the shell's own pages (docs/specification.md, 'Addresses'), each in its own chunk: people open a feed or a
+ * listing cold as often as the home page. Pages often opened cold are in `federation.ahead` of package.json.
  */
 export const createShellRoutes = (app: AppContext): RouteObject[] => [
   {
@@ -52,7 +55,7 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
   {
     path: paths.credits,
     loader: async () => {
-      // The list of libraries is made with the builds; the page does without it.
+      // The list of libraries is created with the builds; the page works without it.
       const libraries = Promise.allSettled([app.prefetch(librariesQuery(app.api))]);
       await Promise.all([app.prefetch(creditsQuery(app.api)), libraries]);
       return null;
@@ -83,8 +86,8 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
 ];
 
 /**
- * Everything else. The loader makes the server answer 404, where a matched splat alone would be a 200. The status is
- * returned, not thrown: the page then renders on the server and hydrates like any other, without an error to carry over.
+ * Any other address. The loader makes the server answer 404 where a matched splat alone would be a 200. The status is
+ * returned, not thrown, so that the page renders and hydrates like any other.
  */
 export const notFoundRoute: RouteObject = {
   path: '*',

@@ -1,6 +1,6 @@
-/** styled-components adds an empty element and writes its rules by the object model, which no policy looks at. */
+/** styled-components adds an empty element and writes its rules through the CSSOM, which no policy checks. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
-/** The toasts of sonner add their styles as a text. */
+/** sonner's toasts add their styles as text. */
 const TOASTS = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=';
 
 /** Hashes of the style elements that scripts add to a page, for the Content-Security-Policy. */

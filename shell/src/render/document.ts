@@ -12,7 +12,7 @@ interface DocumentParts {
   head: string;
   /** `<style>` tags of the rendered components. */
   styles: string;
-  /** One after another they are the page's body. */
+  /** Joined, they form the page's body. */
   body: readonly string[];
   state: PageState;
   boot: PageBoot;
@@ -20,7 +20,7 @@ interface DocumentParts {
   devScript?: string | undefined;
 }
 
-/** Comments and white space of plain CSS left out; the texts in it have neither. */
+/** Strips comments and white space of plain CSS, whose strings contain neither. */
 const minified = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
@@ -30,12 +30,12 @@ const minified = (css: string): string =>
 
 const pageStyle = standInFaces + minified(globalStyle + frameStyle);
 
-/** JSON that cannot end the script element around it. */
+/** Serializes JSON that cannot close its script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Whose the frame is; the sections inside say so of themselves. */
+/** Attributes that mark the frame's owner; sections mark themselves. */
 const marksOf = ({ build, owner }: PageBoot): string =>
   build === undefined
     ? ''
@@ -46,13 +46,13 @@ const BEGIN =
 const LOOKS = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
 const STARTER = `</script><script>${starterScript}</script>`;
 
-/** Links a stylesheet of a remote; its build knows by the name of the file that it is there. */
+/** Returns the link of a remote's stylesheet; its build detects it by the file name. */
 const sheetLink = ({ href, integrity, stylesOf }: ScriptAhead): string =>
   `<link rel="stylesheet" href="${escapeAttribute(href)}"${integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : ''} data-href="${escapeAttribute(href.slice(href.lastIndexOf('/') + 1))}" ${STYLES_OF}="${escapeAttribute(stylesOf ?? '')}">`;
 
 /**
- * The whole HTML document of a page, in parts: put into one text they would all be kept in two bytes to a character. Its
- * pictures are named before the styles, for they are what takes longest to come.
+ * Returns the HTML document of a page in parts: joined, the text would take two bytes per character. Pictures are
+ * preloaded before the styles, because they take longest.
  */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string[] => [
   BEGIN,
@@ -62,7 +62,7 @@ export const renderDocument = ({ head, styles, body, state, boot, devScript }: D
   styles,
   ...boot.preload.filter(({ stylesOf }) => stylesOf).map(sheetLink),
   '</head><body>',
-  // Before what starts the page, which it listens to.
+  // Before the page's starter, which it listens to.
   devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
   `<div id="${ROOT_ID}"${marksOf(boot)}>`,
   ...body,

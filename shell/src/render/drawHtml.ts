@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** How often a page is drawn at the most: a query may suspend inside of what another one brings. */
+/** Most times a page is rendered: a query may suspend inside the result of another. */
 const MOST_DRAWINGS = 4;
 
-/** What became of one drawing; `html` is absent when something was thrown outside of boundaries. */
+/** Result of one render; `html` is absent when an error was thrown outside of boundaries. */
 interface Drawing {
   html?: string;
   error?: unknown;
@@ -20,8 +20,8 @@ const drawOnce = (page: ReactNode): Drawing => {
 };
 
 /**
- * Waits for the queries that suspended, whether they succeed or fail, and for lazy components: a bundle for Node has them
- * in it, so they come within a turn.
+ * Waits for the suspended queries, successful or not, and for lazy components, which a Node bundle contains, so they
+ * load within a turn.
  */
 const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
   Promise.allSettled([
@@ -35,17 +35,17 @@ const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
   ]);
 
 interface DrawHtml {
-  /** Makes the page for each drawing. */
+  /** Creates the page for each render. */
   page: () => ReactNode;
   queryClient: QueryClient;
-  /** Whether no page of these routes was drawn in this process yet: its lazy components have to come first. */
+  /** Whether this process renders these routes for the first time: lazy components have to load. */
   isFirst: boolean;
 }
 
 /**
- * Returns the HTML of a page. It is drawn once more while queries have suspended, where something was thrown, and where
- * its lazy components may not be there yet. React's streams would wait themselves, but draw every page at three times
- * the cost. Throws what the page throws; what fails in a boundary is left to the browser.
+ * Returns the HTML of a page. Renders again while queries are suspended, after an error, and when lazy components may
+ * be missing. React's streams would wait by themselves but render every page at three times the cost. Throws what the
+ * page throws; errors inside a boundary are left to the browser.
  */
 export const drawHtml = async ({ page, queryClient, isFirst }: DrawHtml): Promise<string> => {
   let drawing = drawOnce(page());

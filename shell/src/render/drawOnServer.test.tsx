@@ -26,7 +26,7 @@ const Throwing = () => {
 const Scrolling = () => <p>{(globalThis as unknown as { pageWindow: Window }).pageWindow.scrollY}</p>;
 
 let drawn = 0;
-/** Draws a page of this component as the server does, on routes of its own. */
+/** Renders a page of this component as the server does, on its own routes. */
 const drawPage = async (Component: ComponentType) => {
   const app = createServerApp('https://site.test', null);
   drawn += 1;
@@ -57,7 +57,7 @@ test.each([
 ])('%s is drawn with the page', async (_name, Component, text) => {
   const page = await drawPage(Component);
   expect(page.text).toBe(text);
-  // In its place: nothing is left for a script to put there.
+  // In place: no script has to move it.
   expect(page.html).not.toMatch(/<script|<template|hidden/);
 });
 

@@ -19,7 +19,7 @@ import { injectTransport } from '../boot/injectTransport';
 import { RemoteLinks, remoteLinksOf } from '../frame/remoteLinks';
 import { drawHtml } from './drawHtml';
 
-/** What one render needs besides its routes. */
+/** Creates the app for one render, without its routes. */
 export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
   createAppContext({
     api: createApiClient({ getToken: () => null, ...(inject && { transport: injectTransport(inject) }) }),
@@ -36,18 +36,21 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 interface Surroundings {
   registry?: Registry;
   lent?: FederatedAtHand;
-  /** Called before each drawing: a page in which something suspends is drawn twice. */
+  /** Called before each render: a page in which something suspends is rendered twice. */
   onDraw?: () => void;
 }
 
-/** Routes of which a page was drawn in this process, by their ids. */
+/** Ids of the routes that this process has rendered. */
 const drawnRoutes = new Set<string>();
 
-/** How many pages share a sheet: it keeps rules that only one of them had. */
+/** Pages per sheet: it retains rules that only one of them had. */
 const PAGES_PER_SHEET = 100;
 const sheets = new Map<string, { sheet: ServerStyleSheet; pages: number }>();
 
-/** Returns the sheet of these routes. Their pages share one, since compiling rules costs as much as the elements do. */
+/**
+ * Returns the style sheet of these routes. Their pages share one, because compiling rules costs as much as the elements
+ * do.
+ */
 const takeSheet = (routes: string): ServerStyleSheet => {
   const known = sheets.get(routes);
   if (known && known.pages < PAGES_PER_SHEET) {
@@ -61,7 +64,7 @@ const takeSheet = (routes: string): ServerStyleSheet => {
 
 const noRemotes: Registry = { remotes: {} };
 
-/** Draws what the handler found for an address, with what suspends in it. */
+/** Renders the handler's result for an address, with what suspends in it. */
 export const draw = async (
   app: AppContext,
   handler: StaticHandler,
@@ -96,10 +99,10 @@ export const draw = async (
   return { head, body: [body], styles: sheet.getStyleTags() };
 };
 
-/** Where a component that is drawn alone stands: it may stand anywhere. */
+/** Address for a component rendered alone: it may be on any page. */
 export const FEDERATED_AT = 'http://localhost/';
 
-/** Draws a component alone, with what is around it on a page. Throws whatever it throws. */
+/** Renders a component alone, with a page's providers. Throws what it throws. */
 export const drawAlone = async (app: AppContext, Component: ComponentType, props: object): Promise<string> => {
   const handler = createStaticHandler([{ path: '*', element: createElement(Component, props) }]);
   const context = await handler.query(new Request(FEDERATED_AT));

@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
 import { type LazyPage, LOAD_DEADLINE_MS } from 'shared/host';
 
-/** What is left for the last of several steps at the least, in milliseconds: it may be in the cache. */
+/** Least time for the last of several steps, in milliseconds: it may be cached. */
 const LEAST_MS = 250;
 
-/** How long a person still waits for a page that is loaded in several steps. */
+/** Remaining time of a page that loads in several steps. */
 export interface PageDeadline {
-  /** Begins the waiting; `ms` may be infinite. */
+  /** Starts the deadline; `ms` may be infinite. */
   begin: (ms?: number) => void;
-  /** What is left of it, in milliseconds; all of it when none has begun, or the last one is over. */
+  /** Returns the remaining milliseconds; the full time when none has begun or the last one is over. */
   left: () => number;
 }
 
@@ -25,12 +25,12 @@ export const createPageDeadline = (): PageDeadline => {
   };
 };
 
-/** Routes whose lazy pages get what is left of the waiting. */
+/** Passes the remaining time to the routes' lazy pages. */
 export const withDeadline = (routes: RouteObject[], deadline: PageDeadline): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
     const inner = children && { children: withDeadline(children, deadline) };
-    // Each page of a chunk of its own comes from `lazyPage`.
+    // Each page with its own chunk comes from `lazyPage`.
     const page = typeof lazy === 'function' && { lazy: () => (lazy as LazyPage)(deadline.left()) };
     return { ...route, ...inner, ...page } as RouteObject;
   });

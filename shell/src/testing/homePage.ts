@@ -12,7 +12,7 @@ import { loadOverlays } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createShellRoutes } from '../pages/routes';
 
-/** Answers the newest listings of the sections; gives what was asked. */
+/** Answers the newest listings of the sections; returns the requests. */
 export const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = {}): unknown[] => {
   const asked: unknown[] = [];
   server.use(
@@ -33,7 +33,7 @@ export const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failur
   return asked;
 };
 
-/** Answers what may be meant by the words; gives for which it was asked. */
+/** Answers suggestions; returns the requested words. */
 export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
   const asked: string[] = [];
   server.use(
@@ -47,7 +47,7 @@ export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): s
   return asked;
 };
 
-/** Answers in which section the words are to be searched. */
+/** Answers the section of a search. */
 export const serveSection = (section: Section | 'failure'): void =>
   server.use(
     http.get(endpoints.search.path, () =>
@@ -57,7 +57,7 @@ export const serveSection = (section: Section | 'failure'): void =>
     ),
   );
 
-/** Opens the home page; other addresses lead nowhere. */
+/** Opens the home page; other addresses are empty. */
 export const openHome = async (session?: Session) => {
   const elsewhere = { path: '*', element: null };
   const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], {
@@ -76,11 +76,11 @@ export const openSearch = async (session?: Session) => {
   return { ...page, field: screen.getByRole('combobox', { name: 'Поиск по всем разделам' }) };
 };
 
-/** Returns where the router is, readable. */
+/** Returns the router's address, decoded. */
 export const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   decodeURIComponent(`${location.pathname}${location.search}`);
 
-/** Answers how many animals are home again. */
+/** Answers the number of animals returned home. */
 export const serveReturned = (count: number | 'failure'): void =>
   server.use(
     http.get(endpoints.lostReturned.path, () =>
@@ -97,7 +97,7 @@ export const serveEmptyHome = (): void => {
   serveSection('pets');
 };
 
-/** Answers the cities that the choice of a city offers. */
+/** Answers the cities of the city choice. */
 export const serveCities = (): void =>
   server.use(
     http.get(sectionEndpoints.pets.filters, () =>

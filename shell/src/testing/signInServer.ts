@@ -1,7 +1,7 @@
 import { endpoints, type SiteConfig, sectionEndpoints, sections, TIME_ZONE_HEADER } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
-/** An installation with nothing set up, with what is given in place of the defaults. */
+/** Returns the config of an installation with nothing set up, with overrides. */
 export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   providers: { telegram: null, vk: null },
   prices: { promote: 100, pin: 500 },
@@ -17,11 +17,11 @@ export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
 export const telegramProvider = { bot_name: 'lapa_bot', bot_id: 777 };
 export const vkProvider = { app_id: '5100', url: 'https://id.vk.test', sdk: null };
 
-/** A call to one of the sign-in endpoints, as the server saw it. */
+/** A call to a sign-in endpoint. */
 export interface SignInCall {
   path: string;
   authorization: string | null;
-  /** The time zone that the browser says. */
+  /** Time zone that the browser reports. */
   zone: string | null;
   body: unknown;
 }
@@ -37,7 +37,10 @@ export const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const refusal = () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
 
-/** Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. The feeds are empty. */
+/**
+ * Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. The feeds are
+ * empty.
+ */
 export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   server.use(
     http.post('*/api/logout', () => HttpResponse.json({ ok: true })),
@@ -66,7 +69,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
     ...sections.map((section) => http.post(sectionEndpoints[section].filter, () => HttpResponse.json([]))),
   );
 
-/** Answers the sign-in endpoint `path`; gives the calls it got. */
+/** Answers the sign-in endpoint `path`; returns its calls. */
 export const serveSignIn = (path: string, answer: () => Response | Promise<Response>): SignInCall[] => {
   const calls: SignInCall[] = [];
   server.use(
@@ -80,7 +83,7 @@ export const serveSignIn = (path: string, answer: () => Response | Promise<Respo
   return calls;
 };
 
-/** What a browser does in the other tabs of a site when one tab changes the token. */
+/** Simulates the storage event of other tabs when one tab changes the token. */
 export const changeTokenInOtherTab = (token: string | null): void => {
   if (token === null) localStorage.removeItem('access_token');
   else localStorage.setItem('access_token', token);

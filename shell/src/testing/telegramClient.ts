@@ -2,18 +2,18 @@ import '../features/sign-in/providerGlobals';
 
 export const WEB_CLIENT = 'https://web.telegram.org';
 
-/** What the client answers to an event of the page. */
+/** Returns the client's answer to an event of the page. */
 export const answerTo = (eventType: string): string =>
   eventType === 'web_app_request_theme' ? 'theme_changed' : 'viewport_changed';
 
-/** The ways in which the apps hand over their events. */
+/** The ways in which the apps deliver events. */
 export const receivers = {
   'iOS and desktop': (type: string) => window.TelegramGameProxy?.receiveEvent?.(type, '{}'),
   Android: (type: string) => window.Telegram?.WebView?.receiveEvent?.(type, '{}'),
   older: (type: string) => window.TelegramGameProxy_receiveEvent?.(type, '{}'),
 } as const;
 
-/** Shows the page in a Telegram app, which answers by `receive`; gives the events that it was sent. */
+/** Shows the page in a Telegram app that answers by `receive`; returns the events sent to it. */
 export const playTelegramApp = (receive: (type: string) => void = receivers['iOS and desktop']): string[] => {
   const asked: string[] = [];
   window.TelegramWebviewProxy = {
@@ -25,7 +25,7 @@ export const playTelegramApp = (receive: (type: string) => void = receivers['iOS
   return asked;
 };
 
-/** Back to the tab of a browser. */
+/** Returns to a browser tab. */
 export const leaveTelegram = (): void => {
   delete window.Telegram;
   delete window.TelegramGameProxy;

@@ -1,6 +1,6 @@
 /**
- * The public names of react-router-dom but those of its framework and of servers, which weigh 24 KB: a package that is
- * shared at run time cannot be tree-shaken by its users. A test holds the list to the library's.
+ * Public names of react-router-dom without its framework and server parts, which weigh 24 KB: a package shared at run
+ * time cannot be tree-shaken by its users. A test compares the list with the library's.
  */
 export {
   Await,

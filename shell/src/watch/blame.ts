@@ -1,32 +1,32 @@
 import { FRAMES_MAX, type Frame, type Registry, SHARED_SCRIPTS, SHELL_NAME } from 'shared/contract';
 
-/** A build whose code an error came from. */
+/** A build that threw an error. */
 export interface Culprit {
   /** Federation name of the remote, or `shell`. */
   remote: string;
   build: string;
-  /** Where, innermost first: frames of builds alone. */
+  /** Frames of builds alone, innermost first. */
   frames: Frame[];
 }
 
 /** The builds that a page runs. */
 export interface Running {
-  /** Origins that their scripts come from. */
+  /** Origins of their scripts. */
   origins: ReadonlySet<string>;
-  /** The build of a package, by its federation name or `shell`. */
+  /** Returns the build of a package, by its federation name or `shell`. */
   buildOf: (name: string) => string | undefined;
 }
 
-/** What was thrown, as far as it is looked at. */
+/** The examined parts of an error. */
 export type Thrown = Pick<Error, 'name' | 'message' | 'stack'>;
 
-/** Frames and characters of a stack that are looked at: whoever throws decides how long it is. */
+/** Most frames and characters of a stack that are examined: the thrower decides its length. */
 const MOST_FRAMES = 50;
 const LONGEST_FRAME = 500;
 
 /** The address of a frame: `at name (address:1:2)`, `name@address:1:2`. */
 const framePattern = /([a-z][a-z-]{0,30}:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})/i;
-/** Where the server serves the scripts of builds: the package and the script; older addresses name a build between. */
+/** Path of a build's script: the package and the script; legacy addresses name a build between. */
 const scriptPattern = /^\/assets\/(shell|mf-[a-z0-9-]{1,40})\/(?:[a-z0-9]{6,64}\/web\/)?([\w.-]{1,160}\.js)$/;
 
 interface Address {
@@ -35,7 +35,10 @@ interface Address {
   column: number;
 }
 
-/** Addresses of the scripts in a stack, innermost first. The message that Chromium puts before it may name addresses, too. */
+/**
+ * Returns the addresses of scripts in a stack, innermost first. Chromium's leading message is skipped: it may contain
+ * addresses.
+ */
 const addressesIn = ({ name, message, stack = '' }: Thrown): Address[] => {
   const head = [`${name}: ${message}`, name].find((text) => stack.startsWith(text)) ?? '';
   return stack
@@ -50,7 +53,7 @@ const addressesIn = ({ name, message, stack = '' }: Thrown): Address[] => {
 interface Script {
   remote: string;
   build: string;
-  /** The shared packages, whose code runs for everybody. */
+  /** Shared packages, whose code runs for all builds. */
   isShared: boolean;
   frame: Frame;
 }
@@ -69,9 +72,9 @@ const scriptAt = ({ address, line, column }: Address, { origins, buildOf }: Runn
 };
 
 /**
- * The build that threw, by the addresses in the stack: the innermost script of a package, where the shared packages
- * count as the shell's only when nobody asked them. Undefined when what threw is none of ours (an extension, another
- * site's script) or cannot be told.
+ * Returns the build that threw, by the stack: the innermost script of a package, where shared packages count as the
+ * shell's only when no other called them. Undefined when the thrower is foreign (an extension, another site's script)
+ * or unknown.
  */
 export const blame = (error: Thrown, running: Running): Culprit | undefined => {
   const scripts = addressesIn(error).map((address) => scriptAt(address, running));
@@ -81,7 +84,7 @@ export const blame = (error: Thrown, running: Running): Culprit | undefined => {
   return { remote, build, frames: scripts.flatMap((script) => script?.frame ?? []).slice(0, FRAMES_MAX) };
 };
 
-/** Origins that scripts of builds come from: the site's own, unless a CDN gives them. */
+/** Returns the origins of builds' scripts: the site's own, unless a CDN serves them. */
 export const scriptOrigins = (shellScript: string, { remotes }: Registry): ReadonlySet<string> =>
   new Set(
     [shellScript, ...Object.values(remotes).map(({ entry }) => entry)].map(

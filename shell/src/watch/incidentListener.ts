@@ -8,13 +8,13 @@ import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
 interface IncidentListenerOptions {
-  /** Address that the person is at or goes to, as the browser writes it. */
+  /** Returns the current or pending address, as the browser writes it. */
   target: () => string;
   registry: Registry;
   shell: RunningShell;
 }
 
-/** Reports incidents to the server, and leaves for the live build when files of this one are gone. */
+/** Reports incidents to the server, and switches to the live build when files of this one are gone. */
 export const createIncidentListener = ({ target, registry, shell }: IncidentListenerOptions): IncidentListener => {
   return async ({ kind, remote, error }: Incident) => {
     const href = new URL(target(), location.href);

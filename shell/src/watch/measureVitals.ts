@@ -2,7 +2,7 @@ import type { VitalName, VitalReport } from 'shared/contract';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { flushReports, sendReport } from './sendReport';
 
-/** The section that is shown and its build; undefined for a section from a developer's machine. */
+/** The section shown and its build; undefined for one from a developer's machine. */
 export type ShownSection = Pick<VitalReport, 'remote' | 'build'> | undefined;
 
 const MS_PER_SECOND = 1000;
@@ -10,8 +10,8 @@ const MS_PER_SECOND = 1000;
 const LONGEST_SECONDS = 600;
 
 /**
- * Measures how the page feels and tells it once, when the page is hidden for the first time: what was painted first is of
- * the section that the person came to (`landing`), a press or a shift of the one that was shown when it happened. `onTold` gets what was found then.
+ * Measures web vitals and reports them once, when the page is first hidden: first paints belong to the section of
+ * arrival (`landing`), a press or a shift to the section shown at that time. `onTold` gets the values.
  */
 export const measureVitals = (
   landing: ShownSection,
@@ -27,7 +27,7 @@ export const measureVitals = (
   onINP(({ value }) => note('inp', value / MS_PER_SECOND, shown()), every);
   onCLS(({ value }) => note('cls', value, shown()), every);
 
-  // At the document, after the library's own listeners at the window, which give their last values then.
+  // On the document, after the library's own listeners on the window, which then report their last values.
   const tell = (): void => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);

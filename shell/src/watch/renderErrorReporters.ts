@@ -8,8 +8,8 @@ import { sendReport } from './sendReport';
 import { noteTold } from './toldErrors';
 
 /**
- * Returns options of React's root: a part of the page that failed while it was drawn is logged and reported. What React
- * has drawn anew, because the server had drawn it otherwise, is counted for the build of the innermost component.
+ * Returns options of React's root that log and report parts of the page that fail to render. A hydration mismatch is
+ * counted for the build of the innermost component.
  */
 export const createRenderErrorReporters = (
   running: Running,
@@ -17,14 +17,14 @@ export const createRenderErrorReporters = (
 ): Required<Pick<RootOptions, 'onCaughtError' | 'onUncaughtError' | 'onRecoverableError'>> => ({
   onCaughtError: (error, { errorBoundary }) => {
     console.error(error);
-    // Whoever has a boundary of this kind knows whose fault it is, and tells it.
+    // A boundary of this kind knows the remote and reports it itself.
     if (!(errorBoundary instanceof ErrorBoundary)) void reportIncident({ kind: 'render', error });
   },
   onUncaughtError: (error) => {
     console.error(error);
     void reportIncident({ kind: 'render', error });
   },
-  // Translators and other extensions cause some of these, so they are counted and nothing hangs on the count.
+  // Translators and other extensions cause some of these, so they are only counted.
   onRecoverableError: (error, { componentStack = '' }) => {
     noteTold(error);
     reportError(error);

@@ -1,13 +1,13 @@
 import { endpoints, REPORTS_MAX, type Report } from 'shared/contract';
 
-/** Reports of one moment travel together. */
+/** Reports within this time are sent together. */
 const COLLECT_MS = 1000;
-/** What one page may say in all: a page full of faults must not become a burden to the server. */
+/** Most reports of one page: a page full of errors must not burden the server. */
 const MOST_PER_PAGE = 50;
-/** The same report is sent again after so long at the earliest. */
+/** Least interval between two equal reports. */
 const REPEAT_AFTER_MS = 60_000;
 
-/** What means to a person that a section has failed; one that is merely slow has not. */
+/** Incidents in which a section has failed for the user; a slow one has not. */
 const failures: readonly Report['kind'][] = ['load', 'render', 'error'];
 
 const failed = new Map<string, string>();
@@ -15,12 +15,12 @@ const sent = new Map<string, number>();
 let collected: Report[] = [];
 let total = 0;
 
-/** Sends what is collected now, also while the page is being left. */
+/** Sends the collected reports, also while the page unloads. */
 export const flushReports = (): void => {
   if (collected.length === 0) return;
   const body = new Blob([JSON.stringify({ reports: collected.slice(0, REPORTS_MAX) })], { type: 'application/json' });
   collected = collected.slice(REPORTS_MAX);
-  // A refusal (a full queue) loses a count, nothing else.
+  // A refusal (a full queue) loses only a count.
   navigator.sendBeacon(endpoints.reports.path, body);
   flushReports();
 };
@@ -32,7 +32,7 @@ const keyOf = (report: Report): string => {
   return `${kind} ${remote} ${build} ${frame ? `${frame.script} ${frame.line} ${frame.column}` : ''}`;
 };
 
-/** Tells the server of an incident or a measure, without anything about the person or the page. Repetitions are left out. */
+/** Reports an incident or a measurement to the server, without data about the person or the page. Skips repetitions. */
 export const sendReport = (report: Report): void => {
   if (failures.includes(report.kind)) failed.set(report.remote, report.build);
   const key = keyOf(report);
@@ -48,5 +48,5 @@ export const sendReport = (report: Report): void => {
   collected.push(report);
 };
 
-/** Builds that have failed in this page, by the name of their section. */
+/** Builds that failed in this page, by the name of their section. */
 export const failedBuilds = (): ReadonlyMap<string, string> => failed;

@@ -1,6 +1,6 @@
 const told = new WeakSet<object>();
 
-/** How many causes of causes are followed: an error may be its own cause. */
+/** Most causes of causes followed: an error may be its own cause. */
 const MOST_CAUSES = 5;
 
 const chainOf = (error: unknown): object[] => {
@@ -13,10 +13,10 @@ const chainOf = (error: unknown): object[] => {
   return chain;
 };
 
-/** Notes that an error has been told; its causes are told with it. */
+/** Records that an error and its causes were reported. */
 export const noteTold = (error: unknown): void => {
   for (const one of chainOf(error)) told.add(one);
 };
 
-/** Whether an error, or what caused it, has been told before. */
+/** Returns whether an error or one of its causes was reported before. */
 export const isTold = (error: unknown): boolean => chainOf(error).some((one) => told.has(one));

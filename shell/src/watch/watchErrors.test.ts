@@ -23,7 +23,7 @@ interface Section {
   build: string;
   place: string;
 }
-/** A place in a section of its own: what is the same is told once a minute. */
+/** Returns a unique section: equal reports are sent once a minute. */
 const fresh = (): Section => {
   sections += 1;
   const remote = `mf_news${sections}`;

@@ -4,20 +4,19 @@ import { blame, type Running, type Thrown } from './blame';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
-/** What ends so has been called off, answered by the server, or told as a section that could not be loaded. */
+/** Errors of aborted calls, of the server's answers, and of sections whose failure is reported already. */
 const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);
 
-/** A browser's word about its own layout loop, no fault of any code. */
+/** A browser's message about its own layout loop, not an error in code. */
 const RESIZE_NOISE = /^ResizeObserver loop/;
 
-/** An error as `blame` reads it; what was thrown that is none has the place where it was thrown, if anything. */
+/** Returns an error as `blame` reads it; a thrown non-error has its place, if known. */
 const readable = (thrown: unknown, place: string): Thrown =>
   thrown instanceof Error || thrown instanceof DOMException ? thrown : { name: '', message: '', stack: place };
 
 /**
- * Reports errors that nobody caught outside rendering, by the build that threw: neither what an error boundary has told,
- * nor what other people's scripts throw. What is sent of the error is its cleaned text and the places. Gives the
- * function that ends the watch.
+ * Reports uncaught errors outside rendering, by the build that threw; neither errors that a boundary has reported nor
+ * those of foreign scripts. Sends the cleaned text and the places. Returns a function that stops watching.
  */
 export const watchErrors = (running: Running): (() => void) => {
   const tell = (thrown: unknown, message: string, place = ''): void => {

@@ -7,11 +7,11 @@ import type { ShownSection } from './measureVitals';
 interface VitalsOptions {
   registry: Registry;
   shell: RunningShell;
-  /** Share of the pages that are measured, in percent; none by default. */
+  /** Percentage of pages that are measured; none by default. */
   percent: number | undefined;
 }
 
-/** Has this page measured when it is one of the share. What measures comes when everything else has. */
+/** Measures this page when it is in the sample. The measuring code loads last. */
 export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): void => {
   if (Math.random() * 100 >= percent) return;
   const shown = (): ShownSection => {
@@ -29,7 +29,7 @@ export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): vo
         : undefined;
       measureVitals(landing, shown, visit);
     } catch (error) {
-      // Numbers are lost, nothing else.
+      // Only numbers are lost.
       console.warn('The page is not measured', error);
     }
   };

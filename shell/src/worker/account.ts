@@ -3,13 +3,13 @@ import { NOBODY, ownerOf } from '../offline/ownerOf';
 import { refusePage } from './answers';
 import { accountCache, isGone } from './owners';
 
-/** Who the token is of. */
+/** Call that returns the token's person. */
 const accountCall = endpoints.user.path;
 
-/** Calls whose answers are the person's own and the same until something is changed. */
+/** Calls whose answers are personal and stay the same until a change. */
 const plainCalls = new Set<string>([accountCall, ...sections.map((section) => favouritesOf(section).ids)]);
 
-/** The calls about the favourites of a section. */
+/** Returns the calls about the favourites of a section. */
 function favouritesOf(section: Section): { ids: string; listings: string; toggle: string } {
   const { favorites, byIds, toggleFavorite } = sectionEndpoints[section];
   return { ids: favorites, listings: byIds, toggle: toggleFavorite };
@@ -18,7 +18,7 @@ function favouritesOf(section: Section): { ids: string; listings: string; toggle
 const sectionOf = (call: 'ids' | 'listings' | 'toggle', pathname: string): Section | undefined =>
   sections.find((section) => favouritesOf(section)[call] === pathname);
 
-/** Whether a call is one about the account that the worker sees to. */
+/** Returns whether the worker handles a call about the account. */
 export const isAccountCall = (pathname: string): boolean =>
   plainCalls.has(pathname) || (sectionOf('listings', pathname) ?? sectionOf('toggle', pathname)) !== undefined;
 
@@ -27,7 +27,7 @@ const put = async (owner: string, call: string, answer: Response): Promise<void>
   try {
     const cache = await caches.open(accountCache(owner));
     await cache.put(call, answer);
-    // It may have been forgotten meanwhile.
+    // The owner may have been deleted meanwhile.
     if (isGone(owner)) await caches.delete(accountCache(owner));
   } catch (error) {
     // A full disk: less can be read offline.
@@ -38,11 +38,11 @@ const put = async (owner: string, call: string, answer: Response): Promise<void>
 const keptJson = async <T>(owner: string, call: string): Promise<T | undefined> =>
   (await (await (await caches.open(accountCache(owner))).match(call, { ignoreVary: true }))?.json()) as T | undefined;
 
-/** The call by ids asks for the favourites exactly when it asks for all that are known to be. */
+/** Returns whether a call by ids requests the favourites: all known ids and no others. */
 const asksForFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
   JSON.stringify(await keptJson(owner, favouritesOf(section).ids)) === body;
 
-/** What was kept of the listings that a call by ids asks for. */
+/** Returns the cached listings that a call by ids requests. */
 const keptByIds = async (owner: string, section: Section, body: string): Promise<Response | undefined> => {
   const listings = await keptJson<{ id: number }[]>(owner, favouritesOf(section).listings);
   if (!listings) return undefined;
@@ -50,7 +50,7 @@ const keptByIds = async (owner: string, section: Section, body: string): Promise
   return Response.json(listings.filter(({ id }) => ids.has(id)));
 };
 
-/** Keeps the ids of the favourites of a section, and the listings when they are others than before. */
+/** Stores the ids of a section's favourites, and the listings when the ids have changed. */
 const keepIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
   const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
   const body = await ids.clone().text();
@@ -67,14 +67,14 @@ const keepIds = async (owner: string, section: Section, ids: Response, headers: 
   if (listings.ok) await put(owner, listingsCall, listings);
 };
 
-/** Reads the favourites of a section anew, as after a heart was turned over. */
+/** Refetches the favourites of a section, as after one was changed. */
 const keepFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
   const ids = await fetch(favouritesOf(section).ids, { headers });
   refusePage(ids);
   if (ids.ok) await keepIds(owner, section, ids, headers);
 };
 
-/** Keeps who the person is, and their favourites, unless they are kept already. */
+/** Caches the person and their favourites, unless cached already. */
 export const keepAccount = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const owner = await ownerOf(headers.authorization);
@@ -98,7 +98,7 @@ const noteAnswer = async (owner: string, request: Request, body: string, answer:
   const headers: Record<string, string> = { authorization: request.headers.get('authorization') ?? '' };
   const toggled = sectionOf('toggle', pathname);
   if (toggled) {
-    // The answer has to show what was just changed.
+    // The answer has to show the latest change.
     if (answer.headers.has(READ_PRIMARY_HEADER)) headers[READ_PRIMARY_HEADER] = '1';
     return keepFavourites(owner, toggled, headers);
   }
@@ -109,8 +109,8 @@ const noteAnswer = async (owner: string, request: Request, body: string, answer:
 };
 
 /**
- * Answers a call about the account: from the network, and only when that does not answer from what was kept for the very
- * token of the call. What changes something is only ever sent on.
+ * Answers a call about the account from the network and, when that fails, from the cache of the call's own token.
+ * Changes are only passed on.
  */
 export const answerAccount = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   const owner = await ownerOf(request.headers.get('authorization'));
@@ -127,7 +127,7 @@ export const answerAccount = async (request: Request, event: ExtendableEvent): P
   }
 };
 
-/** Whether favourites of somebody can be shown. */
+/** Returns whether a cache has favourites to show. */
 export const hasFavourites = async (cacheName: string): Promise<boolean> => {
   const cache = await caches.open(cacheName);
   const lists = await Promise.all(sections.map((section) => cache.match(favouritesOf(section).ids)));

@@ -11,13 +11,13 @@ import { keepPages, keptFile } from './pages';
 import { answerPicture, isPublicPicture, keepPicture } from './pictures';
 import { openNotice, renewSubscription, showPush } from './push';
 
-// What is kept offline, and when it is shown: docs/decisions/0048-what-is-kept-offline.md. Whatever stands here answers
-// from the network, and from what was kept only where that fails; of a listing also where it is slow.
+// Caching and its use: docs/decisions/0048-what-is-kept-offline.md. All answers come from the network, and from the
+// cache only when that fails; for a listing also when it is slow.
 declare const self: ServiceWorkerGlobalScope;
 
 enableNavigationPreload();
 
-// It holds nothing of any build, so a new one may take over at once, also under tabs that are open.
+// It contains nothing of any build, so a new one may take over at once, even under open tabs.
 self.addEventListener('install', () => void self.skipWaiting());
 
 const takeOver = async (): Promise<void> => {
@@ -57,7 +57,7 @@ for (const method of ['GET', 'POST'] as const) {
   registerRoute(isAccount, ({ request, event }) => answerAccount(request, event), method);
 }
 
-/** Forgets what is not this person's, then keeps what they see. */
+/** Deletes other people's data, then caches what this person sees. */
 const onPage = async (message: WorkerMessage, event: ExtendableEvent): Promise<void> => {
   const { token, path, builds, pictures } = message;
   await forgetOthers(await ownerOf(token === null ? null : `Bearer ${token}`), forgetCache);

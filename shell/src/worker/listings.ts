@@ -9,11 +9,11 @@ import { LISTING_RENEWED } from '../offline/WorkerMessage';
 import { refusePage } from './answers';
 import { isGone, listingsCache, personalCaches } from './owners';
 
-/** How many seen listings are kept of one person. */
+/** Most seen listings cached per person. */
 const LISTINGS_MAX = 50;
-/** An answer that came so lately is not asked for again, in milliseconds. */
+/** Milliseconds during which an answer is not refetched. */
 const FRESH_MS = 60_000;
-/** After so long without an answer the kept listing is shown, before its skeleton gives up; in seconds. */
+/** Seconds without an answer after which the cached listing is shown, before its skeleton gives up. */
 const SLOW_S = 2;
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,24 +38,24 @@ const found = (startOf: (section: Section) => string, pathname: string): Seen | 
   return null;
 };
 
-/** The listing whose page an address is; null when it is another page. */
+/** Returns the listing of a page's address; null for other pages. */
 export const listingAt = (pathname: string): Seen | null =>
   found((section) => sectionPaths[section].detail(''), pathname);
 
-/** The listing that a call asks for; null when it is another call. */
+/** Returns the listing that a call requests; null for other calls. */
 export const listingAsked = (pathname: string): Seen | null =>
   found((section) => callOf({ section, id: '' }), pathname);
 
-/** The call that gives a listing. */
+/** Returns the call that fetches a listing. */
 export const callOf = ({ section, id }: Seen): string => {
   const { detail } = sectionEndpoints[section];
   return detail.replace(':id', id);
 };
 
-/** Whether the answer has what must stay on no device, such as the exact point of the person's own lost pet. */
+/** Returns whether an answer must not be stored on a device, e.g. the exact point of the person's own lost pet. */
 const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control')?.includes('no-store') === true;
 
-/** A listing that the server gives no more, or that it wants nobody to keep, is not kept either. */
+/** Removes a listing that the server no longer returns or forbids to store. */
 const dropMissing = (cacheName: string): WorkboxPlugin => ({
   fetchDidSucceed: async ({ request, response }) => {
     refusePage(response);
@@ -68,8 +68,8 @@ const dropMissing = (cacheName: string): WorkboxPlugin => ({
 const isFresh = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < FRESH_MS;
 
 /**
- * Lets a kept listing stand in for an answer that is slow, and tells the page when that has come after all. One's own is
- * waited for: it may have just been changed.
+ * Answers with a cached listing when the network is slow, and notifies the page when its answer arrives. Own listings
+ * wait for the network: they may just have changed.
  */
 const standIn: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
@@ -87,7 +87,7 @@ const standIn: WorkboxPlugin = {
 
 const keepers = new Map<string, NetworkFirst>();
 
-/** From the network; what was kept only when that does not answer, or not in time. Made once for each owner. */
+/** Network first; the cache only when that fails or is late. One per owner. */
 const keeperOf = (owner: string): NetworkFirst => {
   const known = keepers.get(owner);
   if (known) return known;
@@ -111,11 +111,11 @@ const keeperOf = (owner: string): NetworkFirst => {
   return keeper;
 };
 
-/** Answers the call of a listing, and keeps the answer. */
+/** Answers the call of a listing and caches the answer. */
 export const answerListing = async (request: Request, event: ExtendableEvent): Promise<Response> =>
   keeperOf(await ownerOf(request.headers.get('authorization'))).handle({ request, event });
 
-/** Keeps the listing of a page that came with it, unless its call was answered a moment ago. */
+/** Caches the listing that came with a page, unless its call was answered a moment ago. */
 export const keepListing = async (seen: Seen, token: string | null, event: ExtendableEvent): Promise<void> => {
   const authorization = token === null ? null : `Bearer ${token}`;
   const owner = await ownerOf(authorization);
@@ -127,13 +127,13 @@ export const keepListing = async (seen: Seen, token: string | null, event: Exten
   await done;
 };
 
-/** Removes a cache, with what is remembered of the age of its entries. */
+/** Deletes a cache with the recorded ages of its entries. */
 export const forgetCache = async (cacheName: string): Promise<void> => {
   await new CacheExpiration(cacheName, { maxEntries: 1 }).delete();
   await caches.delete(cacheName);
 };
 
-/** One of the lists of favourites, as the call by ids gave it. */
+/** Finds the listing in a cached answer of favourites by ids. */
 const inFavourites = async (cache: Cache, { section, id }: Seen): Promise<Response | undefined> => {
   const { byIds } = sectionEndpoints[section];
   const list = (await (await cache.match(byIds, matchOptions))?.json()) as { id: number }[] | undefined;
@@ -141,7 +141,7 @@ const inFavourites = async (cache: Cache, { section, id }: Seen): Promise<Respon
   return listing && Response.json(listing);
 };
 
-/** What was kept of the listing that a call asks for, seen or a favourite; undefined when nothing was. */
+/** Returns the cached listing that a call requests, seen or a favourite; undefined when there is none. */
 export const keptListing = async (call: string): Promise<Response | undefined> => {
   const asked = listingAsked(call);
   if (!asked) return undefined;

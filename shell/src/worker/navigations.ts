@@ -5,7 +5,7 @@ import { offlinePage } from './offlinePage';
 import { personalCaches } from './owners';
 import { keptDocument } from './pages';
 
-/** How long the network may take where the browser says that there is none, in milliseconds. */
+/** Deadline for the network when the browser reports no connection, in milliseconds. */
 const OFFLINE_LIMIT_MS = 2000;
 
 const late = (): Promise<never> =>
@@ -13,7 +13,7 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('No answer while offline')), OFFLINE_LIMIT_MS);
   });
 
-/** Whether the data of a page is kept. */
+/** Returns whether the data of a page is cached. */
 const isKept = async (pathname: string): Promise<boolean> => {
   if (pathname === paths.favorites) {
     return (await Promise.all((await personalCaches()).map(hasFavourites))).includes(true);
@@ -29,8 +29,8 @@ const withoutNetwork = async (pathname: string): Promise<Response> => {
 };
 
 /**
- * Answers the opening of a page: as the network does, however long that takes. Only where there is none the kept document
- * stands in, when the page's data is kept as well, and else the page that says so.
+ * Answers a navigation from the network, however long that takes. Without a network, answers with the cached document
+ * if the page's data is cached, else with the offline page.
  */
 export const answerNavigation = async (request: Request, event: FetchEvent): Promise<Response> => {
   const fromNetwork = async (): Promise<Response> =>

@@ -1,6 +1,6 @@
 import { messages } from './messages.ru';
 
-/** A page that is kept. */
+/** Link to a cached page. */
 export interface KeptLink {
   href: string;
   text: string;
@@ -9,7 +9,7 @@ export interface KeptLink {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** All the styles of the page, in its one style element. */
+/** All styles of the page, in its one style element. */
 export const offlineStyle = `:root{color-scheme:light dark;--ground:#fbf5ea;--ink:#2a2018;--muted:#6c5f51;--primary:#1f7a5c;--on-primary:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#17130f;--ink:#f6eee2;--muted:#b9ab9a;--primary:#5cc79c;--on-primary:#0c1f17}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -19,7 +19,7 @@ ul{list-style:none;margin:0;padding:0}li a{display:flex;align-items:center;min-h
 .again{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
 
-/** The page for an address of which nothing is kept, with links to what is. */
+/** Returns the page for an address without cached data, with links to cached pages. */
 export const offlineHtml = (links: readonly KeptLink[]): string => {
   const list = links.map(({ href, text }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`).join('');
   const kept = links.length === 0 ? '' : `<h2>${messages.kept}</h2><ul>${list}</ul>`;

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 import { type KeptLink, offlineHtml, offlineStyle } from './offlineHtml';
 import { personalCaches } from './owners';
 
-/** The listings in a cache, last seen first. */
+/** Returns the listings in a cache, last seen first. */
 const listingsIn = async (cacheName: string): Promise<KeptLink[]> => {
   const cache = await caches.open(cacheName);
   const links = [...(await cache.keys())].reverse().map(async (request): Promise<KeptLink[]> => {
@@ -28,14 +28,14 @@ const keptLinks = async (): Promise<KeptLink[]> => {
   return [...new Map([...own, ...listings].map((link) => [link.href, link])).values()];
 };
 
-/** The Content-Security-Policy of the page: its own styles and nothing else. */
+/** Returns the Content-Security-Policy of the page: only its own styles. */
 const policyOf = async (): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offlineStyle));
   const source = btoa(String.fromCharCode(...new Uint8Array(hash)));
   return `default-src 'none'; style-src 'sha256-${source}'; base-uri 'none'; form-action 'none'`;
 };
 
-/** Answers for an address of which nothing is kept. */
+/** Returns the answer for an address without cached data. */
 export const offlinePage = async (withLinks: boolean): Promise<Response> =>
   new Response(offlineHtml(withLinks ? await keptLinks() : []), {
     status: 503,

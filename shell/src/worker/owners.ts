@@ -1,37 +1,34 @@
 import { OFFLINE_CACHES } from 'shared/contract';
 import { NOBODY } from '../offline/ownerOf';
 
-/** Begins all names; another number makes the worker forget whatever lies in the caches of another form. */
+/** Prefix of all cache names; another number makes the worker delete caches of another format. */
 export const FORM = `${OFFLINE_CACHES}2-`;
 
 const ACCOUNT = `${FORM}account-`;
 const LISTINGS = `${FORM}listings-`;
 
-/** The cache of what is asked for a person: who they are, their favourites. */
+/** Name of the cache of a person's account and favourites. */
 export const accountCache = (owner: string): string => `${ACCOUNT}${owner}`;
-/** The cache of the listings that somebody has seen. */
+/** Name of the cache of an owner's seen listings. */
 export const listingsCache = (owner: string): string => `${LISTINGS}${owner}`;
 
-/** Owners whose things were forgotten while answers for them may still have been on their way. */
+/** Owners whose data was deleted while answers for them may still have been pending. */
 const gone = new Set<string>();
 
-/** Whether nothing is to be kept for an owner any more. */
+/** Returns whether nothing may be cached for an owner any more. */
 export const isGone = (owner: string): boolean => gone.has(owner);
 
-/** Whose things lie in a cache; null for one that belongs to nobody in particular. */
+/** Returns the owner of a cache; null for a shared one. */
 const ownerIn = (cacheName: string): string | null => {
   const prefix = [ACCOUNT, LISTINGS].find((one) => cacheName.startsWith(one));
   return prefix === undefined ? null : cacheName.slice(prefix.length);
 };
 
-/** Names of the caches in which listings may lie, those of a person first. */
+/** Returns the names of caches that may contain listings, a person's first. */
 export const personalCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => ownerIn(name) !== null).sort((one) => (ownerIn(one) === NOBODY ? 1 : -1));
 
-/**
- * Forgets whatever was kept for others than `owner`. `forget` takes the name of a cache and removes it with what is
- * remembered of it elsewhere.
- */
+/** Deletes data cached for anybody but `owner`. `forget` removes a cache by name with its records elsewhere. */
 export const forgetOthers = async (owner: string, forget: (cacheName: string) => Promise<void>): Promise<void> => {
   gone.delete(owner);
   for (const name of await caches.keys()) {

@@ -7,13 +7,16 @@ const cacheOf = (builds: string): string => `${PAGES}${builds}`;
 
 const pageCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PAGES));
 
-/** The document stands in its cache last of all, so one without it is not complete and counts for nothing. */
+/** Returns a cache's document. It is stored last, so a cache without it is incomplete and ignored. */
 const documentIn = async (cacheName: string): Promise<Response | undefined> =>
   (await caches.has(cacheName))
     ? (await caches.open(cacheName)).match(OFFLINE_DOCUMENT, { ignoreVary: true })
     : undefined;
 
-/** The document that starts any page which can be read offline, with the files of its own builds; undefined without one. */
+/**
+ * Returns the document that starts any page which can be read offline, with the files of its own builds; undefined
+ * without one.
+ */
 export const keptDocument = async (): Promise<Response | undefined> => {
   for (const name of await pageCaches()) {
     const document = await documentIn(name);
@@ -22,7 +25,7 @@ export const keptDocument = async (): Promise<Response | undefined> => {
   return undefined;
 };
 
-/** A file of the kept document, whatever attempt it is asked for with. */
+/** Returns a file of the cached document, whichever retry requests it. */
 export const keptFile = async (address: string): Promise<Response | undefined> => {
   for (const name of await pageCaches()) {
     const file = await (await caches.open(name)).match(address, { ignoreSearch: true, ignoreVary: true });
@@ -34,7 +37,7 @@ export const keptFile = async (address: string): Promise<Response | undefined> =
 const jsonIn = <T>(html: string, id: string): T =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '{}') as T;
 
-/** What a document says of itself: its builds, and all files that go with it. */
+/** Returns a document's builds and all its files. */
 export const readDocument = (html: string): { builds: string; files: string[] } => {
   const { build = '', offline = [] } = jsonIn<Partial<PageBoot>>(html, 'page-boot');
   const { registry = { remotes: {} } } = jsonIn<{ registry?: Registry }>(html, 'page-state');
@@ -47,7 +50,7 @@ const fetchFile = async (address: string): Promise<Response> => {
   return response;
 };
 
-/** Puts a document and its files together, or nothing of them. */
+/** Caches a document and all its files, or nothing. */
 const keepSet = async (document: Response): Promise<void> => {
   const { builds, files } = readDocument(await document.clone().text());
   const name = cacheOf(builds);
@@ -55,7 +58,7 @@ const keepSet = async (document: Response): Promise<void> => {
   try {
     const cache = await caches.open(name);
     await Promise.all(
-      // The name of a file carries its content, so what another set has of it is the same.
+      // A file's name contains its content hash, so another set's copy is the same.
       files.map(async (address) => cache.put(address, (await keptFile(address)) ?? (await fetchFile(address)))),
     );
     await cache.put(OFFLINE_DOCUMENT, document);
@@ -69,8 +72,8 @@ const keepSet = async (document: Response): Promise<void> => {
 let working: Promise<void> = Promise.resolve();
 
 /**
- * Sees to it that the document of the live builds is kept, with exactly its files; the set before it goes when the new
- * one is complete. `builds`: those of the page that is seen, so that nothing is asked for while they are kept already.
+ * Caches the document of the live builds with exactly its files; the previous set is deleted when the new one is
+ * complete. `builds` are those of the current page: nothing is requested while they are cached.
  */
 export const keepPages = (builds: string): Promise<void> => {
   const next = working.then(async () => {

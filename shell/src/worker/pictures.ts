@@ -9,11 +9,11 @@ const PICTURES_MAX = 200;
 const KEPT_S = 30 * 24 * 60 * 60;
 const START = '/api/image/';
 
-/** Whether an address of the site is that of a picture which everybody may see. */
+/** Returns whether a path is that of a public picture. */
 export const isPublicPicture = (pathname: string): boolean =>
   pathname.startsWith(START) && !isSignedImage(decodeURIComponent(pathname.slice(START.length)));
 
-/** From the network, where the browser's own cache answers first; then what was kept, in whichever size. */
+/** Network first, where the browser's own cache answers; then the worker's cache, in any size. */
 const keeper = new NetworkFirst({
   cacheName: PICTURES,
   matchOptions: { ignoreVary: true },
@@ -30,7 +30,7 @@ const keeper = new NetworkFirst({
 export const answerPicture = (request: Request, event: ExtendableEvent): Promise<Response> =>
   keeper.handle({ request, event });
 
-/** Keeps a picture that was seen before the worker was there; the browser's own cache has it still. */
+/** Caches a picture shown before the worker was active; the browser's own cache still has it. */
 export const keepPicture = async (href: string, event: ExtendableEvent): Promise<void> => {
   const { origin, pathname } = new URL(href, location.href);
   if (origin !== location.origin || !isPublicPicture(pathname)) return;

@@ -8,13 +8,13 @@ interface Notice {
   text: string;
   /** Of this site. */
   href: string;
-  /** Names what it tells: the same twice is shown once. */
+  /** Identifies the notice: a repetition is shown once. */
   tag: string;
-  /** What to do there, for a button; '' none. */
+  /** Label of the notice's button; '' for none. */
   act: string;
 }
 
-/** The address within the site that a notice leads to; home for anything else. */
+/** Returns a notice's address within the site; home for anything else. */
 const ownHref = (href: unknown): string => {
   if (typeof href !== 'string' || !URL.canParse(href, self.location.origin)) return '/';
   const url = new URL(href, self.location.origin);
@@ -33,7 +33,7 @@ const jsonOf = (data: PushMessageData | null): Partial<Record<keyof Notice, unkn
   }
 };
 
-/** What a push says. A browser wants something shown for each, so one that cannot be read says that there is news. */
+/** Parses a push. Browsers require each to be shown, so an unreadable one becomes a general text. */
 const readNotice = (data: PushMessageData | null): Notice => {
   const value = jsonOf(data);
   return {
@@ -46,12 +46,12 @@ const readNotice = (data: PushMessageData | null): Notice => {
 };
 
 /**
- * Shows a push, with a sound where the device makes one. One that came before takes the place of itself; two about the same
- * page are two, since the second would not be heard otherwise.
+ * Shows a push, with the device's sound. A repetition replaces itself; two about the same page stay two, because the
+ * second would make no sound otherwise.
  */
 export const showPush = async (event: PushEvent): Promise<void> => {
   const { title, text, href, tag, act } = readNotice(event.data);
-  // Not in every browser. It opens the page like the rest of the notice: what changes anything is pressed there.
+  // Missing in some browsers. The button opens the page like the rest of the notice; changes are made there.
   const buttons = { actions: act === '' ? [] : [{ action: 'open', title: act }] };
   await self.registration.showNotification(title, {
     ...buttons,
@@ -64,7 +64,10 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   });
 };
 
-/** Opens the page of a notice, or shows the tab that has it. A tab with another page is left alone: somebody may type there. */
+/**
+ * Opens the page of a notice, or focuses the tab that shows it. Other tabs are left alone: the user may be typing
+ * there.
+ */
 export const openNotice = async (notification: Notification): Promise<void> => {
   notification.close();
   const href = ownHref((notification.data as { href?: unknown } | null)?.href);
@@ -75,7 +78,10 @@ export const openNotice = async (notification: Notification): Promise<void> => {
   else await self.clients.openWindow(address);
 };
 
-/** The browser has given the subscription up: another with the same key. A page tells the site, now or when one is next opened. */
+/**
+ * Subscribes again with the same key after the browser has dropped the subscription. An open page, or the next one,
+ * notifies the site.
+ */
 export const renewSubscription = async (event: PushSubscriptionChangeEvent): Promise<void> => {
   const key = event.oldSubscription?.options.applicationServerKey;
   if (!event.newSubscription && key) {

@@ -28,7 +28,7 @@ interface Comparison {
   bare: LoadMeasure;
 }
 
-/** The round in the middle by rate. */
+/** Returns the round with the median rate. */
 const middle = (rounds: LoadMeasure[]): LoadMeasure => {
   const found = rounds.sort((a, b) => a.rate - b.rate)[Math.floor(rounds.length / 2)];
   if (!found) throw new Error('No rounds');
@@ -48,7 +48,7 @@ const compare = async ({ pool, url }: Bench, body: FeedQuestion['filter']): Prom
   return { http: middle(rounds.http), bare: middle(rounds.bare) };
 };
 
-/** The cursor of a page, read page by page as a person who scrolls would. */
+/** Returns the cursor of a page, reading page by page as a scrolling user does. */
 const cursorOf = async (url: string, page: number): Promise<string> => {
   let cursor: string | null = null;
   for (let index = 1; index < page; index += 1) {
@@ -70,7 +70,7 @@ const row = ({ rate, p50, p99 }: LoadMeasure) => ({
   'p99, мс': p99.toFixed(2),
 });
 
-/** The filter call over HTTP against its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
+/** Compares the filter call over HTTP with its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
 const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
   const postgres = await startPostgres();

@@ -6,10 +6,10 @@ import { createTokens } from '@laparyadom/server/src/session/tokens';
 import { readKeySettings } from '@laparyadom/server/src/settings/settings';
 import { consentEditions } from 'shared/contract';
 
-/** The secret of the sites of benches. */
+/** Secret of the benches' sites. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
-/** Lets accounts place listings, as if each had pressed for it; those that may already stay as they are. */
+/** Allows accounts to place listings; those already allowed stay unchanged. */
 export const letPlace = async (db: Database, ids: readonly number[]): Promise<void> => {
   const given = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
   await db
@@ -18,7 +18,7 @@ export const letPlace = async (db: Database, ids: readonly number[]): Promise<vo
     .onConflictDoNothing();
 };
 
-/** Stores so many accounts that may place listings and gives their ids. */
+/** Creates so many accounts that may place listings and returns their ids. */
 export const createPeople = async (db: Database, count: number): Promise<number[]> => {
   const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
   const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
@@ -26,7 +26,7 @@ export const createPeople = async (db: Database, count: number): Promise<number[
   return ids;
 };
 
-/** A token for each account, for a site with `BENCH_SECRET`. */
+/** Returns a token for each account, for a site with `BENCH_SECRET`. */
 export const tokensOf = (ids: readonly number[]): Promise<string[]> => {
   const { issueToken } = createTokens(readKeys(readKeySettings({ SECRET: BENCH_SECRET }), 'sessions'), systemClock);
   return Promise.all(ids.map((id) => issueToken(id)));

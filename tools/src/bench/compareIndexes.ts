@@ -6,7 +6,7 @@ import { type FeedQuestion, feedQuestions } from './feedQuestions';
 import { indexesOf, timeFeeds } from './measureFeeds';
 import { measureWrites, type Writes } from './measureWrites';
 
-/** A question that the index answers, in milliseconds with it and without it. */
+/** A question answered by the index, with milliseconds with and without it. */
 export interface Slowed extends FeedQuestion {
   with: number;
   without: number;
@@ -16,23 +16,23 @@ export interface IndexComparison {
   indexes: readonly FeedIndex[];
   with: Writes;
   without: Writes;
-  /** What the indexes answer, that which needs them most first. */
+  /** Questions answered by the indexes, the most dependent first. */
   questions: Slowed[];
 }
 
 interface Plan {
-  /** Of one connection. */
+  /** A pool of one connection. */
   pool: pg.Pool;
   indexes: readonly FeedIndex[];
-  /** Listings that are created, published and brought to their end each time. */
+  /** Number of listings created, published and expired each time. */
   count: number;
 }
 
 export const needOf = (question: Slowed): number => question.without / question.with;
 
 /**
- * What each of these indexes costs whoever writes and gives whoever reads, and what all of them together cost: every
- * time the same with it and without it, one after the other. Tells of each as soon as it is known.
+ * Measures the cost for writes and the gain for reads of each index and of all together, with and without it in turn.
+ * Reports each as soon as it is known.
  */
 export const compareIndexes = async (
   { pool, indexes: all, count }: Plan,

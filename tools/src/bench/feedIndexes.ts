@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** An index that the feeds are read by. */
+/** An index of the feeds. */
 export interface FeedIndex {
   name: string;
   definition: string;
   bytes: number;
 }
 
-/** The indexes of listings that are for feeds alone, the largest first. */
+/** Returns the indexes of listings that only feeds use, the largest first. */
 export const findFeedIndexes = async (pool: pg.Pool): Promise<FeedIndex[]> => {
   const { rows } = await pool.query<FeedIndex>(`select indexname as name, indexdef as definition,
       pg_relation_size(indexname::regclass)::float8 as bytes
@@ -15,7 +15,7 @@ export const findFeedIndexes = async (pool: pg.Pool): Promise<FeedIndex[]> => {
   return rows;
 };
 
-/** Does the work while these indexes are not there. */
+/** Runs the work without these indexes. */
 export const withoutIndexes = async <T>(
   pool: pg.Pool,
   indexes: readonly FeedIndex[],

@@ -9,13 +9,13 @@ import { catalogueOf, contractOf, type Section, sections } from 'shared/contract
 type Value = string | number;
 type Filter = Readonly<Record<string, Value>>;
 
-/** What somebody asks the feed of a section for. */
+/** A request for a section's feed. */
 export interface FeedQuestion {
   section: Section;
   filter: Filter;
 }
 
-/** The value that most live listings of the section have, and the one that the fewest have. */
+/** Returns the most and the least frequent value among the section's live listings. */
 const extremesOf = async (
   db: Database,
   section: Section,
@@ -34,14 +34,14 @@ const extremesOf = async (
 
 const eachOf = (name: string, values: readonly Value[]): Filter[] => values.map((value) => ({ [name]: value }));
 
-/** Every way to take one of each list, or none. */
+/** Returns all combinations of one or no element of each list. */
 const combine = (...lists: readonly (readonly Filter[])[]): Filter[] => {
   let made: Filter[] = [{}];
   for (const list of lists) made = made.flatMap((one) => [one, ...list.map((more) => ({ ...one, ...more }))]);
   return made;
 };
 
-/** Ranges of prices: of half of the section's listings that have one, of the thousandth with the highest, and of none. */
+/** Returns price ranges: of half of the section's priced listings, of the most expensive thousandth, and of none. */
 const rangesOf = async (db: Database, section: Section): Promise<Filter[]> => {
   const at = (share: number) => sql<number>`percentile_disc(${share}) within group (order by ${listings.price})`;
   const [found] = await db
@@ -64,7 +64,7 @@ const questionsOf = async (db: Database, section: Section): Promise<FeedQuestion
     if (field.kind !== 'choice' && columns) items.push(...eachOf(field.filter, await extremesOf(db, section, columns)));
   }
   const { root } = catalogueColumns(section);
-  // An item that has children is asked for with all of them.
+  // An item with children is requested with all of them.
   if (root) items.push(...eachOf(catalogueOf(section).filter, await extremesOf(db, section, root)));
   const ranges = await rangesOf(db, section);
   // No other category has prices.
@@ -81,8 +81,8 @@ const questionsOf = async (db: Database, section: Section): Promise<FeedQuestion
 };
 
 /**
- * Questions to the feeds of all sections: each category, city, entry of a catalogue and price, and all of them together,
- * of what most listings have and of what the fewest have; and those by price, in both directions.
+ * Returns questions to the feeds of all sections: each category, city, catalogue entry and price, and all together,
+ * with the most and the least frequent values; and those sorted by price, in both directions.
  */
 export const feedQuestions = async (db: Database): Promise<FeedQuestion[]> => {
   const all: FeedQuestion[] = [];

@@ -8,20 +8,20 @@ import { releasesDir } from '../process/releasesDir';
 import { type Site, startSite } from '../site/startSite';
 import { type Load, measurePage, type PageMeasure } from './measurePage';
 
-/** Visits of each page; an argument of the bench takes its place. */
+/** Visits of each page, unless an argument replaces it. */
 const RUNS = 7;
 
-/** Filters on the feed and the picture of a listing: both open a dialog. */
+/** The feed's filters and a listing's picture: both open a dialog. */
 const click = {
   target: 'main button[aria-haspopup="dialog"]',
   answer: '[role="dialog"]',
   opened: '[role="dialog"]:not([aria-busy="true"])',
 };
-/** Milliseconds after the largest paint within which a press is answered. */
+/** Milliseconds after the largest paint within which a press must be answered. */
 const ANSWER_MS = 1300;
-/** The most that the scripts of a first visit may weigh, in KB. */
+/** Limit of a first visit's scripts, in KB. */
 const SCRIPTS_KB = 225;
-/** Pages, and the most that the largest paint of each may take of what the same page of another site takes. */
+/** Pages with the limit of each largest paint relative to the same page of another site. */
 const addresses: [string, number][] = [
   ['/posts', 0.6],
   ['/post/1', 0.8],
@@ -43,7 +43,7 @@ const keys = [
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Of the visits that got the page; how many got the frame alone is told beside. */
+/** Medians of the visits that got the page; those that got only the frame are counted beside. */
 const medians = (measures: PageMeasure[]): PageMeasure => {
   const drawn = measures.filter(({ frames }) => frames === 0);
   const entries = keys.map((key) => [key, median(drawn.map((measure) => measure[key]))]);
@@ -51,13 +51,13 @@ const medians = (measures: PageMeasure[]): PageMeasure => {
 };
 
 interface Visit extends Load {
-  /** Nothing is clicked on pages that are not ours. */
+  /** Pages of other sites are not clicked. */
   foreign?: boolean;
-  /** The server draws it, unless it has no time to. */
+  /** Whether the server renders it, unless overloaded. */
   isDrawn?: boolean;
 }
 
-/** Medians of every load, each measured so often, one after another in turn: what the machine does meets them all. */
+/** Returns the medians of each load, measured in turn so that other activity of the machine affects all alike. */
 const interleaved = async (visits: Record<string, Visit>, runs: number): Promise<Record<string, PageMeasure>> => {
   const measures = new Map<string, PageMeasure[]>(Object.keys(visits).map((name) => [name, []]));
   for (let index = 0; index < runs; index += 1) {
@@ -93,8 +93,8 @@ const expect = (label: string, value: number, limit: number): boolean => {
 };
 
 /**
- * Measures the first visit of a feed and of a listing on a slow phone, beside another site whose feed and listing `PEER_URL`
- * names, two addresses with a blank between them. Runs are interleaved; their number may be given.
+ * Measures the first visit of a feed and of a listing on a slow phone, beside another site's feed and listing in
+ * `PEER_URL`, two addresses separated by a space. Runs are interleaved; an argument sets their number.
  */
 export const run = async ([given]: string[]): Promise<number> => {
   const runs = Math.max(1, Number(given ?? RUNS) || RUNS);
@@ -110,7 +110,7 @@ export const run = async ([given]: string[]): Promise<number> => {
     site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
     let good = true;
     for (const [index, [address, mostOfPeer]] of addresses.entries()) {
-      // What the bench `pages` counts up stays at its beginning.
+      // The number that the bench `pages` counts up stays at its start.
       const peer = peers[index]?.replace(/\{(\d+)\}/, '$1');
       const measured = await interleaved(
         {

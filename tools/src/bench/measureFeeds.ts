@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type FeedFilterBySection, feedFilterSchemas, type Section } from 'shared/contract';
 import type { FeedQuestion } from './feedQuestions';
 
-/** PostgreSQL plans a statement anew the first five times; then it may take one plan for all values. */
+/** PostgreSQL replans a statement the first five times; then it may use one plan for all values. */
 const WARM_UPS = 6;
 const TIMES = 25;
 
@@ -17,7 +17,7 @@ interface BareQuery {
 const ask = (reader: FeedReader, { section, filter }: FeedQuestion): Promise<unknown> =>
   reader.readFeed<Section>(section, feedFilterSchemas[section].parse(filter) as FeedFilterBySection[Section]);
 
-/** The very statement that the server runs for a question, with its parameters. */
+/** Captures the statement that the server runs for a question, with its parameters. */
 export const captureFeedQuery = async (pool: pg.Pool, question: FeedQuestion): Promise<BareQuery> => {
   const seen: BareQuery[] = [];
   const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => seen.push({ text, values }) } });
@@ -27,7 +27,7 @@ export const captureFeedQuery = async (pool: pg.Pool, question: FeedQuestion): P
   return query;
 };
 
-/** Names of the indexes that a question is answered by. */
+/** Returns the names of the indexes that answer a question. */
 export const indexesOf = async (pool: pg.Pool, question: FeedQuestion): Promise<string[]> => {
   const { text, values } = await captureFeedQuery(pool, question);
   const { rows } = await pool.query<{ 'QUERY PLAN': object[] }>(`explain (format json) ${text}`, values);
@@ -35,7 +35,7 @@ export const indexesOf = async (pool: pg.Pool, question: FeedQuestion): Promise<
   return [...new Set([...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name))];
 };
 
-/** Milliseconds that each question takes at its quickest: whatever else the machine does only adds to that. */
+/** Returns the shortest milliseconds of each question: other activity of the machine only adds to that. */
 export const timeFeeds = async (pool: pg.Pool, questions: readonly FeedQuestion[]): Promise<number[]> => {
   const reader = createFeedReader({ db: drizzle(pool, { schema }) });
   const times: number[] = [];

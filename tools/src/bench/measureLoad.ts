@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What a load of some seconds showed. */
+/** Result of a load of some seconds. */
 export interface LoadMeasure {
   answers: number;
   /** Answers a second. */
@@ -11,19 +11,19 @@ export interface LoadMeasure {
 }
 
 interface LoadOptions {
-  /** Requests under way at once. */
+  /** Number of concurrent requests. */
   connections: number;
   seconds: number;
 }
 
 export interface HttpLoad extends LoadOptions {
   url: string;
-  /** Posted as JSON; without one the address is read. */
+  /** Posted as JSON; without it the address is read with GET. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** The summary of single durations in milliseconds, all within `elapsedMs`. */
+/** Summarizes single durations in milliseconds, all within `elapsedMs`. */
 export const summarize = (durations: number[], elapsedMs: number): LoadMeasure => {
   const sorted = durations.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -37,7 +37,7 @@ export const loadRow = ({ answers, p50, p99 }: LoadMeasure): Record<string, stri
   'p99, мс': p99.toFixed(2),
 });
 
-/** Calls `work` over and over from `connections` loops. Throws what it throws. */
+/** Calls `work` repeatedly in `connections` loops. Throws what it throws. */
 export const measureCalls = async (work: () => Promise<unknown>, options: LoadOptions): Promise<LoadMeasure> => {
   const durations: number[] = [];
   const started = performance.now();
@@ -54,7 +54,7 @@ export const measureCalls = async (work: () => Promise<unknown>, options: LoadOp
   return summarize(durations, performance.now() - started);
 };
 
-/** Asks `url` over and over. Throws when any answer has another status than 200. */
+/** Requests `url` repeatedly. Throws when an answer has another status than 200. */
 export const measureHttp = async (load: HttpLoad): Promise<LoadMeasure> => {
   const { url, body, headers, connections, seconds } = load;
   const durations: number[] = [];

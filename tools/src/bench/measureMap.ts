@@ -3,7 +3,7 @@ import type { LostFound, LostKind, MapBounds } from 'shared/contract';
 import { countryBounds } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** What the map is asked. */
+/** A request of the map. */
 export interface MapQuestion {
   bounds: MapBounds;
   kind?: LostKind;
@@ -11,7 +11,7 @@ export interface MapQuestion {
   from?: string;
 }
 
-/** How long one view of the map took with one choice of what to show, and what it was answered with in the middle. */
+/** Duration of a map view with one filter, and its median answer. */
 export interface MapMeasure extends LoadMeasure {
   view: string;
   filter: string;
@@ -21,14 +21,14 @@ export interface MapMeasure extends LoadMeasure {
 
 interface Plan {
   ask: (question: MapQuestion) => Promise<LostFound>;
-  /** Questions of each view and filter. */
+  /** Questions per view and filter. */
   rounds: number;
-  /** Questions under way at once. */
+  /** Number of concurrent questions. */
   connections: number;
   now: Date;
 }
 
-/** Cities that are looked at, the largest: most losses are there. */
+/** Number of cities viewed, the largest first: most losses are there. */
 const LOOKED_AT = 20;
 const FILTER_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ const around =
   (half: number) =>
   (round: number): MapBounds => {
     const { latitude = 0, longitude = 0 } = cityPlaces[(round * 7) % LOOKED_AT] ?? {};
-    // Nobody looks at exactly the same part of the map twice.
+    // No two views are exactly the same.
     const [down, across] = [((round * 13) % 17) / 17 - 0.5, ((round * 11) % 19) / 19 - 0.5].map((part) => part * half);
     const [middle, meridian] = [latitude + (down ?? 0), longitude + (across ?? 0)];
     return { north: middle + half, south: middle - half, west: meridian - 2 * half, east: meridian + 2 * half };
@@ -62,7 +62,7 @@ const filtersAt = (now: Date): Record<string, Omit<MapQuestion, 'bounds'>> => ({
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Asks for views of all sizes with every filter in turn, so that what else the machine does falls on all alike. */
+/** Requests views of all sizes with every filter in turn, so that other activity of the machine affects all alike. */
 export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promise<MapMeasure[]> => {
   const cases = Object.entries(views).flatMap(([view, boundsOf]) =>
     Object.entries(filtersAt(now)).map(([filter, criteria]) => ({
@@ -72,7 +72,7 @@ export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promi
       clusters: [] as number[],
     })),
   );
-  // Before anything is timed: what is read and planned once.
+  // Warms up caches and plans before timing.
   for (const { boundsOf, criteria } of cases) await ask({ bounds: boundsOf(0), ...criteria });
   const questions = Array.from({ length: rounds }, (_, round) => cases.map((one) => ({ one, round }))).flat();
   const started = performance.now();

@@ -22,7 +22,7 @@ import { type LoadMeasure, summarize } from './measureLoad';
 const BATCH = 500;
 const AUTHORS = 300;
 const DAY_MS = 86_400_000;
-/** How far from the middle of a city animals are lost, in degrees of latitude. */
+/** Distance from a city's centre at which animals are lost, in degrees of latitude. */
 const SPREAD = 0.15;
 const KEPT_DAYS = 365;
 
@@ -31,7 +31,7 @@ interface Place {
   name: string;
   latitude: number;
   longitude: number;
-  /** People up to and with this city. */
+  /** Cumulative population up to and with this city. */
   upTo: number;
 }
 
@@ -49,18 +49,18 @@ const readPlaces = async (db: Database): Promise<Place[]> => {
   });
 };
 
-/** Stores reports, in cities that `place` returns, and returns their ids. */
+/** Stores reports in cities that `place` returns; returns their ids. */
 export type ReportStore = (samples: readonly SampleReport[], place?: () => Place | undefined) => Promise<number[]>;
 
 interface Plan {
   db: Database;
   store: ReportStore;
-  /** Finds that are published one after the other. */
+  /** Number of finds published one by one. */
   finds: number;
   now: Date;
 }
 
-/** Returns what stores reports as people write them all over the country, as many to a city as it has people. */
+/** Creates a store of reports all over the country, distributed by population. */
 export const createReportStore = async (db: Database, now: Date): Promise<ReportStore> => {
   const random = randomFrom(1);
   const places = await readPlaces(db);
@@ -112,7 +112,7 @@ export const createReportStore = async (db: Database, now: Date): Promise<Report
 };
 
 export interface MatchingMeasures {
-  /** Finds anywhere in the country, by how many people live there. */
+  /** Finds anywhere in the country, by population. */
   anywhere: LoadMeasure;
   /** Finds in the largest city, where most losses are. */
   largest: LoadMeasure;
@@ -135,7 +135,7 @@ export const storeLosses = async (db: Database, store: ReportStore, losses: numb
   await db.execute(sql`analyze ${lostDetails}`);
 };
 
-/** Times how long it takes to compare one find with the open losses, and to store and notify of what is like it. */
+/** Times the comparison of one find with the open losses, including storage and notices of matches. */
 export const measureMatching = async ({ db, store, finds, now }: Plan): Promise<MatchingMeasures> => {
   const largest = (await readPlaces(db)).reduce((best, one) => (one.name === 'Москва' ? one : best));
   const timed = async (place?: () => Place): Promise<LoadMeasure> => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { measureMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
 
 const MEGABYTE = 1024 * 1024;
-/** Holds 64 MB, and so does the process that it starts. */
+/** Allocates 64 MB, as does its child process. */
 const holder = `
 const { spawn } = require('node:child_process');
 const held = Buffer.alloc(64 * ${MEGABYTE}, 1);

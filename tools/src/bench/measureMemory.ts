@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Proportional memory of one process: what it shares with others is counted in parts, so that sums are true. */
+/** Proportional memory of one process: shared memory is divided among its users, so that sums are true. */
 export interface ProcessMemory {
   pid: number;
   command: string;
@@ -9,7 +9,7 @@ export interface ProcessMemory {
 
 const KILOBYTE = 1024;
 
-/** Numbers of the children of all threads of a process; none when it has ended meanwhile. */
+/** Returns the ids of a process's children; none when it has ended meanwhile. */
 const childrenOf = (pid: number): number[] => {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -20,7 +20,7 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** A process and all that it has started, by number; the first is itself. */
+/** Returns the ids of a process and all its descendants; the first is itself. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
 const readProcess = (pid: number): ProcessMemory[] => {
@@ -34,36 +34,36 @@ const readProcess = (pid: number): ProcessMemory[] => {
   }
 };
 
-/** Memory of a process and of all that it has started. Throws where the system does not tell (it has to be Linux). */
+/** Returns the memory of a process and all its descendants. Throws where the system does not report it (not Linux). */
 export const readTreeMemory = (pid: number): ProcessMemory[] => {
   const found = processTree(pid).flatMap(readProcess);
   if (found.length === 0) throw new Error(`The memory of process ${pid} cannot be read`);
   return found;
 };
 
-/** All of it together, in bytes. */
+/** Returns the sum in bytes. */
 export const sumOf = (processes: readonly ProcessMemory[]): number =>
   processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 interface MemoryPlan {
   url: string;
-  /** The first process of the site. */
+  /** Root process of the site. */
   pid: number;
   pages: number;
-  /** Address of the page with this number. */
+  /** Returns the address of the page with this number. */
   pageOf: (number: number) => string;
-  /** How many are asked for at one time. */
+  /** Number of concurrent requests. */
   visitors: number;
 }
 
 export interface MemoryMeasure {
   idle: ProcessMemory[];
   visited: ProcessMemory[];
-  /** Pages that were drawn; the others came as the frame, of which an overloaded machine has many. */
+  /** Number of rendered pages; the others were only the frame, as on an overloaded machine. */
   drawn: number;
 }
 
-/** Reads a site's memory before and after so many pages. Throws when one is not answered with 200. */
+/** Measures a site's memory before and after so many pages. Throws when one is not answered with 200. */
 export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan): Promise<MemoryMeasure> => {
   const idle = readTreeMemory(pid);
   let [next, drawn] = [0, 0];
@@ -74,7 +74,7 @@ export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: Memor
       const answer = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
       const html = await answer.text();
       if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
-      // Only a drawn page has a heading of its own.
+      // Only a rendered page has a heading of its own.
       if (/<h1[ >]/.test(html)) drawn += 1;
     }
   };

@@ -5,12 +5,12 @@ export interface PageMeasure {
   lcp: number;
   fcp: number;
   /**
-   * Time until a click on the page is answered, and until what it opens is there, milliseconds from navigation; NaN where
-   * nothing is to be clicked.
+   * Time until a click is answered, and until what it opens is shown, milliseconds from navigation; NaN without a
+   * click.
    */
   answers: number;
   opens: number;
-  /** Sum of the tasks that kept the page from answering for more than 50 ms, and the longest, milliseconds. */
+  /** Sum of the blocking time beyond 50 ms per task, and the longest task, milliseconds. */
   longTasks: number;
   longestTask: number;
   /** Bytes on the wire: all, scripts only, pictures only. */
@@ -18,31 +18,31 @@ export interface PageMeasure {
   scriptBytes: number;
   pictureBytes: number;
   requests: number;
-  /** Files of typefaces that were asked for before the largest paint, so that they took the line from it. */
+  /** Font files requested before the largest paint, which compete with it for bandwidth. */
   earlyFonts: number;
-  /** 1 where the server sent the frame of the page alone, which the browser had to fill: another page was measured then. */
+  /** 1 when the server sent only the frame, which the browser filled: another page was measured then. */
   frames: number;
 }
 
 interface Click {
-  /** What is clicked, over and over, until the page answers. */
+  /** Element clicked repeatedly until the page answers. */
   target: string;
-  /** What shows that it did, be it that more is to come. */
+  /** Element that shows the answer, even if more is to come. */
   answer: string;
-  /** What was asked for. */
+  /** Requested element. */
   opened: string;
 }
 
-/** What is opened, in which browser. */
+/** A page to open, and the browser. */
 export interface Load {
   browser: Browser;
   url: string;
 }
 
-/** Milliseconds after its load event in which a page does what it still has to do by itself. */
+/** Milliseconds after the load event for what a page still does by itself. */
 const SETTLED_MS = 6_000;
 
-/** Milliseconds between two looks at whether a page has been drawn. */
+/** Milliseconds between two checks whether a page is rendered. */
 const POLL_MS = 250;
 
 /** A phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
@@ -86,8 +86,8 @@ const observePaint = (): void => {
 };
 
 /**
- * Whether the page's heading stands and every picture on the screen has arrived. A picture beside the screen, as in a row
- * that is swiped, may never come.
+ * Returns whether the page's heading and every picture on the screen have loaded. Off-screen pictures, as in a
+ * swipeable row, may never load.
  */
 const isDrawn = (): boolean =>
   document.querySelector('h1') !== null &&
@@ -110,11 +110,11 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
     });
     await page.addInitScript(observePaint);
     const answer = await page.goto(url, { waitUntil: 'commit' });
-    // A slow processor may be idle on the network long before it has drawn anything. Seldom asked: each time the page is
-    // laid out, which in every frame made its paints later than they are.
+    // A slow processor may be idle on the network long before it has rendered. Polled rarely: each check forces a
+    // layout, which in every frame delays the paints.
     await page.waitForLoadState('load');
     await page.waitForFunction(isDrawn, null, { timeout: 60_000, polling: POLL_MS });
-    // Polls may never let the network rest for long; what a page does by itself is done by then.
+    // Polling may keep the network busy for ever; what a page does by itself is done by then.
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(() => ({
       ...(Reflect.get(window, '__seen') as Seen),
@@ -134,7 +134,7 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
       pictureBytes: bytesOf.get('Image') ?? 0,
       requests: kinds.size,
       earlyFonts: seen.fonts.filter((time) => time < seen.lcp).length,
-      // Only a drawn page has a heading of its own.
+      // Only a rendered page has a heading of its own.
       frames: /<h1[ >]/.test((await answer?.text()) ?? '') ? 0 : 1,
     };
   } finally {
@@ -177,8 +177,8 @@ const measureAnswer = async ({ browser, url }: Load, click: Click): Promise<Pick
 };
 
 /**
- * Opens a page twice in fresh browser contexts as a phone would: once left alone, once clicked until it answers, if there
- * is something to click.
+ * Opens a page twice in fresh browser contexts as a phone would: once untouched, once clicked until it answers, if
+ * there is something to click.
  */
 export const measurePage = async (load: Load, click: Click | null): Promise<PageMeasure> => ({
   ...(await measureLoad(load)),

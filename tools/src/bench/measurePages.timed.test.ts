@@ -38,7 +38,7 @@ it('the bench of pages compares a page from the cache with a constant answer', a
     for (const measure of [page, constant]) {
       expect(measure.answers).toBeGreaterThan(0);
       expect(measure.p99).toBeGreaterThanOrEqual(measure.p50);
-      // This process is the server here as well as the load.
+      // This process is both the server and the load.
       expect(measure.processor.load).toBeGreaterThan(0);
     }
     await expect(measureCached({ ...load, page: '/api/none' })).rejects.toThrow('bad answers');

@@ -5,9 +5,9 @@ import { measureProcessor, type WithProcessor } from './processorTimes';
 
 interface PagesLoad {
   url: string;
-  /** Address of the page with this number; each is asked for once. */
+  /** Returns the address of the page with this number; each is requested once. */
   pageOf: (number: number) => string;
-  /** Whether an answer is the page, not the frame of one that was late. */
+  /** Returns whether an answer is the page, not a late one's frame. */
   isDrawn: (html: string) => boolean;
   /** Number of the first page. */
   from: number;
@@ -16,10 +16,10 @@ interface PagesLoad {
 }
 
 export interface PagesMeasure extends WithProcessor<LoadMeasure> {
-  /** How many were drawn, and how many came as the frame. */
+  /** Numbers of rendered pages and of frames. */
   drawn: number;
   frames: number;
-  /** Pages that were drawn in a second. */
+  /** Rendered pages per second. */
   drawnRate: number;
 }
 
@@ -28,10 +28,10 @@ const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 };
 
-/** Asks for pages that nobody has asked for before, over and over. Throws when one is not answered with 200. */
+/** Requests uncached pages repeatedly. Throws when one is not answered with 200. */
 export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
-  /** Read when all have come, so that it takes no time from the site. */
+  /** Examined after all have arrived, so that it takes no time from the site. */
   const answers: PageAnswer[] = [];
   const pages = openPages(url, load.connections);
   const visit = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: Page
 
 interface CachedLoad {
   url: string;
-  /** Address of a page that everybody asks for. */
+  /** Address of a cached page. */
   page: string;
   /** Address of a route of the same server that does nothing. */
   constant: string;
@@ -67,8 +67,8 @@ export interface CachedMeasure {
 }
 
 /**
- * Asks for one page over and over, as browsers take it, and then for a route that does nothing: what an answer from the
- * cache costs beside what any answer does. Throws when one is not answered with 200.
+ * Requests one page repeatedly, compressed as for browsers, and then a constant route: compares the cost of a cached
+ * answer with that of any answer. Throws when one is not answered with 200.
  */
 export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };

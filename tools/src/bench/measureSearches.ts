@@ -1,22 +1,22 @@
 import { type Section, sections } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** Asks for a page of a feed, or counts it; gives the cursor of the next page. */
+/** Requests a page of a feed, or its count; returns the cursor of the next page. */
 export type AskFeed = (section: Section, what: 'filter' | 'count', body: object) => Promise<string | null>;
 
-/** What is looked for: names of cities, and words with the section in which they are typed. */
+/** Samples of searches: names of cities, and words with their section. */
 export interface SearchSamples {
   cities: readonly string[];
   words: readonly { section: Section; q: string; criteria: object }[];
 }
 
-/** How long calls took, by what was asked: the same feeds by criteria alone, and by words. */
+/** Durations by kind of question: the same feeds by criteria alone, and by words. */
 export interface SearchMeasures {
   plain: LoadMeasure;
   words: LoadMeasure;
   plainCount: LoadMeasure;
   wordsCount: LoadMeasure;
-  /** The first page of words alone, and one far behind it. */
+  /** The first page of words alone, and a deep one. */
   first: LoadMeasure;
   deep: LoadMeasure;
 }
@@ -24,13 +24,13 @@ export interface SearchMeasures {
 interface Plan {
   ask: AskFeed;
   samples: SearchSamples;
-  /** Rounds over all samples; every round takes another city for each. */
+  /** Rounds over all samples; each uses another city. */
   rounds: number;
-  /** How many pages the deep one lies behind the first. */
+  /** Number of pages from the first to the deep one. */
   depth: number;
 }
 
-/** Measures pages and counts in turn, so that what else the machine does falls on all alike. */
+/** Measures pages and counts in turn, so that other activity of the machine affects all alike. */
 export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Promise<SearchMeasures> => {
   const { cities, words } = samples;
   const durations: Record<keyof SearchMeasures, number[]> = {
@@ -49,11 +49,11 @@ export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Pr
     return cursor;
   };
 
-  // Before anything is timed: what is read and planned once.
+  // Warms up caches and plans before timing.
   for (const section of sections) await ask(section, 'filter', { q: 'ничего' });
   for (const { section, q } of words) await ask(section, 'filter', { q });
 
-  /** What every connection of the site has looked at once costs the processor alone: nobody has asked before at first. */
+  /** Warms up every connection of the site. */
   const askAll = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, { section, q, criteria }] of words.entries()) {

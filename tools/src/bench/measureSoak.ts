@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** Somebody who does one thing over and over. */
+/** A client that repeats one action. */
 export interface Visitor {
   kind: string;
-  /** From one time to the next, in milliseconds. */
+  /** Interval in milliseconds. */
   everyMs: number;
-  /** Throws when the answer is not as it should be. */
+  /** Throws when the answer is wrong. */
   visit: () => Promise<void>;
 }
 
@@ -19,20 +19,20 @@ export interface Memory {
 export interface SoakPlan {
   visitors: readonly Visitor[];
   seconds: number;
-  /** Of each row of the table. */
+  /** Seconds per row of the table. */
   intervalSeconds: number;
   memory: () => Promise<Memory>;
-  /** Changes what is live, and goes back, over and over. */
+  /** Swaps the live build, back and forth. */
   release: () => Promise<void>;
   releaseEverySeconds: number;
 }
 
 export interface SoakInterval extends LoadMeasure {
-  /** Seconds since the beginning, at its end. */
+  /** Seconds from the start to its end. */
   at: number;
-  /** What went wrong, in words. */
+  /** Error messages. */
   errors: string[];
-  /** The least of it that was seen: what is left after a collection. */
+  /** Minimum seen: what remains after a collection. */
   memory: Memory;
   releases: number;
 }
@@ -48,8 +48,8 @@ const start = (): { durations: number[]; errors: string[]; memory: Memory[]; rel
 });
 
 /**
- * Has visitors come for so long while releases go on, and tells of each interval as soon as it is over. Nothing that goes
- * wrong ends it: it stands in `errors`.
+ * Runs visitors for so long while releases happen, and reports each interval as it ends. Failures do not end it: they
+ * are in `errors`.
  */
 export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval) => void): Promise<SoakInterval[]> => {
   const began = performance.now();
@@ -72,9 +72,9 @@ export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval)
     intervals.push(interval);
     tell(interval);
   };
-  /** Does the work again and again until the end. */
+  /** Repeats the work until the end. */
   const repeat = async (everyMs: number, label: string, work: () => Promise<void>): Promise<void> => {
-    // Not all in the same moment.
+    // Not all at the same moment.
     for (let due = began + Math.random() * everyMs; due < end; due = Math.max(due + everyMs, performance.now())) {
       await sleep(Math.max(0, due - performance.now()));
       await work().catch((error: unknown) => current.errors.push(`${label}: ${String(error)}`));
@@ -103,14 +103,14 @@ export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval)
       }
     })(),
   ]);
-  // Also of what was begun before the end and has only now been answered.
+  // Includes requests begun before the end and answered only now.
   close();
   return intervals;
 };
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** How many times as much the last third of the intervals has as the second one; the first is for warming up. */
+/** Returns the ratio of the last third of the intervals to the second; the first is for warming up. */
 export const growthOf = (intervals: readonly SoakInterval[], part: (interval: SoakInterval) => number): number => {
   const third = Math.floor(intervals.length / 3);
   const last = intervals.slice(intervals.length - Math.max(1, third));

@@ -13,7 +13,7 @@ import { measureProcessor } from './processorTimes';
 const TTL_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What one listing costs: milliseconds until it is done, of the database's processor, and bytes of its journal. */
+/** Cost of one listing: milliseconds, milliseconds of the database's processor, and bytes of its WAL. */
 export interface WriteCost {
   ms: number;
   processorMs: number;
@@ -25,13 +25,13 @@ export type Writes = Record<(typeof writes)[number], WriteCost>;
 
 interface Plan {
   db: Database;
-  /** How many listings are created, published, and brought to their end. */
+  /** Number of listings created, published, and expired. */
   count: number;
-  /** The end of the journal that `pg_current_wal_insert_lsn` tells, in bytes. */
+  /** Returns the end of the WAL by `pg_current_wal_insert_lsn`, in bytes. */
   journalEnd: () => Promise<number>;
 }
 
-/** The cost of one of what `work` does; it gives how many they were. */
+/** Returns the cost per unit of `work`, which returns the number of units. */
 const costOf = async ({ journalEnd }: Plan, work: () => Promise<number>): Promise<WriteCost> => {
   const [begin, started] = [await journalEnd(), performance.now()];
   const { done, processor } = await measureProcessor(
@@ -48,7 +48,7 @@ const costOf = async ({ journalEnd }: Plan, work: () => Promise<number>): Promis
 
 type Sample = typeof listings.$inferSelect;
 
-/** Listings to be placed once more, spread over the whole table, and who publishes them. */
+/** Returns listings to place again, spread over the whole table, and a moderator. */
 const prepare = async (db: Database, count: number) => {
   const samples = await db
     .select()
@@ -62,7 +62,7 @@ const prepare = async (db: Database, count: number) => {
   return { samples, moderatorId: moderator.id };
 };
 
-/** Places a listing like the sample, as its author, and gives its id. */
+/** Places a listing like the sample, by its author; returns its id. */
 const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<number> => {
   const { authorId: userId, section, cityId, title, description, price, category, images } = sample;
   const { breedId, sex, objectId, audience, condition, serviceId } = sample;
@@ -73,7 +73,7 @@ const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<numb
   return insertListing(db, { attempt, columns, images, claimIds: [], limit: Number.MAX_SAFE_INTEGER, now });
 };
 
-/** The moment at which so many published listings have had their time. */
+/** Returns the moment at which so many published listings have expired. */
 const dueMoment = async (db: Database, count: number): Promise<Date> => {
   const [oldest] = await db
     .select({ publishedAt: listings.publishedAt })
@@ -87,8 +87,8 @@ const dueMoment = async (db: Database, count: number): Promise<Date> => {
 };
 
 /**
- * Creates listings like those that are there, publishes them, and brings as many of the oldest to their end, by the
- * site's own functions, one after another. The table has as many published ones as before.
+ * Creates listings like the existing ones, publishes them, and expires as many of the oldest, by the site's own
+ * functions, one by one. The number of published ones stays the same.
  */
 export const measureWrites = async (plan: Plan): Promise<Writes> => {
   const { db, count } = plan;

@@ -12,7 +12,7 @@ import { paths, sectionPaths } from 'shared/paths';
 import { expectAtMost } from './expectations';
 import { measureMemory, type ProcessMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
 
-/** Signs a person of the demo in on a site at `url`. Gives their token. */
+/** Signs a demo person in on the site at `url`; returns the token. */
 const signInDemo = async (url: string, key: string): Promise<string> => {
   const answer = await fetch(`${url}${endpoints.signInDemo.path}`, {
     method: 'POST',
@@ -25,19 +25,22 @@ const signInDemo = async (url: string, key: string): Promise<string> => {
 const PAGES = 1000;
 const VISITORS = 2;
 const PICTURES = 10;
-/** Of a phone. */
+/** Size of a phone's photo. */
 const PHOTO = { width: 4000, height: 3000 };
 const LISTINGS = 2000;
-/** How long the site rests before it is idle, in milliseconds. */
+/** Milliseconds after which the site counts as idle. */
 const REST_MS = 25_000;
 const MEGABYTE = 1024 * 1024;
-/** Of the whole process tree after the pages, in megabytes: with the embedded database, and on PostgreSQL without it. */
+/**
+ * Limits of the whole process tree after the pages, in megabytes: with the embedded database, and on PostgreSQL without
+ * it.
+ */
 const MOST = { embedded: 550, postgres: 400 } as const;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 const feeds = [sectionPaths.pets.feed, sectionPaths.market.feed, sectionPaths.services.feed];
-/** Feeds that nobody has asked for before, and the home page now and then. */
+/** Returns uncached feeds, and the home page now and then. */
 const feedOf = (number: number): string =>
   number % 50 === 0 ? paths.home : `${feeds[number % feeds.length]}?priceTo=${100_000 + number}`;
 
@@ -62,7 +65,7 @@ const row = (processes: readonly ProcessMemory[]): Record<string, string> => {
   };
 };
 
-/** Places a listing with a photo as many times as `PICTURES` says. */
+/** Places a listing with a photo `PICTURES` times. */
 const upload = async (url: string): Promise<void> => {
   const token = await signInDemo(url, 'anna');
   for (let number = 0; number < PICTURES; number += 1) {
@@ -89,7 +92,7 @@ const stop = async (site: ChildProcess): Promise<void> => {
   while (pids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** `npm start` as people call it, with one rendering process at a time. */
+/** Measures `npm start` with one rendering process at a time. */
 const measure = async (name: keyof typeof MOST, settings: Record<string, string>): Promise<boolean> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -136,8 +139,8 @@ const measure = async (name: keyof typeof MOST, settings: Record<string, string>
 };
 
 /**
- * Proportional memory of all processes of a site that `npm start` has started: with the embedded database, made anew, and
- * on a PostgreSQL, whose own memory is not counted.
+ * Measures the proportional memory of all processes of `npm start`: with a new embedded database, and on a PostgreSQL,
+ * whose own memory is not counted.
  */
 const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));

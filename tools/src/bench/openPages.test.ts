@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { openPages } from './openPages';
 
-/** Answers what is asked, and the connections that were opened for it. */
+/** Answers requests and counts the connections. */
 const withSite = async (
   answer: RequestListener,
   ask: (pages: ReturnType<typeof openPages>) => Promise<void>,

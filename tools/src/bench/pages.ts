@@ -15,20 +15,20 @@ const LISTINGS = 20_000;
 const CONNECTIONS = 8;
 const ROUNDS = 5;
 const SECONDS = 4;
-/** How long processes are at work before they are measured: their first thousands of pages are compiled beside being drawn. */
+/** Seconds before measuring: the engine compiles code during the first thousands of pages. */
 const WARM_SECONDS = 20;
 const WORKERS = [1, 2] as const;
-/** Feeds are told apart by the highest price, which only this category has; each page of them is full from here on. */
+/** Feeds differ by the highest price, which only this category has; every page is full from here on. */
 const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
 const FIRST_PRICE = 100_000;
-/** How many times as many pages as another site's the least comes a second, where `PEER_URL` names it. */
+/** Least ratio of pages per second to another site's, where `PEER_URL` names it. */
 const LEAST_TIMES = 4;
-/** What a page may cost at the most, in milliseconds of processor time: server, drawing and database together. */
+/** Limits of a page's processor time in milliseconds: server, rendering and database together. */
 const MOST = { feed: 9, listing: 5 } as const;
 type Kind = keyof typeof MOST;
 const kindNames: Record<Kind, string> = { feed: 'лента', listing: 'объявление' };
 const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
-/** What a page from the cache may cost: its answers for a second of the server's time, of those of a constant route. */
+/** Least rate of cached pages per second of the server's time, relative to a constant route. */
 const LEAST_CACHED = 0.5;
 const CACHED_ROUNDS = 3;
 const CACHED_CONNECTIONS = 50;
@@ -55,14 +55,14 @@ const cachedRow = ({ rate, p50, p99, processor }: CachedMeasure['page']) => ({
   'нагрузка, мс/ответ': processor.load.toFixed(3),
 });
 
-/** Cores that all this kept at work, the load included. */
+/** Returns the number of busy cores, the load included. */
 const coresAtWork = (measure: PagesMeasure): number =>
   (measure.rate * (costOf(measure) + measure.processor.load)) / 1000;
 
 const medianOf = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The pages of another site. */
+/** Returns the pages of another site. */
 const pagesOf = (peer: string): { url: string; pageOf: (number: number) => string } => {
   const { origin } = new URL(peer);
   const address = peer.slice(origin.length);
@@ -72,17 +72,17 @@ const pagesOf = (peer: string): { url: string; pageOf: (number: number) => strin
   };
 };
 
-/** Only a drawn page has a heading of its own. */
+/** Only a rendered page has a heading of its own. */
 const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
 
-/** A page that everybody asks for against a constant route of the same server. */
+/** Compares a cached page with a constant route of the same server. */
 const compareCached = async (url: string): Promise<{ isCheap: boolean; constantCost: number }> => {
   const shares: Record<'rate' | 'processor', number[]> = { rate: [], processor: [] };
   const constants: number[] = [];
   const load = { url, page: sectionPaths.pets.feed, constant: '/healthz', connections: CACHED_CONNECTIONS };
   for (let round = 0; round <= CACHED_ROUNDS; round += 1) {
     const { page, constant } = await measureCached({ ...load, seconds: SECONDS });
-    // The first round is for the engine to compile what it runs.
+    // The first round lets the engine compile.
     if (round === 0) continue;
     console.table({ 'страница из кэша': cachedRow(page), 'постоянный ответ': cachedRow(constant) });
     shares.rate.push(page.rate / constant.rate);
@@ -97,10 +97,9 @@ const compareCached = async (url: string): Promise<{ isCheap: boolean; constantC
 };
 
 /**
- * Pages that nobody has asked for before, feeds and listings apart, drawn by one process and by two; then one from the
- * cache; on PostgreSQL. Beside them the feed and the listing of another site, two addresses with a blank between them in
- * `PEER_URL`. A number in braces there is counted up from page to page, so that it, too, is asked for what nobody has asked
- * for before: the highest price, the number of a listing.
+ * Measures uncached feeds and listings, rendered by one and by two processes, then a cached page; on PostgreSQL.
+ * `PEER_URL` may name another site's feed and listing, two addresses separated by a space. A number in braces there is
+ * counted up from page to page, so that its pages are uncached too: the highest price, the id of a listing.
  */
 const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
@@ -132,7 +131,7 @@ const measureAll = async (): Promise<boolean> => {
     const busy: number[] = [];
     const costs: Record<Kind, number[]> = { feed: [], listing: [] };
     const times: Record<Kind, number[]> = { feed: [], listing: [] };
-    /** Pages that the other site has been asked for. */
+    /** Pages requested from the other site. */
     const asked: Record<Kind, number> = { feed: 0, listing: 0 };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const kind of kinds) {
@@ -150,7 +149,7 @@ const measureAll = async (): Promise<boolean> => {
           from[kind] += measure.drawn + measure.frames;
           rates.push(measure.drawnRate);
           const name = `${kindNames[kind]}, процессов: ${workers}`;
-          // The first round starts the processes, and is told for itself.
+          // The first round starts the processes, and is reported separately.
           console.table({ [round === 0 ? `${name}, после пуска` : name]: row(measure) });
           if (round > 0 && workers === 1) costs[kind].push(costOf(measure));
           if (round > 0 && workers > 1) busy.push(coresAtWork(measure) / Math.min(workers, availableParallelism()));
@@ -183,7 +182,7 @@ const measureAll = async (): Promise<boolean> => {
       .every(Boolean);
     const [first] = sites.values();
     const cached = await compareCached(first?.url ?? '');
-    // Machines differ, and one machine from hour to hour: this holds on all of them.
+    // Machines differ, and one machine from hour to hour: these limits apply to all.
     for (const kind of kinds) {
       const answers = medianOf(costs[kind]) / cached.constantCost;
       console.log(`• ${kindNames[kind]}: процессора как на ${answers.toFixed(0)} постоянных ответов`);

@@ -7,7 +7,7 @@ interface ProcessInfo {
   command: string;
 }
 
-/** The processes of this machine; none where the system does not tell. */
+/** Returns the processes of this machine; none where the system does not report them. */
 const readProcesses = (): ProcessInfo[] => {
   let pids: string[];
   try {
@@ -29,7 +29,7 @@ const readProcesses = (): ProcessInfo[] => {
   });
 };
 
-/** The parts of the site that a bench tells apart. */
+/** Parts of the site that a bench measures separately. */
 const parts = ['load', 'server', 'drawing', 'database'] as const;
 type Part = (typeof parts)[number];
 export type ProcessorTimes = Record<Part, number>;
@@ -42,8 +42,8 @@ const partOf = (command: string): Part => {
 type Times = Map<number, { part: Part; ms: number }>;
 
 /**
- * Processor time so far, in milliseconds, of this process (`load`) and of those that it has started, with the part of the
- * site that each is. Unlike rates it does not depend on what else the machine does. All 0 where the system does not tell.
+ * Returns the processor time so far, in milliseconds, of this process (`load`) and its descendants, by part of the
+ * site. Unlike rates it does not depend on other activity of the machine. All 0 where the system does not report it.
  */
 const readProcessorTimes = (): Times => {
   const times: Times = new Map([[process.pid, { part: 'load', ms: processorTime(process.pid) ?? 0 }]]);
@@ -59,17 +59,17 @@ const readProcessorTimes = (): Times => {
   return times;
 };
 
-/** What was used between two readings, by part. A process that has ended between them, and taken its time along, counts as 0. */
+/** Returns the time used between two readings, by part. A process that has ended between them counts as 0. */
 const usedBetween = (before: Times, after: Times): ProcessorTimes => {
   const used: ProcessorTimes = { load: 0, server: 0, drawing: 0, database: 0 };
   for (const [pid, { part, ms }] of after) used[part] += ms - (before.get(pid)?.ms ?? 0);
   return used;
 };
 
-/** What was measured, with the processor time of one answer in milliseconds, by part of the site. */
+/** A measurement with the processor time per answer in milliseconds, by part of the site. */
 export type WithProcessor<T> = T & { processor: ProcessorTimes };
 
-/** Runs a measurement and shares the processor time that it took among the answers that `countOf` finds in it. */
+/** Runs a measurement and divides its processor time by the answers that `countOf` finds in it. */
 export const measureProcessor = async <T extends object>(
   work: () => Promise<T>,
   countOf: (measure: T) => number,

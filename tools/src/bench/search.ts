@@ -19,7 +19,7 @@ import { timeWords } from './timeWords';
 
 const WRITES = 500;
 
-/** Prints the size of the index of words, the time to build it, and the cost of writing with it and without it. */
+/** Prints the size of the word index, the time to build it, and the cost of writes with and without it. */
 const timeWordIndex = async (databaseUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
@@ -52,10 +52,10 @@ const timeWordIndex = async (databaseUrl: string): Promise<void> => {
 };
 
 const FINDS = 120;
-/** One publication may take so long, in milliseconds. */
+/** Limit of one publication, in milliseconds. */
 const MOST_MS = 200;
 
-/** Times how long it takes to compare one publication with the open losses. Returns whether that is fast enough. */
+/** Times the comparison of one publication with the open losses. Returns whether it is fast enough. */
 const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> => {
   const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
   console.log(`\n• похожих пар: ${found.matches}`);
@@ -68,12 +68,12 @@ const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> 
 };
 
 const SIZE = 1_000_000;
-/** One open loss or find stands beside so many listings. */
+/** Listings per open loss or find. */
 const LISTINGS_PER_LOSS = 10;
-/** Room for the table and its indexes, as a server of so many listings has it. */
+/** Buffers for the table and its indexes, as on a server of this size. */
 const BUFFERS = '2GB';
 
-/** Times each kind of question on one database of so many listings. Returns whether all are as fast as they have to be. */
+/** Times each kind of question on a database of so many listings. Returns whether all are fast enough. */
 const timeQuestions = async ([size = SIZE]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   const postgres = await startPostgres({ ...careless, shared_buffers: BUFFERS });
@@ -114,5 +114,8 @@ const timeQuestions = async ([size = SIZE]: number[]): Promise<boolean> => {
   }
 };
 
-/** Feeds and counts by criteria and by words, the map, and matching of losses; takes the number of listings. */
+/**
+ * Benches feeds and counts by criteria and by words, the map, and matching of losses; the argument is the number of
+ * listings.
+ */
 export const run = async (args: string[]): Promise<number> => ((await timeQuestions(args.map(Number))) ? 0 : 1);

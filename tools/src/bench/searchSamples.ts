@@ -7,10 +7,7 @@ import type { SearchSamples } from './measureSearches';
 const CITIES = 60;
 const NAMES = 20;
 
-/**
- * What people type beside names, thrown at every section: common words, beginnings, several words, some that hardly
- * anything there has, and none.
- */
+/** Typed words for every section: common words, prefixes, several words, rare ones, and unknown ones. */
 const typed: readonly string[] = [
   'собака',
   'щенки',
@@ -28,7 +25,7 @@ const typed: readonly string[] = [
   'ветеринар на дом',
 ];
 
-/** Words and, beside each, criteria by which the same section is filtered: the largest cities, the names most wanted. */
+/** Returns words, each with the criteria that filter the same section: the largest cities, the most frequent names. */
 export const readSearchSamples = async (db: Database): Promise<SearchSamples> => {
   const largest = await db.select({ name: cities.name }).from(cities).orderBy(desc(cities.population)).limit(CITIES);
   const tables: Readonly<Record<string, typeof breeds | typeof objects | typeof services>> = {

@@ -18,7 +18,7 @@ const PEOPLE = 20;
 const MINUTES = 30;
 const INTERVALS = 15;
 const RELEASE_EVERY_S = 15;
-/** Of the last third of the time, of what the second third had, at the most. */
+/** Limits of the last third of the time relative to the second. */
 const MOST_GROWN = { heap: 1.15, resident: 1.15, p99: 1.5 };
 
 const readMemory = async (url: string): Promise<Memory> => {
@@ -44,10 +44,7 @@ const tell = (interval: SoakInterval): void => {
   for (const error of new Set(errors)) console.log(`  ${error}`);
 };
 
-/**
- * A site that is visited for so many minutes (30, or what the command is given) while builds go live and back; on
- * PostgreSQL.
- */
+/** Visits a site for so many minutes (30 by default) while builds go live and back; on PostgreSQL. */
 const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-soak-'));
   const postgres = await startPostgres();

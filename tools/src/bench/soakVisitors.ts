@@ -11,10 +11,10 @@ interface Person {
 
 interface Site {
   url: string;
-  /** Listings that everybody may see. */
+  /** Public listings. */
   listingIds: readonly number[];
   people: readonly Person[];
-  /** Without pages where no composition is served. */
+  /** False without a composition: no pages. */
   hasPages: boolean;
 }
 
@@ -28,7 +28,7 @@ const ask = async (url: string, init: RequestInit, statuses: readonly number[] =
   return answer;
 };
 
-/** Polls as a page with messages open does. */
+/** Polls like a page with open messages. */
 const pollOf = (url: string, person: Person): (() => Promise<void>) => {
   let etag: string | null = null;
   return async () => {
@@ -37,7 +37,9 @@ const pollOf = (url: string, person: Person): (() => Promise<void>) => {
   };
 };
 
-/** Who comes to a site: readers of feeds, listings and pages, and people who poll, write and place listings. */
+/**
+ * Returns the visitors of a site: readers of feeds, listings and pages, and people who poll, write and place listings.
+ */
 export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site): Promise<Visitor[]> => {
   const picture = await makePicture({ width: 1600, height: 1200 }, 'jpeg');
   let turn = 0;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { goLive, packageOf, readPointer, rollBack, swapPointer, trackOf, withTrack } from '@laparyadom/server/release';
 
 /**
- * Gives what releases another build of a remote, which differs by its name alone, and takes that back the next time. The
- * way is that of a release and of a roll-back.
+ * Returns a function that releases another build of a remote, different only by name, and rolls it back on the next
+ * call, as the commands do.
  */
 export const createBuildSwap = (releasesDir: string, name: string): (() => Promise<void>) => {
   const pointer = readPointer(releasesDir);

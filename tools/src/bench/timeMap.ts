@@ -9,12 +9,12 @@ import { measureMap } from './measureMap';
 
 const ROUNDS = 300;
 const CONNECTIONS = 2;
-/** A change of what is public comes that often, in milliseconds. */
+/** Milliseconds between two changes of public listings. */
 const CHANGE_EVERY_MS = 100;
-/** An answer may take so long, 99 of 100 times, in milliseconds. */
+/** Limit of the 99th percentile, in milliseconds. */
 const MOST_MS = 100;
 
-/** Hides listings and shows them again, one after the other, until `isOver`. Returns how many. */
+/** Hides and shows listings one by one until `isOver`. Returns how many. */
 const changeOn = async (db: Database, losses: number, isOver: () => boolean): Promise<number> => {
   let changes = 0;
   for (; !isOver(); changes += 1) {
@@ -25,7 +25,10 @@ const changeOn = async (db: Database, losses: number, isOver: () => boolean): Pr
   return changes;
 };
 
-/** Times the map of losses and finds over HTTP while the last `losses` of them come and go. Returns whether it is fast enough. */
+/**
+ * Times the map of losses and finds over HTTP while its last `losses` are hidden and shown. Returns whether it is fast
+ * enough.
+ */
 export const timeMap = async (url: string, db: Database, losses: number): Promise<boolean> => {
   const ask = async (question: object): Promise<LostFound> => {
     const answer = await fetch(`${url}${endpoints.lostSearch.path}`, {

@@ -5,12 +5,15 @@ import { type AskFeed, measureSearches, type SearchSamples } from './measureSear
 
 const ROUNDS = 12;
 const DEPTH = 100;
-/** Words with a city may take so many times as long as criteria with a city, and their count so many times as long. */
+/** Limits of words with a city relative to criteria with a city, for a page and for a count. */
 const MOST_PAGE = 3;
 const MOST_COUNT = 2;
 const MOST_DEEP = 1.5;
 
-/** Compares feeds and counts by words with a city with those by criteria with a city, over HTTP. Returns whether they are fast enough. */
+/**
+ * Compares feeds and counts by words with those by criteria, both with a city, over HTTP. Returns whether they are fast
+ * enough.
+ */
 export const timeWords = async (url: string, samples: SearchSamples): Promise<boolean> => {
   const slow: { ms: number; what: string }[] = [];
   const ask: AskFeed = async (section, what, body) => {

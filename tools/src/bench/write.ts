@@ -11,7 +11,7 @@ import { type WriteCost, writes } from './measureWrites';
 
 const SIZE = 1_000_000;
 const COUNT = 1000;
-/** An index is worth having when without it some question takes so many times as long. */
+/** Least slowdown of a question without an index that justifies it. */
 const NEED = 1.5;
 
 const names = { create: 'создание', publish: 'публикация', expire: 'снятие' } as const;
@@ -41,8 +41,8 @@ const tell = (comparison: IndexComparison): void => {
 };
 
 /**
- * What writing costs with each index of the feeds and without it, and which questions need it; on PostgreSQL. Takes the
- * number of listings and of writes: `npm run bench -- write 200000 500`.
+ * Measures writes with and without each feed index, and which questions need it; on PostgreSQL. Arguments are the
+ * numbers of listings and of writes: `npm run bench -- write 200000 500`.
  */
 const measureAll = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-write-'));

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
 import { READ_PRIMARY_HEADER } from 'shared/contract';
 
-/** What became of one call; the status is 0 when no answer came. */
+/** Result of one call; the status is 0 without an answer. */
 export interface Answer {
-  /** When it was asked for. */
+  /** Phase of the request. */
   phase: string;
-  /** When it was answered. */
+  /** Phase of the answer. */
   until: string;
   kind: string;
   status: number;
   ms: number;
-  /** What was answered, when it was a refusal. */
+  /** Body of a refusal. */
   refusal?: string;
 }
 
 export interface Asked {
-  /** What the call is for, in the tables. */
+  /** Purpose of the call, in the tables. */
   kind: string;
   method?: 'GET' | 'POST';
   path: string;
@@ -27,36 +27,36 @@ export interface Asked {
 interface Answered {
   status: number;
   text: string;
-  /** When to come again, in milliseconds, as far as the answer says. */
+  /** Milliseconds until a retry, if the answer has them. */
   retryMs?: number | undefined;
 }
 
-/** Somebody with an address of their own who calls the site. */
+/** A client with its own address. */
 export interface Caller {
   /** One attempt. */
   ask: (asked: Asked) => Promise<Answered>;
-  /** As often as it takes until the site has answered for good, as its own client does with what carries a key. */
+  /** Retries until a final answer, as the site's own client does for calls with a key. */
   askUntilAnswered: (asked: Asked) => Promise<Answered>;
 }
 
-/** Everybody who calls, and what they were answered. */
+/** All callers and their answers. */
 export interface Callers {
   answers: Answer[];
-  /** What the answers from now on are counted under. */
+  /** Sets the phase of the following answers. */
   enter: (phase: string) => void;
   phase: () => string;
-  /** A new caller, at an address that nobody else has. */
+  /** Returns a new caller with a unique address. */
   join: () => Caller;
 }
 
-/** What the site, or the proxy in its place, says when the same call may succeed in a moment. */
+/** Returns whether a status of the site or its proxy means that the same call may soon succeed. */
 export const isPassing = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 
 const REPEAT_MS = 150;
-/** Whoever was not answered in so long is not answered at all. */
+/** Milliseconds after which a call counts as unanswered. */
 const GIVEN_UP_MS = 40_000;
 
-/** The callers of a site at this address. */
+/** Creates the callers of a site. */
 export const createCallers = (url: string): Callers => {
   const answers: Answer[] = [];
   let phase = '';

@@ -4,22 +4,22 @@ import type { Callers } from './callers';
 import { readJobsTwice } from './jobStarts';
 import type { Ledger } from './writers';
 
-/** Something that was acknowledged, and when. */
+/** Something acknowledged, and when. */
 interface Lost {
   phase: string;
   what: string;
 }
 
-/** What the ledger and the database do not agree about. */
+/** Differences between the ledger and the database. */
 export interface Findings {
   acknowledged: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   lost: Lost[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** Not readable by whoever had just written it. */
+  /** Not readable right after its author wrote it. */
   unseen: readonly string[];
-  /** Jobs that more than one server ran. */
+  /** Jobs run by more than one server. */
   jobsTwice: string[];
 }
 
@@ -31,7 +31,7 @@ const lostOf = (wanted: Wanted, found: ReadonlyMap<string, number>): Lost[] =>
 const doubledOf = (wanted: Wanted, found: ReadonlyMap<string, number>): string[] =>
   [...wanted.keys()].filter((what) => (found.get(what) ?? 0) > 1);
 
-/** How often each of these is in the database. */
+/** Queries that count each of these in the database. */
 const queries = {
   messages: 'select text as what, count(*) times from messages where text = any($1) group by 1',
   listings: 'select title as what, count(*) times from listings where title = any($1) group by 1',
@@ -40,7 +40,7 @@ const queries = {
 };
 const kinds = ['messages', 'listings', 'favourites'] as const;
 
-/** Holds what people were told is kept against what the database at this address has. */
+/** Compares the ledger of acknowledged writes with the database at this address. */
 export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers): Promise<Findings> => {
   const findings = {
     acknowledged: ledger.tokens.size,

@@ -23,7 +23,7 @@ import { type Cluster, siteDatabase, startCluster } from './startCluster';
 import { migrateInUse, sessionsOfBoth, takeBack } from './versionPhases';
 import { type ServerVersion, versionOf } from './versions';
 
-/** What a person waits for after having written something, and what only looks. */
+/** Calls that write, and calls that read. */
 const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'placing']);
 
 const quantile = (sorted: readonly number[], share: number): number | null => {
@@ -33,7 +33,7 @@ const quantile = (sorted: readonly number[], share: number): number | null => {
 
 const timesOf = (answers: readonly Answer[]): number[] => answers.map(({ ms }) => ms).sort((a, b) => a - b);
 
-/** A row for each phase: how many calls, how long they took in milliseconds, and how many were refused, excused or not. */
+/** Returns a row for each phase: number of calls, milliseconds, and refusals, excused or not. */
 const tablesOf = (
   answers: readonly Answer[],
   phases: readonly Pick<Phase, 'name'>[],
@@ -56,10 +56,10 @@ const tablesOf = (
   );
 
 const SERVERS = 3;
-/** How long each phase goes on, in seconds, beside what it waits for. */
+/** Duration of each phase in seconds, beside what it waits for. */
 const SECONDS = 6;
 
-/** In the order in which they come: each leaves what the next one needs. */
+/** In order: each prepares the next one. */
 const allPhases: readonly Phase[] = [
   firstCalls,
   usual,
@@ -79,7 +79,7 @@ const allPhases: readonly Phase[] = [
   crashWithOneStandby,
 ];
 
-/** What the servers say of calls that failed through a fault of theirs. */
+/** Returns the servers' logs of calls that failed with an error of theirs. */
 const failuresOf = ({ servers }: Cluster): string[] =>
   servers.flatMap(({ name, output }) =>
     output()
@@ -89,7 +89,7 @@ const failuresOf = ({ servers }: Cluster): string[] =>
       .map((line) => `${name}: ${line.slice(0, 1500)}`),
   );
 
-/** Prints what people noticed; returns whether all of it was to be. */
+/** Prints what visitors noticed; returns whether all of it was expected. */
 const runAll = async (version: ServerVersion): Promise<boolean> => {
   const cluster = await startCluster({ servers: SERVERS, standbys: 2, isShared: true, version });
   try {
@@ -127,9 +127,9 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
 };
 
 /**
- * A whole site on one machine, used by many while things happen to it: at first with the server of an older commit
- * alone, then with today's beside it. Prints how long calls took in each phase, and what was lost, doubled or refused
- * that need not have been; returns whether that is nothing.
+ * Runs a whole site on one machine under load and incidents: first with an older commit's server alone, then with
+ * today's beside it. Prints the durations of calls by phase, and what was wrongly lost, duplicated or refused; returns
+ * whether that is nothing.
  */
 const run = async (named?: string): Promise<boolean> => {
   const { commit, migrations } = lastLanding(rootDir, named);

@@ -11,7 +11,7 @@ const name = ['two servers on one database', ...(missing.length > 0 ? [`(needs $
   ' ',
 );
 
-// A machine that is to prove this may not leave it out.
+// A machine that must run this suite may not skip it.
 const suite = missing.length > 0 && process.env.CI_CLUSTER !== 'all' ? describe.skip : describe;
 
 suite(name, () => {

@@ -34,7 +34,7 @@ export const freezeReplica: Phase = {
   excuses: nothing,
 };
 
-/** Calls of people who are signed in, or are about to be: the primary alone can answer them. */
+/** Calls of signed-in people, or of sign-in itself: only the primary can answer them. */
 const ofPrimary = new Set([
   'sign-in',
   'consent',
@@ -47,7 +47,7 @@ const ofPrimary = new Set([
   'own listing',
 ]);
 
-/** While there is no primary they are told to come again; visitors notice nothing. */
+/** Without a primary they get a retry; visitors notice nothing. */
 const waitsForPrimary = ({ kind, status }: Answer): boolean => ofPrimary.has(kind) && status === 503;
 
 export const restartPrimary: Phase = {
@@ -92,7 +92,7 @@ export const crashWithOneStandby: Phase = {
     await failOverAfterCrash(cluster, [standby]);
     await sleep(seconds * 500);
   },
-  // Somebody whose account was lost is not known any more.
+  // A person whose account was lost is unknown.
   excuses: (answer) => waitsForPrimary(answer) || (ofPrimary.has(answer.kind) && answer.status >= 400),
   mayLose: true,
 };

@@ -5,7 +5,7 @@ import type { RunningPostgres } from '@laparyadom/server/src/testing/runPostgres
 import pg from 'pg';
 import type { Cluster } from './startCluster';
 
-/** The first value that a server answers, as text. */
+/** Returns the first value of a server's answer, as text. */
 const askServer = async ({ url }: RunningPostgres, query: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ export const databaseOf = ({ databases }: Cluster, name: string): RunningPostgre
 
 export const leaderOf = (cluster: Cluster): RunningPostgres => databaseOf(cluster, cluster.leader.name);
 
-/** Nobody speaks to the primary through the proxy any more. */
+/** Cuts all connections to the primary through the proxy. */
 const fence = ({ balancer, leader }: Cluster): Promise<void> => balancer.use('database', leader.name, false);
 
 const promote = async (cluster: Cluster, name: string): Promise<void> => {
@@ -41,11 +41,11 @@ const promote = async (cluster: Cluster, name: string): Promise<void> => {
   leader.name = name;
 };
 
-/** Waits until so many standbys get the primary's stream. */
+/** Waits until so many standbys receive the primary's stream. */
 export const untilFollowed = (cluster: Cluster, standbys: number): Promise<void> =>
   until(leaderOf(cluster), `(select count(*) from pg_stat_replication where state = 'streaming') >= ${standbys}`);
 
-/** Makes another server the primary without losing anything; the old one follows it. */
+/** Promotes another server without data loss; the old primary follows it. */
 export const failOverAsPlanned = async (cluster: Cluster, to: string): Promise<void> => {
   const old = leaderOf(cluster);
   await fence(cluster);
@@ -61,7 +61,7 @@ export const failOverAsPlanned = async (cluster: Cluster, to: string): Promise<v
   await old.start();
 };
 
-/** Has the primary acknowledge only what one of its standbys has on disk. */
+/** Makes the primary acknowledge only what one of its standbys has on disk. */
 export const waitForOneStandby = async (cluster: Cluster): Promise<void> => {
   const leader = leaderOf(cluster);
   await askServer(leader, `alter system set synchronous_standby_names = 'ANY 1 (*)'`);
@@ -69,7 +69,7 @@ export const waitForOneStandby = async (cluster: Cluster): Promise<void> => {
   await until(leader, `(select count(*) from pg_stat_replication where sync_state = 'quorum') >= 2`);
 };
 
-/** The primary dies; whichever of these standbys has got the most takes its place. */
+/** Kills the primary; the most advanced of these standbys replaces it. */
 export const failOverAfterCrash = async (cluster: Cluster, standbys: readonly string[]): Promise<void> => {
   await leaderOf(cluster).crash();
   await fence(cluster);

@@ -1,10 +1,10 @@
 import type { Answer } from './callers';
 import type { Phase } from './phase';
 
-/** Whether an answer is one that people should not get who ask for what is there. */
+/** Returns whether an answer is a refusal of something that exists. */
 const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;
 
-/** One line for each refusal that neither the phase in which it was asked for nor that of its answer excuses. */
+/** Returns one line for each refusal that neither the phase of its request nor that of its answer excuses. */
 export const faultsOf = (answers: readonly Answer[], phases: readonly Phase[]): string[] => {
   const excused = (answer: Answer): boolean =>
     phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses(answer));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Has a database record every run of a job that began while another server had it, or before it was due. */
+/** Makes a database record every run of a job that started while another server ran it, or before it was due. */
 export const recordJobStarts = async (client: pg.Client): Promise<void> => {
   await client.query(`
     create table jobs_twice (name text not null);

@@ -24,7 +24,7 @@ describe('the last landing', () => {
     write(`server/migrations/${tag}.sql`, 'select 1');
     write('server/migrations/meta/_journal.json', JSON.stringify({ entries: tags.map((one) => ({ tag: one })) }));
   };
-  /** Commits all there is. Returns the name of the commit. */
+  /** Commits everything; returns the commit's name. */
   const commit = (): string => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'Change something');

@@ -9,7 +9,7 @@ const JOURNAL = 'server/migrations/meta/_journal.json';
 
 const tagsOf = (journal: string): string[] => journalSchema.parse(JSON.parse(journal)).entries.map(({ tag }) => tag);
 
-/** Returns the full name of a commit, null where the history that is here does not reach it. */
+/** Returns the full name of a commit, null when the local history lacks it. */
 const findCommit = (rootDir: string, commit: string): string | null => {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], {
     cwd: rootDir,
@@ -18,22 +18,22 @@ const findCommit = (rootDir: string, commit: string): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** An older state of the repository and the migrations that were added since. */
+/** An older state of the repository and the migrations added since. */
 export interface Landing {
   commit: string;
   migrations: string[];
 }
 
 /**
- * Returns the last commit whose server does not know the newest migration of this checkout, or the one that is named.
- * Throws when the history does not reach it, and when no migration was added since.
+ * Returns the last commit whose server does not know the newest migration of this checkout, or the named commit. Throws
+ * when the history lacks it, and when no migration was added since.
  */
 export const lastLanding = (rootDir: string, named?: string): Landing => {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).trim();
   const tags = tagsOf(readFileSync(path.join(rootDir, JOURNAL), 'utf8'));
   const newest = `server/migrations/${tags.at(-1)}.sql`;
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', newest);
-  // A migration that is in no commit yet is newer than all of them.
+  // An uncommitted migration is newer than all commits.
   const wanted = named ?? (added ? `${added}^` : 'HEAD');
   const commit = findCommit(rootDir, wanted);
   if (!commit)

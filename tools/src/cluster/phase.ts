@@ -1,13 +1,13 @@
 import type { Answer } from './callers';
 import type { Cluster } from './startCluster';
 
-/** Something that happens to a cluster while people use it. */
+/** An incident of a cluster under load. */
 export interface Phase {
   name: string;
   run: (cluster: Cluster, seconds: number) => Promise<void>;
-  /** Whether this answer, which is no success, is what nobody can help. */
+  /** Returns whether this unsuccessful answer is unavoidable. */
   excuses: (answer: Answer) => boolean;
-  /** What was acknowledged in it may be lost: nobody else had it when its only holder died. */
+  /** Acknowledged writes may be lost: their only server died. */
   mayLose?: boolean;
 }
 

@@ -5,11 +5,11 @@ import { swapPointer } from '@laparyadom/server/src/release/swapPointer';
 import { goLive, trackOf, withTrack } from '@laparyadom/server/src/release/tracks';
 import { shellReleaseSchema } from 'shared/contract';
 
-/** Where releases are made, on none of the servers. */
+/** Machine for releases, separate from the servers. */
 export interface ReleaseDesk {
-  /** Makes a shell live whose pages say its name. */
+  /** Makes a shell live whose pages contain its name. */
   release: (build: string) => Promise<void>;
-  /** Brings the one before back. */
+  /** Restores the previous build. */
   rollBack: () => Promise<void>;
 }
 
@@ -20,9 +20,9 @@ const page = () => '<!doctype html><title>${build}</title>';
 exports.renderEmptyPage = page;
 exports.renderPage = async () => ({ status: 200, html: page() });`;
 
-/** A desk with a folder of its own; the environment names the bucket and the database of the site. */
+/** Creates a desk with its own folder; the environment names the bucket and the database of the site. */
 export const createReleaseDesk = (releasesDir: string, environment: Record<string, string>): ReleaseDesk => {
-  /** What releases reads these from the process, as its commands do. */
+  /** The release functions read the environment of the process, as their commands do. */
   const inEnvironment = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = { ...process.env };
     Object.assign(process.env, environment);

@@ -7,7 +7,7 @@ import { emptyLedger, write } from './writers';
 
 export interface Traffic {
   callers: ReturnType<typeof createCallers>;
-  /** Lets everybody finish what they have begun, and holds what they were told against the database at this address. */
+  /** Lets everybody finish, and compares the acknowledged writes with the database at this address. */
   end: (databaseUrl: string) => Promise<Findings>;
 }
 
@@ -16,7 +16,7 @@ export interface TrafficPlan {
   writers: number;
 }
 
-/** Visitors and people who write come to the cluster from now on, all at once. */
+/** Starts visitors and writers on the cluster, all at once. */
 export const runTraffic = async (
   { url, botToken, listingIds }: Cluster,
   { visitors, writers }: TrafficPlan,

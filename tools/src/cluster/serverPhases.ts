@@ -6,19 +6,19 @@ import type { Answer } from './callers';
 import { nothing, type Phase } from './phase';
 import type { Cluster, ClusterServer } from './startCluster';
 
-/** What the proxy may not ask again by itself: it changes something and carries no key that the proxy knows. */
+/** Calls that the proxy must not retry: they change something and have no key that the proxy knows. */
 const onceOnly = new Set(['sign-in', 'consent', 'message', 'favourite']);
 
-/** A call that was under way on a server that is gone, and is not for the proxy to repeat. */
+/** Returns whether a call was pending on a lost server and could not be retried by the proxy. */
 const wasUnderWay = ({ kind, status }: Answer): boolean => onceOnly.has(kind) && (status === 502 || status === 0);
 
-/** The servers of each version that runs, in order. */
+/** Returns the running servers by version, in order. */
 const byVersion = ({ servers }: Cluster): ClusterServer[][] =>
   [...new Set(servers.map((server) => server.version()))].map((version) =>
     servers.filter((server) => server.version() === version),
   );
 
-/** What is done for the first time takes longer. */
+/** First executions take longer. */
 export const firstCalls: Phase = {
   name: 'first calls',
   run: () => sleep(5000),
@@ -47,7 +47,7 @@ export const killServer: Phase = {
   excuses: wasUnderWay,
 };
 
-/** Asks a server for a feed with a body that takes so long to come, in milliseconds. Gives the status of the answer. */
+/** Requests a feed with a body that takes so many milliseconds to arrive. Returns the status. */
 const slowCall = async (url: string, ms: number): Promise<number> => {
   const call = request(`${url}${sectionEndpoints.pets.filter}`, {
     method: 'POST',
@@ -62,10 +62,10 @@ const slowCall = async (url: string, ms: number): Promise<number> => {
   return answer.statusCode ?? 0;
 };
 
-/** How long a call goes on that a stopping server waits for, in milliseconds. */
+/** Milliseconds of a call that a stopping server waits for. */
 const SLOW_MS = 2500;
 
-/** Stops a server in order, as an operator does it. */
+/** Stops a server gracefully, as an operator does. */
 export const stopServer = async ({ name, process }: ClusterServer): Promise<void> => {
   const { child } = process();
   const gone = once(child, 'exit');
@@ -78,7 +78,7 @@ export const drainServer: Phase = {
   name: 'a server is drained',
   run: async (cluster, seconds) => {
     for (const server of byVersion(cluster).flatMap((servers) => servers.slice(0, 1))) {
-      // What was begun keeps the server; what comes meanwhile must not meet one that refuses.
+      // The pending call keeps the server alive; new ones must not meet a refusing server.
       const slow = slowCall(server.url, SLOW_MS);
       await sleep(100);
       await stopServer(server);

@@ -6,7 +6,7 @@ import { createCallers } from './callers';
 import { nothing, type Phase } from './phase';
 import type { Cluster } from './startCluster';
 
-/** Of writes of one account in a minute, at however many servers. */
+/** Writes of one account per minute, across all servers. */
 const WRITES_A_MINUTE = 60;
 
 export const countTogether: Phase = {
@@ -45,11 +45,11 @@ export const bucketAway: Phase = {
     await balancer.use('bucket', 'bucket', true);
     await sleep(seconds * 500);
   },
-  // Pictures cannot be kept meanwhile, and whoever has one is told to come again.
+  // Pictures cannot be stored meanwhile; their authors get a retry.
   excuses: ({ kind, status }) => kind === 'placing' && status === 503,
 };
 
-/** Two seconds are promised; a machine that does all this at once may need longer, which is told. */
+/** Two seconds are promised; a machine under all this load may need longer, which is reported. */
 const RELEASE_LIMIT_MS = 15_000;
 
 const untilAllShow = async ({ servers }: Cluster, build: string): Promise<void> => {

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
 
-/** A service behind the balancer: where it listens, and the ports of those that may serve it, by name. */
+/** A service behind the balancer: its port, and the ports of its members by name. */
 interface Service {
   kind: 'site' | 'database' | 'stream' | 'bucket';
   members: Readonly<Record<string, number>>;
 }
 
-/** HAProxy before the servers of the site, and on the ways to the database, for clients and for standbys, and the bucket. */
+/** HAProxy in front of the site's servers, the databases (for clients and standbys) and the bucket. */
 export interface Balancer {
-  /** Port at which a service is reached. */
+  /** Returns the port of a service. */
   portOf: (kind: Service['kind']) => number;
-  /** Takes a member in or out; what is under way to one that is taken out is cut off. */
+  /** Enables or disables a member; disabling cuts its connections. */
   use: (kind: Service['kind'], member: string, isUsed: boolean) => Promise<void>;
   /** Waits until a server of the site has passed its checks. */
   untilUp: (member: string) => Promise<void>;
@@ -25,8 +25,8 @@ export interface Balancer {
 }
 
 /**
- * What may be asked again when no answer came: what changes nothing (a filter is asked for by POST), and what carries a
- * key. A connection that was never made is tried elsewhere for every call.
+ * Retries unanswered calls that change nothing (filters are POST), and those with a key. Failed connections are retried
+ * elsewhere for every call.
  */
 const siteLines = [
   '  mode http',
@@ -46,7 +46,7 @@ const siteLines = [
   '  default-server check inter 250ms fall 2 rise 1',
 ];
 
-/** Whoever repoints a database cuts off what still speaks to the old one: it must not be written to any more. */
+/** Repointing a database cuts connections to the old one, which must not be written to any more. */
 const plainLines = ['  mode tcp', '  timeout client 1h', '  timeout server 1h'];
 
 const linesOf = ({ kind, members }: Service, port: number): string[] => [
@@ -55,7 +55,7 @@ const linesOf = ({ kind, members }: Service, port: number): string[] => [
   ...(kind === 'site' ? siteLines : plainLines),
   ...Object.entries(members).map(
     ([name, target], index) =>
-      // Of databases and buckets the first is used until somebody says otherwise.
+      // Of databases and buckets only the first is active at first.
       `  server ${name} 127.0.0.1:${target}${kind === 'site' || index === 0 ? '' : ' disabled'}`,
   ),
 ];
@@ -71,7 +71,7 @@ const head = (socket: string): string[] => [
   '  timeout check 4s',
 ];
 
-/** What the proxy answers at its own socket. */
+/** Returns the proxy's answer at its admin socket. */
 const ask = async (socket: string, command: string): Promise<string> => {
   const line = connect(socket);
   line.write(`${command}\n`);
@@ -80,16 +80,16 @@ const ask = async (socket: string, command: string): Promise<string> => {
   return answer.trim();
 };
 
-/** Throws with what the proxy says to a command, which is nothing when all is well. */
+/** Throws the proxy's answer to a command, which is empty on success. */
 const tell = async (socket: string, command: string): Promise<void> => {
   const answer = await ask(socket, command);
   if (answer) throw new Error(`HAProxy does not ${command}: ${answer}`);
 };
 
-/** Runs until its standard input ends, that is as long as the process that started it at the most. */
+/** Runs until its standard input ends, that is at most as long as its parent process. */
 const kept = 'exec 3<&0; haproxy -db -f "$1" & cat <&3 >/dev/null; kill -KILL $!; wait';
 
-/** Starts HAProxy on free ports before these services. */
+/** Starts HAProxy on free ports in front of these services. */
 export const startBalancer = async (services: readonly Service[]): Promise<Balancer> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-balancer-'));
   const socket = path.join(folder, 'admin');
@@ -125,7 +125,7 @@ export const startBalancer = async (services: readonly Service[]): Promise<Balan
     },
     stop: async () => {
       const exited = once(child, 'exit');
-      // The shell around it ends it when nobody holds its input any more, whatever became of this process.
+      // The wrapping shell ends it when its input closes, whatever happens to this process.
       child.stdin.end();
       await exited;
       rmSync(folder, { recursive: true, force: true });

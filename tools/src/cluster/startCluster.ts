@@ -17,55 +17,55 @@ import { type Balancer, startBalancer } from './startBalancer';
 import { type ServerVersion, today } from './versions';
 
 const DATABASE = 'laparyadom';
-/** How long a server that is being stopped still serves, while the proxy learns of it: more than two of its checks. */
+/** Seconds for which a stopping server still serves while the proxy detects it: more than two of its checks. */
 const NOTICE_SECONDS = 1;
 
-/** Standbys can follow it, and what it acknowledges it has written. */
+/** Allows standbys, and acknowledges only durable writes. */
 const replicated = { wal_level: 'replica', wal_keep_size: '512MB', shared_buffers: '64MB', hot_standby: 'on' };
 
 export interface ClusterPlan {
   servers: number;
   standbys: number;
-  /** Limits are counted in Redis, releases lie in the bucket, and the clock of the last server is ahead. */
+  /** Limits are counted in Redis, releases are in the bucket, and the clock of the last server is ahead. */
   isShared: boolean;
-  /** Of the database and of all servers at first; today's unless another is named. */
+  /** Initial version of the database and all servers; today's by default. */
   version?: ServerVersion;
 }
 
-/** One server of the site, on a port that stays its own. */
+/** One server of the site, on a fixed port. */
 export interface ClusterServer {
   name: string;
-  /** Its own address, past the proxy. */
+  /** Its own address, bypassing the proxy. */
   url: string;
   process: () => ServerProcess;
   version: () => ServerVersion;
-  /** Starts it anew on its port after it has ended, of the same version unless another is named. Resolves when it serves. */
+  /** Restarts it on its port, with the same version by default. Resolves when it serves. */
   start: (version?: ServerVersion) => Promise<void>;
-  /** What it has written, in all its lives. */
+  /** Returns its output, over all restarts. */
   output: () => string;
 }
 
 export interface Cluster {
-  /** Where visitors come in. */
+  /** Address for visitors. */
   url: string;
   botToken: string;
   servers: ClusterServer[];
   balancer: Balancer;
-  /** The servers of the database, by the name that the balancer has for them. */
+  /** Database servers, by the balancer's names. */
   databases: Map<string, RunningPostgres>;
-  /** Which of them is the primary now. */
+  /** Current primary. */
   leader: { name: string };
   desk: ReleaseDesk;
-  /** Listings of the section of pets that everybody may see. */
+  /** Public listings of the pets section. */
   listingIds: number[];
   stop: () => Promise<void>;
 }
 
-/** Address of the site's database on one of its servers. */
+/** Returns the address of the site's database on one of its servers. */
 export const siteDatabase = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on their own connection. */
 const onConnection = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,7 +76,7 @@ const onConnection = async (url: string, work: (client: pg.Client) => Promise<un
   }
 };
 
-/** Makes the site's database, of this version. Returns the ids of listings of pets. */
+/** Creates the site's database in this version. Returns ids of pet listings. */
 const makeDatabase = async ({ url }: RunningPostgres, version: ServerVersion): Promise<number[]> => {
   await onConnection(url, (client) => client.query(`create database ${DATABASE}`));
   const ids = await version.fillDatabase(siteDatabase(url));
@@ -84,7 +84,7 @@ const makeDatabase = async ({ url }: RunningPostgres, version: ServerVersion): P
   return ids;
 };
 
-/** Three seconds, as of a machine whose clock nobody sets. */
+/** Three seconds, as on a machine without clock synchronization. */
 const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`
   const RealDate = Date;
   const now = () => RealDate.now() + 3000;
@@ -99,7 +99,7 @@ const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`
 
 type Stop = () => Promise<unknown>;
 
-/** So many free ports, all different. */
+/** Returns so many distinct free ports. */
 const freePorts = async (names: readonly string[]): Promise<Record<string, number>> => {
   const ports: Record<string, number> = {};
   for (const name of names) {
@@ -129,7 +129,7 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
   ]);
   atEnd(balancer.stop);
 
-  // Each of them may be the primary one day, and the others follow whoever is.
+  // Each may become the primary, followed by the others.
   const settingsOf = (name: string) => ({
     ...replicated,
     port: databasePorts[name] ?? 0,
@@ -148,7 +148,7 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
 
   const environment: Record<string, string> = {
     DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
-    // The primary too: whoever is it one day, the others are replicas.
+    // The primary too: after a failover the others are replicas.
     DATABASE_READ_URLS: [...databases.values()].map(({ url }) => siteDatabase(url)).join(','),
     SECRET: 'a secret of the cluster that is long enough',
     TELEGRAM_BOT_TOKEN: botToken,
@@ -162,7 +162,7 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
   };
   const desk = createReleaseDesk(path.join(work, 'desk'), environment);
   if (plan.isShared) await desk.release('shell1');
-  // `node --import` of a few lines that set the clock of the process on.
+  // `node --import` of a few lines that advance the process's clock.
   const ahead = { NODE_OPTIONS: `--import=${CLOCK_AHEAD}` };
   const shifted = (name: string) => (plan.isShared && name === names.at(-1) ? ahead : {});
   const servers = await Promise.all(
@@ -200,8 +200,8 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
 };
 
 /**
- * Starts the whole site as it runs on several machines, on this one: PostgreSQL with standbys, a bucket, HAProxy and
- * servers, each a process of its own.
+ * Starts the whole site as on several machines, but on this one: PostgreSQL with standbys, a bucket, HAProxy and
+ * servers, each in its own process.
  */
 export const startCluster = async (plan: ClusterPlan): Promise<Cluster> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-cluster-'));

@@ -11,7 +11,7 @@ const replace = async (server: ClusterServer, version: ServerVersion): Promise<v
   await server.start(version);
 };
 
-/** Today's server runs its migration while the first server goes on with the older one. */
+/** Today's server runs its migration while the first server continues with the older one. */
 export const migrateInUse: Phase = {
   name: 'a migration, and servers of two versions',
   run: async ({ servers }, seconds) => {
@@ -23,7 +23,7 @@ export const migrateInUse: Phase = {
   excuses: nothing,
 };
 
-/** Calls one server past the proxy. Returns the status and the text of its answer. */
+/** Calls one server, bypassing the proxy. Returns status and text of its answer. */
 const call = async (server: ClusterServer, path: string, headers: Record<string, string>, body?: object) => {
   const answer = await fetch(`${server.url}${path}`, {
     headers: { ...headers, [READ_PRIMARY_HEADER]: '1', ...(body && { 'content-type': 'application/json' }) },
@@ -32,7 +32,7 @@ const call = async (server: ClusterServer, path: string, headers: Record<string,
   return { status: answer.status, text: await answer.text() };
 };
 
-/** Signs in at one server, and tries the session and its end at the other. */
+/** Signs in at one server, and tests the session and its end at the other. */
 const trySession = async (
   { botToken }: Cluster,
   [from, to]: readonly [ClusterServer, ClusterServer],
@@ -51,7 +51,7 @@ const trySession = async (
     throw new Error(`A session of ${from.name} was answered ${answers} at ${to.name}, at its end there, and back`);
 };
 
-/** A session that one version began is good at the other, which can end it. */
+/** A session of one version is valid at the other, which can end it. */
 export const sessionsOfBoth: Phase = {
   name: 'sessions at both versions',
   run: async (cluster) => {
@@ -63,7 +63,7 @@ export const sessionsOfBoth: Phase = {
   excuses: nothing,
 };
 
-/** An operator takes a server back to the older version, which runs on the newer schema. */
+/** An operator downgrades a server to the older version, which runs on the newer schema. */
 export const takeBack: Phase = {
   name: 'a server is taken back to the older version',
   run: async ({ servers }, seconds) => {

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export interface ServerVersion {
   name: string;
   program: ServerProgram;
-  /** Brings an empty database to its schema and fills it. Returns the ids of listings of pets. */
+  /** Migrates an empty database to its schema and fills it. Returns ids of pet listings. */
   fillDatabase: (url: string) => Promise<number[]>;
 }
 

@@ -5,14 +5,14 @@ import type { Asked, Callers } from './callers';
 
 export interface VisitorOptions {
   callers: Callers;
-  /** Listings that everybody may see. */
+  /** Public listings. */
   listingIds: readonly number[];
   isOver: () => boolean;
 }
 
 const PAUSE_MS = 30;
 
-/** What somebody who only looks asks for, in turn. */
+/** Returns the requests of a visitor, in turn. */
 const roundOf = (listingId: number, turn: number): Asked[] => [
   ...sections.map(
     (section): Asked => ({
@@ -29,10 +29,10 @@ const roundOf = (listingId: number, turn: number): Asked[] => [
   { kind: 'sitemap', path: '/sitemap.xml' },
 ];
 
-/** Somebody nobody knows looks at feeds, listings and pages; each is asked for once, as a browser does. */
+/** Requests feeds, listings and pages as an anonymous visitor; each once, as a browser does. */
 export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Promise<void> => {
   for (let turn = 0; !isOver(); turn += 1) {
-    // A limit of an address is not what is looked at here.
+    // Limits per address are not tested here.
     const caller = callers.join();
     for (const asked of roundOf(listingIds[turn % listingIds.length] ?? 0, turn)) {
       if (isOver()) return;

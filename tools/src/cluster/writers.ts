@@ -5,16 +5,16 @@ import { listingForm } from '@laparyadom/server/src/testing/listingForms';
 import { consentEditions, endpoints, IDEMPOTENCY_KEY_HEADER, sectionEndpoints, withParam } from 'shared/contract';
 import type { Caller, Callers } from './callers';
 
-/** What people have asked the site to keep; the texts and titles are unlike any other. */
+/** Acknowledged writes; their texts and titles are unique. */
 export interface Ledger {
-  /** In which phase each was acknowledged; null when it was not. */
+  /** Phase in which each was acknowledged; null when it was not. */
   messages: Map<string, string | null>;
   listings: Map<string, string | null>;
-  /** Favourites that were acknowledged as set, by account and listing. */
+  /** Favourites acknowledged as set, by account and listing. */
   favourites: Map<string, string>;
-  /** Tokens of the accounts whose sign-in was acknowledged. */
+  /** Tokens of accounts whose sign-in was acknowledged. */
   tokens: Map<string, string>;
-  /** What somebody had written and could not read right after it. */
+  /** Writes not readable right afterwards. */
   unseen: string[];
 }
 
@@ -30,13 +30,13 @@ export interface WriterOptions {
   callers: Callers;
   ledger: Ledger;
   botToken: string;
-  /** Listings that everybody may see. */
+  /** Public listings. */
   listingIds: readonly number[];
   picture: Buffer;
   isOver: () => boolean;
 }
 
-/** An account writes so many messages before somebody else comes in its place: limits of writing are per account. */
+/** Messages per account before another replaces it: write limits are per account. */
 const TURNS = 12;
 const PAUSE_MS = 40;
 
@@ -85,7 +85,7 @@ const writeMessage = async ({ caller, headers }: Person, { callers, ledger }: Wr
   if (read.status === 200 && !read.text.includes(text)) ledger.unseen.push(`message ${text}`);
 };
 
-/** Not asked again when no answer came: nobody knows then which state a second call would make. */
+/** Not retried without an answer: the resulting state would be unknown. */
 const keep = async (
   { caller, id: userId, headers }: Person,
   listingId: number,
@@ -122,7 +122,7 @@ const place = async ({ caller, headers }: Person, { callers, ledger, picture }: 
   if (!read.text.includes(title)) ledger.unseen.push(`listing ${title}: ${read.status}`);
 };
 
-/** People sign in one after the other; each writes messages, keeps listings and places one of their own. */
+/** People sign in one by one; each writes messages, marks favourites and places a listing. */
 export const write = async (options: WriterOptions): Promise<void> => {
   const { listingIds, isOver } = options;
   while (!isOver()) {

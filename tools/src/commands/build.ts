@@ -11,7 +11,7 @@ const summary = (released: Built[]): string => {
   return built.length > 0 ? `собрано ${built.join(', ')}` : 'изменений нет';
 };
 
-/** Names the live remotes that have no folder here any more: a build takes nothing off the site. */
+/** Lists live remotes without a folder here: a build removes nothing from the site. */
 const tellWithoutFolder = (): void => {
   const known = federatedPackages();
   for (const packageName of Object.keys(readPointer(releasesDir())?.remotes ?? {}).map(packageOf)) {
@@ -20,8 +20,8 @@ const tellWithoutFolder = (): void => {
 };
 
 /**
- * Builds every package whose sources changed and makes all of them live together, through the same gate as a release.
- * A live section whose folder is gone stays live and is named. Throws `ReleaseRefused`.
+ * Builds every package whose sources changed and makes all of them live together, through the release gate. A live
+ * section without a folder stays live and is listed. Throws `ReleaseRefused`.
  */
 export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]> => {
   const released = await step(
@@ -40,7 +40,7 @@ export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]>
   return released;
 };
 
-/** `npm run build`; with `--mode=development`, builds for looking into. */
+/** `npm run build`; with `--mode=development`, readable builds. */
 export const run = async (args: string[]): Promise<number> => {
   await buildAll(args.includes('--mode=development') ? 'development' : 'production');
   return 0;

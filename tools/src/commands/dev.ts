@@ -12,14 +12,14 @@ import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { federatedPackages, rootDir } from '../webpack/federatedPackages';
 
-/** Everything, rebuilt and reloaded on save; development builds in a folder of their own. */
+/** Runs everything, rebuilt and reloaded on save; development builds have their own folder. */
 const runWhole = async (): Promise<number> => {
   const devDir = path.join(rootDir, '.cache/dev');
   const releasesDir = path.join(devDir, 'releases');
   rmSync(devDir, { recursive: true, force: true });
   const { onBuilt, start } = createBuildReport((problems) => writeDevProblems(releasesDir, problems));
   await step(messages.build, async () => {
-    // The shell first: the pointer of what is live cannot be without it.
+    // The shell first: the pointer requires it.
     for (const packageName of federatedPackages()) {
       const workDir = path.join(devDir, 'work', packageName);
       await watchPackage({ packageName, workDir, releasesDir, onRelease: goLiveIn(releasesDir, packageName), onBuilt });

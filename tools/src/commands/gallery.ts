@@ -6,8 +6,8 @@ import { packageCalled } from '../process/packageCalled';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 /**
- * `npm run dev -- gallery`: every part of the kit in its states, light and dark; `npm run dev -w mf-news -- gallery`: the components of a
- * section with their fixtures, with the API of `API_URL`. On a page of its own until it is interrupted.
+ * `npm run dev -- gallery`: every part of the kit in its states, light and dark; `npm run dev -w mf-news -- gallery`:
+ * the components of a section with their fixtures, with the API of `API_URL`. Serves its own page until interrupted.
  */
 export const run = async (args: string[]): Promise<number> => {
   const packageName = args[0] ?? packageCalled();

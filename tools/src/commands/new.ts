@@ -10,7 +10,7 @@ export const run = async (args: string[]): Promise<number> => {
   const [kind, name] = args;
   if (kind !== 'remote' || !name) throw new Error(messages.usage);
   const folder = await step(messages.files, () => newRemote(rootDir, name));
-  // The first step of every command: made to think that nothing is installed, for the lock file knows no new package yet.
+  // Makes the first step of every command reinstall, because the lock file lacks the new package.
   rmSync(`${rootDir}/node_modules/.installed`, { force: true });
   const code = await step(messages.install, () =>
     runProcess(process.execPath, [`${rootDir}/tools/bootstrap.mjs`, 'install']),

@@ -3,7 +3,7 @@ import { findOperation, unknownOperation } from '../ops/operations';
 import { runScript } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** `npm run ops -- <name>`: what an operator does with a site, see `operations`. */
+/** `npm run ops -- <name>`: an operator's commands, see `operations`. */
 export const run = async ([name = '', ...args]: string[]): Promise<number> => {
   const operation = findOperation(name);
   if (operation) return runScript(path.join(rootDir, operation.source), [...operation.args, ...args]);

@@ -5,7 +5,10 @@ import { messages } from '../sdk/messages.ru';
 import { packSdk } from '../sdk/packSdk';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** `npm run release -- pack-sdk [folder]`: the two packages for teams with repositories of their own; `dist/sdk`. */
+/**
+ * `npm run release -- pack-sdk [folder]`: the two packages for teams with their own repositories; `dist/sdk` by
+ * default.
+ */
 export const run = async ([folder = 'dist/sdk']: string[]): Promise<number> => {
   await step(
     messages.pack,

@@ -15,7 +15,7 @@ import { providedPackages } from '../webpack/singletons';
 
 const TIME_LIMIT_MS = 240_000;
 
-/** The real command with really built remotes, in a checkout whose sources change under it. */
+/** The real command with really built remotes, in a checkout whose sources change meanwhile. */
 describe('npm run release', () => {
   let checkout: CheckOut;
   let releasesDir: string;
@@ -37,7 +37,7 @@ describe('npm run release', () => {
   const liveBuild = (name: string): string | undefined => readPointer(releasesDir)?.remotes[name]?.build;
   const buildIn = ({ output }: ReleaseRun): string => /mf-\w+ ([0-9a-f]{12})/.exec(output)?.[1] ?? output;
 
-  /** Expects that the command is refused with these words and leaves the pointer as it was. */
+  /** Expects a refusal with these words and an unchanged pointer. */
   const expectRefusal = async (args: string[], says: RegExp): Promise<void> => {
     const before = readFileSync(pointer(), 'utf8');
     const { code, output } = await release(args);
@@ -47,7 +47,7 @@ describe('npm run release', () => {
     expect(readFileSync(pointer(), 'utf8')).toBe(before);
   };
 
-  /** A live shell of these sources that gives `names` of each shared package. */
+  /** A live shell of these sources that provides `names` of each shared package. */
   const siteThatGives = (names: Record<string, string[]>): LiveReleases => {
     const live = liveSite();
     live.remotes = {};
@@ -213,7 +213,7 @@ describe('npm run release', () => {
       writeFileSync(shell, `exports.singletons = {}; exports.renderEmptyPage = async () => 'frame'; ${draws}`);
       writeFileSync(path.join(elsewhere, 'remotes.json'), JSON.stringify(live));
       const site = await startSite({ RELEASES_DIR: elsewhere, DATA_DIR: inCheckout('data'), DEMO: 'on' });
-      // It gives nothing that a real build asks for; without it the gate holds the descriptions alone.
+      // It provides nothing that a real build needs; without it the gate compares only the descriptions.
       rmSync(shell);
       try {
         const ask = async (address: string, body: object, token = ''): Promise<Record<string, unknown>> => {

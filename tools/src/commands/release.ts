@@ -32,13 +32,13 @@ import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = releaseMessages.release;
 
-/** Folder names of remotes that were taken off: their folders may be gone, their builds are not. */
+/** Returns the folder names of removed remotes: their folders may be gone, their builds are not. */
 const takenOff = (): string[] => {
   const pointer = readPointer(releasesDir());
   return pointer ? takenOffRemotes(pointer).map(packageOf) : [];
 };
 
-/** A share of visitors, and when the build goes to all by itself. */
+/** Share of visitors, and when the build goes to all automatically. */
 interface Trial {
   percent?: number | undefined;
   until?: string | undefined;
@@ -56,7 +56,7 @@ const readTrial = (percent: string | undefined, until: string | undefined): Tria
 const release = async (packages: string[], { percent: canary, until }: Trial, retire: string[]): Promise<void> => {
   const dir = releasesDir();
   const before = readPointer(dir);
-  // Known before anything is built.
+  // Checked before anything is built.
   if (!before && !packages.includes(SHELL_NAME)) throw new Error(text.noShell);
   // Only here: going back and taking off must not wait for webpack to load.
   const build = async (): Promise<Built[]> => {
@@ -106,12 +106,12 @@ const goBack = async (packageName: string): Promise<void> => {
 };
 
 /**
- * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
- * remote. `--canary 10` gives it to a tenth of visitors (with `--until 2h` after two hours to all,
- * unless it is worse), `--promote` then to all, `--rollback` takes the last change
- * back, `--withdraw` ends a trial alone, `--retire mf-news` takes that remote off the site, `--list` shows what is live, `--preview` builds without making
- * anything live and prints a link. `--settings` shows the settings of the section and their values, `--set key=value`,
- * `--unset key` and `--settings-back` change them. `--to https://site.example` does the same on a site elsewhere, by the token in
+ * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or
+ * another remote. `--canary 10` releases it to 10 % of visitors (with `--until 2h` to all after two hours, unless it is
+ * worse), `--promote` then to all, `--rollback` reverts the last change, `--withdraw` ends only a trial, `--retire
+ * mf-news` removes that remote from the site, `--list` shows what is live, `--preview` builds without making anything
+ * live and prints a link. `--settings` shows the section's settings and their values, `--set key=value`, `--unset key`
+ * and `--settings-back` change them. `--to https://site.example` does the same on a remote site, with the token in
  * `RELEASE_TOKEN`.
  */
 export const run = async (args: string[]): Promise<number> => {

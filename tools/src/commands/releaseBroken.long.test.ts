@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 480_000;
 
 const namesOfShared = ['Card', 'EmptyState', 'Page', 'PageMeta'];
 
-/** Draws a federated component by calling it. */
+/** Renders a federated component by calling it. */
 const shellCode = `
 exports.singletons = ${JSON.stringify(Object.fromEntries(singletons.map((name) => [name, {}])))};
 exports.renderPage = async () => ({ status: 200, html: 'page' });

@@ -6,8 +6,9 @@ import { releasesDir } from '../process/releasesDir';
 import { buildAll } from './build';
 
 /**
- * The first half of `npm start`: builds what changed, or leaves the site as it was when the gate refuses the builds, and
- * compiles the server and lists the licences of what it ships. This process ends then; `tools/bootstrap.mjs`, which needs little memory, serves the site.
+ * The first half of `npm start`: builds what changed, or keeps the live site when the gate refuses the builds, compiles
+ * the server and lists the licences of what it ships. This process then ends; `tools/bootstrap.mjs`, which needs little
+ * memory, serves the site.
  */
 export const run = async (): Promise<number> => {
   await refuseSecondSite();

@@ -34,33 +34,30 @@ const readReport = <T>(file: string): T | null => {
   }
 };
 
-/** Type check, lint and import zones count as one test each. */
+/** Runs type check, lint and import zones, which count as one test each. */
 const runChecks = async (): Promise<Counts> => {
   const failed = await validate();
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
-/**
- * How Node runs jest and its workers: what tests throw away is collected in larger pieces, which takes a fourteenth less of
- * the processor.
- */
+/** Node options of jest and its workers: fewer, larger garbage collections take a fourteenth less processor time. */
 const forTests = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** Arguments of jest that leave test files of these kinds out, as in `x.long.test.ts`. */
+/** Returns jest arguments that exclude test files of these kinds, as in `x.long.test.ts`. */
 const without = (...kinds: string[]): string[] => [
   '--testPathIgnorePatterns',
   '/node_modules/',
   `\\.(?:${kinds.join('|')})\\.test\\.`,
 ];
 
-/** Tests whose outcome depends on the machine's speed run by path or in full alone. */
+/** Tests that depend on the machine's speed run only by path or in the full form. */
 const leftOut: Record<TestForm, string[]> = {
   short: without('timed', 'long'),
   long: without('timed'),
   full: [],
 };
 
-/** `selection`: arguments of jest that say which tests; none for all. */
+/** Runs jest. `selection`: jest arguments that select tests; empty for all. */
 const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
@@ -70,7 +67,7 @@ const runJest = async (work: string, form: TestForm, selection: string[]): Promi
       '--experimental-vm-modules',
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
-      // One more than there are cores: some tests wait for what is silent.
+      // One more than cores: some tests wait without using the processor.
       `--maxWorkers=${availableParallelism() + 1}`,
       '--json',
       `--outputFile=${output}`,
@@ -108,7 +105,7 @@ const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> =>
   return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1) };
 };
 
-/** Arguments of jest that choose the tests of these files and of what imports them. */
+/** Returns jest arguments that select the tests of these files and of their importers. */
 const relatedTo = (files: string[]): string[] => ['--passWithNoTests', '--findRelatedTests', ...files];
 
 interface Phase {
@@ -129,20 +126,20 @@ const build: Phase = {
   label: 'Сборка',
   run: async () => {
     await buildAll();
-    // The page of credits asks for them.
+    // The credits page requests them.
     if (process.env.TEST_SERVER_DIR) listLicences(process.env.TEST_SERVER_DIR);
     return { passed: 0, failed: 0 };
   },
 };
 
 /**
- * Builds in the gaps that tests leave which wait for a process; what the build then finds done it does not do again. A
- * machine that has left no gaps has not finished by then, and the build does it all.
+ * Builds in the idle time of tests that wait for a process; the later build reuses the result. On a busy machine it may
+ * not finish, and the build does it all.
  */
 const buildAhead = (signal: AbortSignal): Promise<number> =>
   runAside(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
 
-/** What runs, in this order. The build prints a line of its own. */
+/** Returns the phases in order. The build prints its own line. */
 const phasesOf = (args: string[]): Phase[] => {
   if (args.includes('--changed')) {
     const files = changedFiles();
@@ -158,16 +155,17 @@ const phasesOf = (args: string[]): Phase[] => {
 const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
 
 /**
- * `npm test`: every check there is, of long tests the short form; the last line counts them. With `--long` what the short
- * form leaves out and any machine can run, with `--full` (`npm run test:full`) every test in full. `npm test -- mf-news`: the unit and API tests in whose path that stands.
- * `npm test -- --changed`: the checks and the tests of what differs from the main branch.
+ * `npm test`: every check, long tests in their short form; the last line counts them. With `--long` also what the short
+ * form skips and any machine can run, with `--full` (`npm run test:full`) every test in full. `npm test -- mf-news`:
+ * the unit and API tests whose path contains that. `npm test -- --changed`: the checks and the tests of what differs
+ * from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
   const tested = new AbortController();
   try {
     const counts: Counts[] = [];
-    // Tests start servers by the dozen, and a compiled one is there sooner; one test alone takes the sources.
+    // Tests start dozens of servers, and a compiled one starts sooner; a single test uses the sources.
     if (args.every((arg) => arg === '--full' || arg === '--long')) {
       process.env.TEST_SERVER_DIR = await step('Сервер', compileServer, (dir) => path.relative(rootDir, dir));
     }

@@ -10,7 +10,7 @@ interface Measured {
   stalledMs: number;
 }
 
-/** One line that `e2e/tests/faults.spec.ts` leaves for each cell that passed. */
+/** One line of `e2e/tests/faults.spec.ts` for each passed cell. */
 interface Line {
   stage: string;
   fallback?: Measured;

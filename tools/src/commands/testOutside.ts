@@ -18,8 +18,8 @@ const firstLine = (given: GuideStep): string =>
   given.kind === 'write' ? given.file : (given.text.trim().split('\n').at(-1) ?? '');
 
 /**
- * `npm test -- --outside`: follows docs/teams.md to the letter in an empty folder outside of this repository, with packages
- * that are made for it, a site that runs, and a token.
+ * `npm test -- --outside`: follows docs/teams.md literally in an empty folder outside of this repository, with freshly
+ * packed packages, a running site, and a token.
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-outside-'));
@@ -45,7 +45,7 @@ export const run = async (args: string[]): Promise<number> => {
         RELEASES_DIR: releases,
         PORT: String(port),
         PREVIEW_URL: preview,
-        // What assertions for the section's backend name, and where that may be.
+        // Audience of the assertions for the section's backend, and its allowed addresses.
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         WEBHOOK_LOOPBACK: 'on',
       }),
@@ -54,7 +54,7 @@ export const run = async (args: string[]): Promise<number> => {
     const token = await issueToken(url, 'mf-news');
     await setBackend(url, { package: 'mf-news', target: `http://localhost:${backendPort}` });
     mkdirSync(dir);
-    // Nothing of what this command was called with: only what the reader of the guide has.
+    // Nothing of this command's environment: only what the guide's reader has.
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, SDK: packages, SITE: url, RELEASE_TOKEN: token, PORT: String(devPort) };
     let done = 0;

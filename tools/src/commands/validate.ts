@@ -26,7 +26,7 @@ import { rootDir } from '../webpack/federatedPackages';
 
 const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
 
-/** Type check, lint, the house's own rules. Gives the names of the checks that failed. */
+/** Runs type check, lint and the house's own rules. Returns the names of the failed checks. */
 export const validate = async (): Promise<string[]> => {
   const failed: string[] = [];
   const check = async (label: string, work: () => Promise<boolean>) => {

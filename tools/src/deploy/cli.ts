@@ -23,7 +23,7 @@ const readSeconds = (given: string): number => {
 
 const works = new Map<string, typeof deploy>(Object.entries({ deploy, back: goBack, restart }));
 
-/** `npm run ops -- deploy <pack>`, `back` and `restart`: change the server of one machine, without a gap. */
+/** `npm run ops -- deploy <pack>`, `back` and `restart`: change the server of one machine, without downtime. */
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -49,7 +49,7 @@ const run = async (): Promise<void> => {
     say: (line) => console.log(line),
   };
   checkEnvironment(machine.environment);
-  // Versions are read by the site's own account.
+  // The site's own account must read the versions.
   process.umask(0o022);
   mkdirSync(machine.home, { recursive: true });
   const unlock = lockFile(path.join(machine.home, 'deploy.lock'), (pid) => new Error(messages.busy(pid)));

@@ -28,7 +28,7 @@ const pack = (version: number, faults: Faults = {}): string =>
 const sectionsNow = (): unknown =>
   JSON.parse(readFileSync(path.join(machine.environment.RELEASES_DIR ?? '', 'live.json'), 'utf8'));
 
-/** What an operator can see of the site. */
+/** Returns what an operator can see of the site. */
 const look = async () => ({
   answers: await machine.ask(),
   sections: sectionsNow(),
@@ -37,7 +37,7 @@ const look = async () => ({
   state: readState(machine.home),
 });
 
-/** Asks the site every 20 ms while the work runs, and returns what was answered, without repetitions. */
+/** Requests the site every 20 ms during the work, and returns the answers without repetitions. */
 const askedDuring = async (work: Promise<void>): Promise<string[]> => {
   const answers: string[] = [];
   let isDone = false;
@@ -115,7 +115,7 @@ it('removes old versions, but none that runs or can be gone back to', async () =
   expect(readdirSync(path.join(machine.home, 'versions')).sort()).toEqual(kept.sort());
 });
 
-/** Keeps the server of a version from becoming ready, which is not to be waited for long. */
+/** Keeps the server of a version from becoming ready, with a short deadline. */
 const makeUnready = (version: number): void => {
   writeFileSync(path.join(machine.data, `unready-${version}`), '');
   machine.readySeconds = 1;

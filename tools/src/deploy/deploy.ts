@@ -4,7 +4,7 @@ import { runProgram, type Site } from './siteProgram';
 import { type Change, readState, type Server, type State, writeState } from './state';
 import { checkSchemas, checkVersion, installVersion, removeVersions } from './versions';
 
-/** Versions that may be gone back to. */
+/** Versions kept for going back. */
 const EARLIER_KEPT = 2;
 
 export interface Machine extends Site, Places {
@@ -19,13 +19,13 @@ const printed = (output: string): string[] => output.split('\n').filter((line) =
 
 const sayLines = (machine: Machine, output: string): void => printed(output).forEach(machine.say);
 
-/** Brings the sections back that were live before; the commands of the newer server do it, which know both. */
+/** Restores the previously live sections with the newer server's commands, which know both versions. */
 const returnSections = async (machine: Machine, newer: string, sections: unknown): Promise<void> => {
   if (sections === null) return;
   sayLines(machine, await runProgram(machine, newer, ['sections', 'return'], JSON.stringify(sections)));
 };
 
-/** Replaces one server by another: both serve for a moment, and the one that leaves finishes what it has begun. */
+/** Replaces one server by another: both serve for a moment, and the leaving one finishes its requests. */
 const moveServer = async (machine: Machine, from: Server | null, to: Server): Promise<void> => {
   await startServer(machine, to);
   machine.say(messages.started(to.version, to.port));
@@ -35,7 +35,7 @@ const moveServer = async (machine: Machine, from: Server | null, to: Server): Pr
   machine.say(messages.stopped(from.version, from.port));
 };
 
-/** Undoes a change that failed or was cut off: sections leave before the server that they need, and come after it. */
+/** Undoes a failed or interrupted change: sections leave before the server that they need, and come after it. */
 const undo = async (machine: Machine, { live, earlier, change }: State & { change: Change }): Promise<void> => {
   if (change.kind === 'deploy' && live) await returnSections(machine, change.to.version, change.sections);
   if (live) await moveServer(machine, change.to, live);
@@ -48,7 +48,7 @@ const undo = async (machine: Machine, { live, earlier, change }: State & { chang
 const sayFailure = (machine: Machine, error: unknown): void =>
   machine.say(messages.failed(error instanceof Error ? error.message : String(error)));
 
-/** Does the work of a change; when that fails, undoes the change and throws. */
+/** Does the work of a change; on failure undoes the change and throws. */
 const orUndo = async (
   machine: Machine,
   state: State & { change: Change },
@@ -66,7 +66,7 @@ const orUndo = async (
   }
 };
 
-/** Begins a change once the server of the other version could start: its settings, its database and its port are there. */
+/** Begins a change once the other version's server could start: its settings, database and port are available. */
 const begin = async (machine: Machine, state: State, kind: Change['kind'], version: string) => {
   const to = { version, port: otherPort(machine, state.live) };
   await checkPortFree(to.port);
@@ -83,8 +83,8 @@ const versionsOf = ({ live, earlier, change }: State): string[] => [
 ];
 
 /**
- * Makes the version of a pack the one that visitors reach: the server first, then its sections unless `serverOnly`. What
- * an earlier call has begun is finished. Throws a sentence when it was refused, or failed and was undone.
+ * Makes a pack's version live: the server first, then its sections unless `serverOnly`. Finishes an interrupted earlier
+ * call. Throws a sentence when refused, or when failed and undone.
  */
 export const deploy = async (machine: Machine, pack: string, { serverOnly = false } = {}): Promise<void> => {
   const { home, say } = machine;
@@ -104,7 +104,7 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
     if (!serverOnly) sayLines(machine, await runProgram(machine, version, ['sections', 'publish']));
   };
   await orUndo(machine, state, async () => {
-    // Without any sections no server becomes ready, and there is none yet that they could be too new for.
+    // Without sections no server becomes ready, and no existing ones can be too new.
     const isFirst = state.change.sections === null;
     if (isFirst) await publishSections();
     await moveServer(machine, live, state.change.to);
@@ -118,9 +118,9 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
 };
 
 /**
- * Makes the version before the one that visitors reach: its sections first, then the server, since an older server does
- * not know what newer sections ask of it. A deployment or restart that was not finished is undone. Throws a sentence when
- * it was refused, or failed and was undone.
+ * Makes the previous version live: its sections first, then the server, since an older server does not know what newer
+ * sections need. An unfinished deployment or restart is undone. Throws a sentence when refused, or when failed and
+ * undone.
  */
 export const goBack = async (machine: Machine): Promise<void> => {
   const { home, say } = machine;
@@ -139,7 +139,7 @@ export const goBack = async (machine: Machine): Promise<void> => {
   say(messages.done(previous.version));
 };
 
-/** Replaces the server by one of the same version that reads the settings anew. Throws a sentence when that fails. */
+/** Replaces the server by one of the same version that rereads the settings. Throws a sentence on failure. */
 export const restart = async (machine: Machine): Promise<void> => {
   const before = readState(machine.home);
   const { live, change } = before;

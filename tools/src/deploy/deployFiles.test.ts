@@ -10,7 +10,7 @@ const deploy = 'docs/operations/deploy';
 const unit = `${deploy}/laparyadom@.service`;
 const read = (file: string): string => readFileSync(path.join(rootDir, file), 'utf8');
 
-/** What the proxy, PostgreSQL, the bucket and the C library take, and what compose.yaml is given from outside. */
+/** Variables of the proxy, PostgreSQL, the bucket and the C library, and external ones of compose.yaml. */
 const others = [
   'CERTIFICATES',
   'MALLOC_ARENA_MAX',
@@ -29,7 +29,7 @@ const nameIsKnown = (name: string): boolean => settingNames.includes(name) || ot
 
 /** Units of systemd. */
 const units = readdirSync(path.join(rootDir, deploy)).filter((name) => /\.(?:service|timer)$/.test(name));
-/** What a unit says under this name. */
+/** Returns a unit's values of this name. */
 const linesOf = (unit: string, name: string): string[] =>
   read(`${deploy}/${unit}`)
     .split('\n')
@@ -158,7 +158,7 @@ describe('the files of deployment', () => {
   it('read the settings and the data of the site in every unit alike', () => {
     for (const service of units.filter((unit) => unit.endsWith('.service'))) {
       expect([service, linesOf(service, 'EnvironmentFile')]).toEqual([service, ['/etc/laparyadom.env']]);
-      // Commands by hand read the file alone.
+      // Commands run by hand read only the file.
       expect(linesOf(service, 'Environment').join(' ')).not.toMatch(/\b(?:DATA_DIR|RELEASES_DIR|NODE_ENV)=/);
     }
     const settings = read(`${deploy}/laparyadom.env.example`);

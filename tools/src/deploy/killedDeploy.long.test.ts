@@ -24,7 +24,7 @@ const program = TEST_SERVER_DIR
   ? [path.join(TEST_SERVER_DIR, 'ops.js')]
   : ['--import', 'tsx', path.join(rootDir, 'tools/src/deploy/cli.ts')];
 
-/** Calls the command as an operator does, ends it by SIGKILL when it has said so many lines, and returns what it said. */
+/** Calls the command as an operator does, kills it with SIGKILL after so many lines, and returns its output. */
 const call = async (words: readonly string[], lines = Number.POSITIVE_INFINITY): Promise<string> => {
   const { home, ports, start, stop, environment } = machine;
   const options = ['--home', home, '--ports', ports.join(), '--start', start, '--stop', stop];
@@ -59,7 +59,7 @@ const untilReady = async (): Promise<string> => {
   }
 };
 
-/** Lines that a deployment says, and a return: after each of them, and before the first, something is cut off. */
+/** Cuts: before the first line of a deployment or a return, and after each. */
 const cuts = [1, 2, 3, 4, 5, 6].flatMap((line) => [
   ['deploy', line, 'the command'] as const,
   ['deploy', line, 'the machine'] as const,

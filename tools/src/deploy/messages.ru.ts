@@ -1,6 +1,6 @@
 const SHOWN = 5;
 
-/** What `deploy` and `back` say. */
+/** Output of `deploy` and `back`. */
 export const messages = {
   usage:
     'Что сделать? Обновить сайт: npm run ops -- deploy <папка упаковки> [--server-only]. Вернуть прошлую версию: npm run ops -- back. Перечитать настройки: npm run ops -- restart.',

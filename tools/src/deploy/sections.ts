@@ -17,13 +17,13 @@ import { liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { journalled, unknownSources } from '../release/journalled';
 import { messages } from './messages.ru';
 
-/** The folder of the builds that came with a version; programs are called in that version's folder. */
+/** Folder of the builds in a version; programs run in that version's folder. */
 const RELEASES = 'releases';
 const releasesDir = path.resolve(process.env.RELEASES_DIR ?? RELEASES);
 
 const place = { dir: releasesDir, sources: async () => unknownSources };
 
-/** Copies builds, by `<package>/<build>`, that the site's folder lacks, from the first of the folders that has them. */
+/** Copies builds (`<package>/<build>`) that the site's folder lacks from the first of the folders that has them. */
 const bringBuilds = (folders: readonly string[], from: readonly string[]): void => {
   for (const folder of folders) {
     const to = path.join(releasesDir, folder);
@@ -38,7 +38,7 @@ const bringBuilds = (folders: readonly string[], from: readonly string[]): void 
   execFileSync('sync', ['--file-system', releasesDir]);
 };
 
-/** Makes the builds that came with this version live, unless that would break something. */
+/** Makes the builds of this version live, unless that would break something. */
 const publishPacked = async (): Promise<void> => {
   const packed = readPointer(RELEASES);
   if (!packed) return;
@@ -60,7 +60,7 @@ const publishPacked = async (): Promise<void> => {
   for (const { packageName, build } of asked) console.log(messages.sectionLive(packageName, build));
 };
 
-/** Makes live again what was live when the pointer on standard input was shown. */
+/** Restores the pointer shown earlier, read from standard input. */
 const returnPointer = async (): Promise<void> => {
   const pointer = liveReleasesSchema.parse(JSON.parse(await text(process.stdin)));
   const versions = path.resolve('..');

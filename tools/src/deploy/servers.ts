@@ -7,14 +7,14 @@ import { messages } from './messages.ru';
 import { removeLink, type Server, setLink } from './state';
 import { versionDir } from './versions';
 
-/** How the two places for servers are reached. */
+/** Ports and commands of the two server slots. */
 export interface Places {
   home: string;
   ports: readonly [number, number];
-  /** Shell commands that start and stop the server of a port, which stands for `{port}`. */
+  /** Shell commands that start and stop the server of a port, written as `{port}`. */
   start: string;
   stop: string;
-  /** How long a new server may take until it is ready, in seconds. */
+  /** Seconds that a new server may take to become ready. */
   readySeconds: number;
 }
 
@@ -32,7 +32,7 @@ const runFor = (command: string, port: number): Promise<void> =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(messages.commandFailed(line)))));
   });
 
-/** Throws a sentence when something listens on a port where no server of the site is to be. */
+/** Throws a sentence when something unexpected listens on a port. */
 export const checkPortFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = connect(port, '127.0.0.1');
@@ -43,7 +43,7 @@ export const checkPortFree = (port: number): Promise<void> =>
     probe.once('error', () => resolve());
   });
 
-/** Returns the port of the two on which a server does not run. */
+/** Returns the port of the two without a server. */
 export const otherPort = ({ ports: [first, second] }: Places, live: Server | null): number =>
   live?.port === first ? second : first;
 
@@ -57,7 +57,7 @@ const untilReady = async ({ port }: Server, seconds: number): Promise<void> => {
   }
 };
 
-/** Starts a server, unless it runs, and resolves when it is ready. */
+/** Starts a server unless it runs, and resolves when it is ready. */
 export const startServer = async ({ home, start, readySeconds }: Places, server: Server): Promise<void> => {
   mkdirSync(path.join(home, 'servers'), { recursive: true });
   setLink(linkOf(home, server.port), path.join('..', 'versions', server.version));
@@ -65,12 +65,12 @@ export const startServer = async ({ home, start, readySeconds }: Places, server:
   await untilReady(server, readySeconds);
 };
 
-/** Stops a server, which finishes what it has begun, and takes it out of those that start with the machine. */
+/** Stops a server gracefully and disables its start with the machine. */
 export const stopServer = async ({ home, stop }: Places, { port }: Server): Promise<void> => {
   await runFor(stop, port);
   removeLink(linkOf(home, port));
 };
 
-/** Leads the link `current`, where commands are called, to a version. */
+/** Points the link `current`, where commands run, to a version. */
 export const setCurrent = (home: string, version: string): void =>
   setLink(path.join(home, 'current'), path.relative(home, versionDir(home, version)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messages } from './messages.ru';
 import { ownerOf, versionDir } from './versions';
 
-/** What the commands know of the site: the folder of its versions and the settings of the service. */
+/** The site as the commands know it: the folder of its versions and the service's settings. */
 export interface Site {
   home: string;
   environment: NodeJS.ProcessEnv;
@@ -11,15 +11,15 @@ export interface Site {
 
 const neededSettings = ['DATABASE_URL', 'DATA_DIR', 'RELEASES_DIR'] as const;
 
-/** Throws a sentence when the settings of the service do not say where the site's data are. */
+/** Throws a sentence when the service's settings lack the data folder. */
 export const checkEnvironment = (environment: NodeJS.ProcessEnv): void => {
   const missing = neededSettings.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(messages.noSettings(missing));
 };
 
 /**
- * Runs a program of an installed version as the account that owns the site's data, with the settings of the service, and
- * returns what it prints. Throws a sentence when it fails; the reason it has printed itself.
+ * Runs a program of an installed version as the account that owns the site's data, with the service's settings, and
+ * returns its output. Throws a sentence on failure; the program has printed the reason.
  */
 export const runProgram = (
   { home, environment }: Site,

@@ -7,15 +7,15 @@ import { messages } from './messages.ru';
 const version = z.string().regex(/^[0-9a-f]{12}$/);
 const server = z.object({ version, port: z.number().int() });
 
-/** What was live in sections, as the commands of that version wrote it; null when nothing was. */
+/** Live sections, as that version's commands wrote them; null for none. */
 const sections = z.unknown();
 
 const stateSchema = z.object({
-  /** The server that visitors reach. */
+  /** The live server. */
   live: server.nullable(),
-  /** What may be gone back to, newest first: a version of the server and the sections that were live with it. */
+  /** Versions to go back to, newest first, with the sections that were live with each. */
   earlier: z.array(z.object({ version, sections })),
-  /** A change that was begun and not finished, with the sections that were live before it. */
+  /** An unfinished change, with the sections that were live before it. */
   change: z.object({ kind: z.enum(['deploy', 'back', 'restart']), to: server, sections }).nullable(),
 });
 
@@ -31,13 +31,13 @@ const syncFolder = (dir: string): void => {
   closeSync(folder);
 };
 
-/** Renames a file over another one so that the change outlasts a power cut. */
+/** Renames a file over another one so that the change survives a power cut. */
 export const renameDurably = (from: string, to: string): void => {
   renameSync(from, to);
   syncFolder(path.dirname(to));
 };
 
-/** Returns what the file of this folder says of the site; nothing was deployed when there is none. */
+/** Returns the site's state from the file of this folder; the empty state without one. */
 export const readState = (home: string): State => {
   const file = path.join(home, FILE);
   let text: string;
@@ -55,7 +55,7 @@ export const readState = (home: string): State => {
   }
 };
 
-/** Replaces the state of the site in one step that outlasts a power cut, and returns it. */
+/** Replaces the site's state atomically and durably, and returns it. */
 export const writeState = (home: string, state: State): State => {
   const file = path.join(home, FILE);
   const draft = openSync(`${file}.tmp`, 'w', 0o644);
@@ -66,7 +66,7 @@ export const writeState = (home: string, state: State): State => {
   return state;
 };
 
-/** Makes a link, or leads it elsewhere in one step. */
+/** Creates or repoints a link atomically. */
 export const setLink = (link: string, target: string): void => {
   const draft = `${link}.tmp`;
   rmSync(draft, { force: true });

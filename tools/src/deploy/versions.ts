@@ -5,7 +5,7 @@ import { findChangedFiles, LIST_FILE, readFileList, versionOf } from '../pack/fi
 import { messages } from './messages.ru';
 import { renameDurably } from './state';
 
-/** What a pack has to have beside the server, so that it can be deployed and gone back to. */
+/** Files that a pack needs beside the server to be deployed and gone back to. */
 const programs = ['server', 'ops', 'prepareSite', 'sections'];
 
 const versionsIn = (home: string): string => path.join(home, 'versions');
@@ -21,19 +21,19 @@ const checkWhole = async (dir: string): Promise<void> => {
   if (missing.length > 0) throw new Error(messages.noPrograms(dir, missing));
 };
 
-/** Throws a sentence unless an installed version is whole. */
+/** Throws a sentence unless an installed version is complete. */
 export const checkVersion = (home: string, version: string): Promise<void> => checkWhole(versionDir(home, version));
 
 const copyFile = (from: string, to: string): void => {
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
   copyFileSync(from, to);
-  // The site's own account reads these files, whatever rights they had where they were packed.
+  // The site's own account reads these files, whatever their modes in the pack.
   chmodSync(to, 0o644);
 };
 
 /**
- * Installs the version of a pack beside the others and returns its name; a version that is there and whole stays as it
- * is. Throws a sentence when a file of the pack is not the one that was packed.
+ * Installs a pack's version and returns its name; an existing complete version stays as it is. Throws a sentence when a
+ * file differs from the packed one.
  */
 export const installVersion = async (home: string, pack: string, inUse: readonly string[]): Promise<string> => {
   if (!existsSync(path.join(pack, LIST_FILE))) throw new Error(messages.noPack(pack));
@@ -45,7 +45,7 @@ export const installVersion = async (home: string, pack: string, inUse: readonly
       await checkWhole(dir);
       return version;
     }
-    // A power cut has left it without some of its content.
+    // A power cut has left it incomplete.
     rmSync(dir, { recursive: true });
   }
   await checkWhole(pack);
@@ -58,7 +58,7 @@ export const installVersion = async (home: string, pack: string, inUse: readonly
     await checkWhole(draft);
     execFileSync('sync', ['--file-system', draft]);
   } catch (error) {
-    // A full disk is to have its room back.
+    // Frees the space on a full disk.
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
@@ -66,7 +66,7 @@ export const installVersion = async (home: string, pack: string, inUse: readonly
   return version;
 };
 
-/** Removes installed versions but those named and returns their names. */
+/** Removes installed versions except those named and returns their names. */
 export const removeVersions = (home: string, kept: readonly string[]): string[] => {
   const gone = readdirSync(versionsIn(home)).filter((name) => !kept.includes(name));
   for (const name of gone) rmSync(path.join(versionsIn(home), name), { recursive: true, force: true });
@@ -77,8 +77,8 @@ const readMigrations = <T>(dir: string, file: string): T =>
   JSON.parse(readFileSync(path.join(dir, 'migrations', file), 'utf8')) as T;
 
 /**
- * Throws a sentence when the server of one version, which goes on while the database is migrated, would not run on the
- * schema of another.
+ * Throws a sentence when one version's server, which keeps running during the migration, would not work on the schema
+ * of another.
  */
 export const checkSchemas = (home: string, from: string, to: string): void => {
   const { entries } = readMigrations<{ entries: { tag: string }[] }>(versionDir(home, from), 'meta/_journal.json');

@@ -2,8 +2,8 @@ import { type DevProblem, devTexts } from '@laparyadom/server/dev';
 import { messages } from './messages.ru';
 
 /**
- * Collects what is wrong with the builds that somebody works on, and says it in the terminal. `onChange` is told of all
- * problems whenever they change. Quiet about good builds until `start`: of the first ones a step tells.
+ * Collects problems of the builds under development and prints them. `onChange` receives all problems whenever they
+ * change. Silent about good builds until `start`: a step reports the first ones.
  */
 export const createBuildReport = (onChange: (problems: DevProblem[]) => void = () => undefined) => {
   let started = false;
@@ -30,14 +30,14 @@ export const createBuildReport = (onChange: (problems: DevProblem[]) => void = (
       }
       onChange(problems());
     },
-    /** Notes what became of addresses: a sentence for each that cannot be drawn. Others stay as they were. */
+    /** Records the result of addresses: a sentence for each that failed to render. Other addresses stay unchanged. */
     onDrawn: (addresses: readonly string[], faults: ReadonlyMap<string, string>): void => {
       const before = undrawn;
       undrawn = new Map([...before].filter(([address]) => !addresses.includes(address)));
       for (const [address, sentence] of faults) undrawn.set(address, sentence);
       sayNew(before);
     },
-    /** Forgets what could not be drawn: there is a new build. */
+    /** Clears render failures: there is a new build. */
     forgetDrawn: (): void => {
       undrawn = new Map();
     },

@@ -5,16 +5,16 @@ import type { BuildReport } from './buildReport';
 
 interface SectionDrawer {
   releasesDir: string;
-  /** Folder with the server bundle of the shell, and what is known of the shell; undefined when it is not built yet. */
+  /** Folder and description of the shell's server bundle; undefined before its build. */
   shell: () => { dir: string; release: Pick<ShellRelease, 'scripts' | 'server'> } | undefined;
-  /** Site whose API answers what the pages ask. */
+  /** Site whose API the pages use. */
   site: URL;
   report: Pick<BuildReport, 'onDrawn' | 'forgetDrawn'>;
 }
 
 /**
- * Draws the pages of a section under development as the server will, without a server: those without parameters after
- * each build, others when somebody opens them.
+ * Renders the pages of a section under development as the server would, without a server: those without parameters
+ * after each build, others when opened.
  */
 export const createSectionDrawer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
   let newest: RemoteRelease | undefined;
@@ -43,14 +43,14 @@ export const createSectionDrawer = ({ releasesDir, shell, site, report }: Sectio
   };
 
   return {
-    /** Draws the pages of a new build. */
+    /** Renders the pages of a new build. */
     onBuilt: (remote: RemoteRelease): void => {
       newest = remote;
       drawn = new Set();
       report.forgetDrawn();
       if (remote.audience === 'everyone') draw(remote, plainAddresses(remote));
     },
-    /** Draws a page that somebody opens, once for each build. */
+    /** Renders an opened page, once per build. */
     onOpened: ({ pathname, searchParams }: URL): void => {
       const remote = newest;
       if (remote?.audience !== 'everyone' || !remote.routes.some((route) => matchesRoute(route, pathname))) return;

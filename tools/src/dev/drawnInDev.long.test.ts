@@ -9,7 +9,7 @@ import { isShortForm } from '@laparyadom/server/src/testing/testForm';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 
-/** The real command on a section of its own, whose page asks for the window. It builds the shell, which takes long. */
+/** The real command on a new section whose page uses the window. Builds the shell, which is slow. */
 (isShortForm ? describe.skip : describe)('npm run dev of a section that the server cannot draw', () => {
   let checkout: CheckOut;
   let page: string;
@@ -20,7 +20,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
   const leaving = new AbortController();
 
   const write = (change: (source: string) => string): void => writeFileSync(page, change(readFileSync(page, 'utf8')));
-  /** Resolves with what the pattern finds in the output, as soon as it is there. */
+  /** Resolves with the pattern's match in the output, as soon as it appears. */
   const said = (pattern: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve, reject) => {
       onOutput = () => {

@@ -5,7 +5,7 @@ import { DEV_EVENTS, DEV_SCRIPT, type DevState, overlayScript, sendDevEvents } f
 import { createFileFinder } from '@laparyadom/server/release';
 import { buildFileTypes } from 'shared/contract';
 
-/** What is shown until there is a build: what is wrong with it. */
+/** Shown until there is a build, with its problems. */
 const waitingPage = `<!doctype html><html lang="ru"><title>…</title><body><script src="${DEV_SCRIPT}"></script></body></html>`;
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', ...buildFileTypes };
@@ -20,20 +20,20 @@ const sendFile = (releasesDir: string, pathname: string, response: ServerRespons
   return true;
 };
 
-/** What is answered for here, beside the files of the builds in a folder. */
+/** Answers beside the files of the builds in a folder. */
 export interface Frame {
   releasesDir: string;
-  /** Whether there are no files but those of the builds in the folder. */
+  /** Whether all files are those of the builds in the folder. */
   isWhole: boolean;
-  /** What is there and what is wrong with it; the revision is empty before the first build. */
+  /** Current revision and problems; the revision is empty before the first build. */
   state: () => DevState;
-  /** Answers for an address that is none of a file; gives false when somebody else has to. */
+  /** Answers an address that is no file; returns false to leave it to others. */
   answerPage: (url: URL, response: ServerResponse) => Promise<boolean>;
 }
 
 /**
- * Answers for the files of builds and, by `answerPage`, for pages, and tells pages of new builds. Gives false for a
- * request that is not its own.
+ * Serves files of builds and, by `answerPage`, pages, and notifies pages of new builds. Returns false for foreign
+ * requests.
  */
 export const answerFrame = async (
   { releasesDir, isWhole, state, answerPage }: Frame,

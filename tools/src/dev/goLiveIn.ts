@@ -1,6 +1,6 @@
 import { federationName, type Release, swapPointer, withTrack } from '@laparyadom/server/release';
 
-/** Makes builds of a package live in a folder of releases that holds nothing but builds for development. */
+/** Makes builds of a package live in a releases folder that contains only development builds. */
 export const goLiveIn =
   (releasesDir: string, packageName: string) =>
   async (release: Release): Promise<void> => {

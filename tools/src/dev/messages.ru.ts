@@ -1,4 +1,4 @@
-/** Every text of `npm run dev`. */
+/** Texts of `npm run dev`. */
 export const messages = {
   build: 'Сборка для разработки',
   server: 'Местный сервер',

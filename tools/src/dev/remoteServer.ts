@@ -29,7 +29,7 @@ const listenSomewhere = async (server: Server, packageName: string, port: number
   throw new Error(messages.noPort(first, packageName));
 };
 
-/** The manifest of a build, with the place of its files: `?remote=` of a running site asks for it. */
+/** Returns the manifest of a build with the address of its files, which `?remote=` of a running site requests. */
 const manifestOf = (releasesDir: string, packageName: string, build: string | undefined): string => {
   if (build === undefined) throw new Error('No build yet');
   const web = path.join(releasesDir, packageName, build, 'web');
@@ -42,18 +42,21 @@ const manifestOf = (releasesDir: string, packageName: string, build: string | un
 
 export interface RemoteServerOptions {
   packageName: string;
-  /** Port to listen on; without one the first that is free from 3101 on. */
+  /** Port to listen on; the first free one from 3101 on by default. */
   port: number | undefined;
   releasesDir: string;
-  /** Who answers for pages and scripts; without it everything is the target's. */
+  /** Serves pages and scripts; without it the target serves everything. */
   frame: Frame | undefined;
-  /** Where all other requests go. */
+  /** Target of all other requests. */
   target: URL;
-  /** Id of the remote's newest build. */
+  /** Returns the id of the remote's newest build. */
   newest: () => string | undefined;
 }
 
-/** Serves one remote at `http://localhost:<port>`. Gives the address and what ends it. Throws a sentence when no port is free. */
+/**
+ * Serves one remote at `http://localhost:<port>`. Returns the address and a function that stops it. Throws a sentence
+ * when no port is free.
+ */
 export const startRemoteServer = async (options: RemoteServerOptions): Promise<{ url: string; close: () => void }> => {
   const { packageName, port, releasesDir, frame, target, newest } = options;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -80,7 +83,7 @@ export const startRemoteServer = async (options: RemoteServerOptions): Promise<{
   };
 };
 
-/** A folder for what is built while somebody works on a remote; each run has its own, for the same one may run twice. */
+/** Creates a folder for development builds of a remote; each run has its own, because a remote may run twice. */
 export const makeDevDir = (packageName: string) => {
   const cacheDir = path.join(rootDir, '.cache');
   mkdirSync(cacheDir, { recursive: true });
@@ -88,7 +91,7 @@ export const makeDevDir = (packageName: string) => {
   return { dir, releasesDir: path.join(dir, 'releases'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 };
 
-/** Says where a remote can be looked at. */
+/** Prints where to look at a remote. */
 export const tellWhere = (packageName: string, url: string, target: URL): void => {
   console.log(messages.listening(packageName, url, target.origin));
   console.log(messages.override(federationName(packageName), url));

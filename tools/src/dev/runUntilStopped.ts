@@ -1,14 +1,14 @@
 import { messages } from './messages.ru';
 import type { Standalone } from './standalone';
 
-/** The address of a site; undefined when none is given. Throws a sentence when it is none. */
+/** Parses the address of a site; undefined without one. Throws a sentence when it is invalid. */
 export const readSiteUrl = (given: string | undefined): string | undefined => {
   if (!given) return undefined;
   if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(messages.apiUrl);
   return given;
 };
 
-/** Runs a remote at the port of the environment until this process is told to stop, and ends the process. */
+/** Runs a remote at the environment's port until a stop signal, and ends the process. */
 export const runUntilStopped = async (start: (port: number | undefined) => Promise<Standalone>): Promise<number> => {
   const { PORT } = process.env;
   const { stop } = await start(PORT ? Number(PORT) : undefined).catch((error: unknown) => {

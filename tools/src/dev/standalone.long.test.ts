@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isShortForm } from '@laparyadom/server/src/testing/testForm';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** The real command, with an API that answers what it was asked. It builds the shell and a remote, which takes long. */
+/** The real command, with an API that echoes requests. Builds the shell and a remote, which is slow. */
 (isShortForm ? describe.skip : describe)('npm run dev -w mf-messages', () => {
   let api: Server;
   let command: ChildProcess;

@@ -17,9 +17,9 @@ const nodeRequire = createRequire(import.meta.url);
 
 export interface StandaloneOptions {
   packageName: string;
-  /** Site whose API is used; without one a server of these sources on the embedded demo database. */
+  /** Site whose API is used; without it a server of these sources with the embedded demo database. */
   apiUrl: string | undefined;
-  /** Port to listen on; without one the first that is free from 3101 on. */
+  /** Port to listen on; the first free one from 3101 on by default. */
   port: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const startServer = async (packageName: string, releasesDir: string): Promise<Si
   const settings = { NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on', LOG_LEVEL: 'silent' };
   let isReady = false;
   const onOutput = (text: string): void => {
-    // Before that it says where it listens, which is nobody's address.
+    // Before that it prints its address, which is internal.
     if (isReady) process.stderr.write(text);
   };
   try {
@@ -46,7 +46,7 @@ const startServer = async (packageName: string, releasesDir: string): Promise<Si
   }
 };
 
-/** Answers for pages and scripts of the builds that are live in a folder, without a database: each is the shell's frame. */
+/** Serves pages and scripts of the live builds in a folder, without a database: each page is the shell's frame. */
 const builtFrame = (releasesDir: string, problems: () => DevProblem[], onOpened: (url: URL) => void): Frame => ({
   releasesDir,
   isWhole: true,
@@ -79,8 +79,8 @@ const builtFrame = (releasesDir: string, problems: () => DevProblem[], onOpened:
 });
 
 /**
- * Runs one remote alone with the shell's frame, rebuilt and reloaded on save. With `apiUrl` its API is used and pages are
- * rendered by the browser; otherwise a server of these sources renders them with its demo data.
+ * Runs one remote alone with the shell's frame, rebuilt and reloaded on save. With `apiUrl` uses that API and the
+ * browser renders the pages; otherwise a server of these sources renders them with its demo data.
  */
 export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
   const { packageName, apiUrl, port } = options;
@@ -95,7 +95,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
     remove();
   };
   try {
-    // What cannot work is told before anything is built.
+    // Errors that prevent the start come before any build.
     site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
     const target = new URL(apiUrl ?? site?.url ?? '');
     const drawer = createSectionDrawer({
@@ -108,7 +108,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
       report,
     });
     const goLive = goLiveIn(releasesDir, packageName);
-    /** A server draws new builds itself. */
+    /** A server renders new builds itself. */
     const goLiveDrawn = async (release: Release): Promise<void> => {
       await goLive(release);
       if (!site) drawer.onBuilt(remoteReleaseSchema.parse(release));

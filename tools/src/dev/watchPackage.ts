@@ -5,15 +5,15 @@ import webpack from 'webpack';
 import { cacheDir, configsOf } from '../release/buildPackages';
 import { describeRelease } from '../release/describeRelease';
 
-/** Builds of one package that stay on disk, so that an open tab may still load a chunk. */
+/** Builds of one package kept on disk, so that an open tab can still load a chunk. */
 const KEPT_BUILDS = 3;
 
 interface WatchOptions {
   packageName: string;
-  /** Folder that webpack writes into, over and over. */
+  /** Folder that webpack writes into repeatedly. */
   workDir: string;
   releasesDir: string;
-  /** What to do with the description of a good build. */
+  /** Handles the description of a good build. */
   onRelease: (release: Release) => Promise<void> | void;
   onBuilt: (packageName: string, failure: string | null) => void;
 }
@@ -23,7 +23,7 @@ const prune = (dir: string): void => {
   for (const build of old) rmSync(path.join(dir, build), { recursive: true, force: true });
 };
 
-/** Makes the build in `workDir` a build of its own, and hands it on. */
+/** Publishes the build in `workDir` as a build of its own. */
 const publish = async ({ packageName, workDir, releasesDir, onRelease }: WatchOptions): Promise<void> => {
   const build = `dev${Date.now().toString(36)}`;
   const dir = path.join(releasesDir, packageName, build);
@@ -34,7 +34,7 @@ const publish = async ({ packageName, workDir, releasesDir, onRelease }: WatchOp
   prune(path.dirname(dir));
 };
 
-/** Builds a package on every change of its files and hands each good build on. Resolves after the first build. */
+/** Builds a package on every change of its files and passes each good build on. Resolves after the first build. */
 export const watchPackage = async (options: WatchOptions): Promise<void> => {
   const { packageName, workDir, onBuilt } = options;
   const configs = await configsOf(packageName, { mode: 'development', outDir: workDir, cacheDir });

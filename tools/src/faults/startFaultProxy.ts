@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 
-/** The ways in which the file of a remote can fail to arrive. */
+/** Ways in which a remote's file can fail to arrive. */
 export const faultKinds = ['refused', '503', 'html', 'json404', 'hang', 'corrupt', 'slow', 'tampered'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What a tampered script leaves in the window where it runs. */
+/** Window property set by a tampered script. */
 export const TAMPERED = '__tampered';
 
-/** What happens to the requests whose path matches. */
+/** Fault of the requests whose path matches. */
 export interface Fault {
   path: RegExp;
   kind: FaultKind;
-  /** Of `slow`, in milliseconds; 10 s unless given. */
+  /** Delay of `slow` in milliseconds; 10 s by default. */
   delayMs?: number;
 }
 
@@ -19,9 +19,9 @@ const SLOW_MS = 10_000;
 
 export interface FaultProxy {
   url: string;
-  /** Paths that were asked for, in their order; a test that counts empties the list. */
+  /** Requested paths, in order; a test that counts empties the list. */
   asked: string[];
-  /** From now on requests meet this fault; none unless given. Requests that hang or wait go on doing so. */
+  /** Sets the fault of new requests; none by default. Hanging or waiting requests continue so. */
   setFault: (fault?: Fault) => void;
   stop: () => Promise<void>;
 }
@@ -45,10 +45,10 @@ const pass = (target: URL, request: IncomingMessage, response: ServerResponse): 
   request.pipe(onward);
 };
 
-/** As a server answers files of builds, so that a browser keeps the broken one too. */
+/** Cache headers of builds' files, so that a browser also caches the broken one. */
 const kept = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
-/** Passes a script on with something added that runs and can be seen. */
+/** Forwards a script with added code that leaves a visible mark. */
 const tamper = (target: URL, { url, method }: IncomingMessage, response: ServerResponse): void => {
   const onward = send({ host: target.hostname, port: target.port, path: url, method }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-type': 'text/javascript; charset=utf-8' });
@@ -93,7 +93,7 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
   }
 };
 
-/** Starts a server that hands requests on to `target` and lets those fail that it is told to. */
+/** Starts a proxy of `target` that applies the current fault. */
 export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const onward = new URL(target);
   const asked: string[] = [];
@@ -104,7 +104,7 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
     if (current?.path.test(path)) fail(current, onward, request, response);
     else pass(onward, request, response);
   });
-  // Many hang at once in one page, and a test ends while they do.
+  // Many requests hang at once in one page, and a test ends while they do.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -14,12 +14,12 @@ import fc from 'fast-check';
 import { sections } from 'shared/contract';
 import { callsOf, type HostileCall, routesOf } from './hostileCalls';
 
-/** The same calls in every run, unless `npm test -- --fuzz` says otherwise. */
+/** The same calls in every run, unless `npm test -- --fuzz` sets another seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 12);
 /** Calls of each route and caller. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1);
 
-/** What an answer has that it must not have, whatever was asked. */
+/** Returns what an answer must never have, whatever the request. */
 const faultOf = (check: AnswerCheck, call: HostileCall, answer: Answer): string | null => {
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return `${answer.statusCode}`;
   return check(call, answer);
@@ -62,7 +62,7 @@ describeOnDatabases(
               faults.add(`${caller}: ${route.method} ${route.path}: ${fault}: ${JSON.stringify(call).slice(0, 1500)}`);
           }
         }
-        // Whoever erased the account, or was banned, may be asked for again.
+        // Restores the person, who may have erased the account or been banned.
         await site.db.execute(
           sql`update users set username = 'Имя', deleted_at = null, is_banned = false where id > 1`,
         );
@@ -72,7 +72,7 @@ describeOnDatabases(
     }, 600_000);
   },
   {
-    // A demo of this machine alone would refuse the hosts.
+    // A demo that only listens on this machine would refuse the hosts.
     environment: { ...accessEnvironment, HOST: '0.0.0.0' },
     register: async (app) => {
       await registerComposition(app, {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { hostileText, hostileValue } from './hostileValues';
 import { likely } from './schemaValues';
 
-/** A route that the server answers, and what its description says; nothing when it is not described. */
+/** A route of the server with its description, if any. */
 export interface Route {
   method: string;
   path: string;
@@ -20,19 +20,19 @@ export interface HostileCall {
   payload?: string;
 }
 
-/** Every route that is registered, so that a new one is called without being listed anywhere. */
+/** Returns every registered route, so that new ones need no list. */
 export const routesOf = (app: FastifyInstance): Route[] => {
   const { paths } = apiDocument(app);
   return registeredRoutes(app).map((route) => {
     const [method = '', drawn = ''] = route.split(' ');
-    // What catches everything else is drawn without its slash.
+    // The catch-all route is printed without its slash.
     const path = drawn.replace(/^\*/, '/*');
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     return { method, path, operation };
   });
 };
 
-/** What HTTP lets stand in a header; other bytes never get as far as a handler. */
+/** Bytes allowed in HTTP headers; others never reach a handler. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000));
 const from = (...values: string[]) => fc.oneof(fc.constantFrom(...values), headerText);
 
@@ -93,7 +93,7 @@ const bodyOf = (operation: Operation | undefined): fc.Arbitrary<{ type: string; 
     .map((payload) => ({ type: 'application/json', payload }));
 };
 
-/** `%` sequences that are none stay as they are now and then: a path may hold any bytes. */
+/** Leaves some invalid `%` sequences: a path may contain any bytes. */
 const inUrl = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   if (/^%/.test(text)) return text;
@@ -116,7 +116,7 @@ const urlOf = ({ path, operation }: Route): fc.Arbitrary<string> => {
   });
 };
 
-/** Calls of one route: hostile, and close enough to what it takes to get past its first check. */
+/** Returns calls of one route: hostile, but close enough to valid to pass its first check. */
 export const callsOf = (route: Route): fc.Arbitrary<HostileCall> =>
   fc
     .tuple(urlOf(route), fc.option(hostileHeaders, { nil: {}, freq: 2 }), bodyOf(route.operation))

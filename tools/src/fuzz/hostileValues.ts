@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have brought servers down, and what the schemas of this one take or nearly take. */
+/** Texts that have crashed servers, and ones that this server's schemas accept or nearly accept. */
 const texts = [
   '',
   ' ',
@@ -95,7 +95,7 @@ const hostileNumber = fc.oneof(
   fc.double(),
 );
 
-/** Any value of JSON, most of them simple. */
+/** Any JSON value, most of them simple. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },

@@ -34,7 +34,7 @@ const objectOf = ({ properties, required }: JsonSchema): fc.Arbitrary<unknown> =
   return fc.record(Object.fromEntries(values), { requiredKeys });
 };
 
-/** Values that fit the schema. What it says beyond the usual words is left to chance. */
+/** Returns values that fit the schema; unknown keywords are left to chance. */
 const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const options = schemas(schema.anyOf ?? schema.oneOf ?? schema.allOf);
   if (options.length > 0) return fc.oneof(...options.map(likely));
@@ -48,6 +48,6 @@ const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   return type === 'string' ? textOf(schema) : hostileValue;
 };
 
-/** Mostly values that fit the schema, now and then anything in their place: so that calls get past the first check. */
+/** Returns mostly values that fit the schema, sometimes anything, so that calls pass the first check. */
 export const likely = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue });

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A component with the fixtures that lie beside it, by paths relative to the section's folder. */
+/** A component and its fixtures, by paths relative to the section's folder. */
 export interface FoundPart {
   name: string;
   component: string;
   fixtures: string;
 }
 
-/** The components of a section that have fixtures beside them, what it lends and its own ones, by name. */
+/** Returns a section's components with fixtures, exposed and internal, by name. */
 export const findParts = (dir: string): FoundPart[] =>
   readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
     .flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Every text of the gallery. */
+/** Texts of the gallery. */
 export const messages = {
   step: 'Галерея',
   of: (packageName: string) => `Части ${packageName}`,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { step } from '../process/step';
 import { messages } from './messages.ru';
 
-/** Serves a gallery at the port of the environment until this process is interrupted. */
+/** Serves a gallery at the environment's port until this process is interrupted. */
 export const runGallery = async (
   serve: (port: number) => Promise<{ url: string; server: Server }>,
 ): Promise<number> => {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The script of the gallery, with all that it needs. */
+/** Builds the gallery's script with all its dependencies. */
 const buildScript = async (): Promise<Uint8Array> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(rootDir, 'shared/src/gallery/main.tsx')],
@@ -24,23 +24,20 @@ const buildScript = async (): Promise<Uint8Array> => {
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'silent',
   });
-  // Its process would keep ours.
+  // Its process would keep ours alive.
   await stop();
   const [script] = outputFiles;
   if (!script) throw new Error('esbuild gave no script');
   return script.contents;
 };
 
-/** A drawing or picture of the site, by its address; null when there is none. */
+/** Returns a picture of the site by its address; null when there is none. */
 const readStatic = async (pathname: string): Promise<Buffer | null> => {
   if (!/^\/static(?:\/[\w-]+)+(?:\.\w+)+$/.test(pathname)) return null;
   return readFile(path.join(rootDir, 'server', pathname)).catch(() => null);
 };
 
-/**
- * Builds the gallery of the kit and serves it on this machine alone; 0 takes a free port. Throws what esbuild says when
- * it cannot be built.
- */
+/** Builds the kit's gallery and serves it on this machine alone; 0 picks a free port. Throws esbuild's errors. */
 export const serveGallery = async (port: number): Promise<{ url: string; server: Server }> => {
   const script = await buildScript();
   const server = createServer(async ({ url = '/' }, response) => {

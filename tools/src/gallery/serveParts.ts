@@ -12,20 +12,20 @@ import { galleryConfig } from '../webpack/preset';
 import { findParts, partsEntry } from './findParts';
 import { messages } from './messages.ru';
 
-/** The page; what a frame in it shows is reloaded with it, and needs no connection of its own. */
+/** Returns the page; its frames reload with it, without a connection of their own. */
 const pageOf = (revision: string, isFrame: boolean): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body>${isFrame ? '' : `<script src="${DEV_SCRIPT}"></script>`}<div id="root"></div><script src="/gallery.js?${revision}"></script></body></html>`;
 
 interface ServeParts {
   packageName: string;
   port: number;
-  /** Site whose API and pictures the components have; without one they have none. */
+  /** Site whose API and pictures the components use; none without it. */
   site: URL | undefined;
 }
 
 /**
- * Builds the gallery of a section's components with their fixtures, again whenever a file of it changes, and serves it on
- * this machine alone; 0 takes a free port. Resolves after the first build, good or not.
+ * Builds the gallery of a section's components with their fixtures, again on every change, and serves it on this
+ * machine alone; 0 picks a free port. Resolves after the first build, good or not.
  */
 export const serveParts = async ({ packageName, port, site }: ServeParts): Promise<{ url: string; server: Server }> => {
   const dir = packageDir(packageName);
@@ -57,7 +57,7 @@ export const serveParts = async ({ packageName, port, site }: ServeParts): Promi
       createReadStream(script).pipe(
         response.writeHead(200, {
           'content-type': 'text/javascript',
-          // Each frame has it; its address changes with its content.
+          // Every frame loads it; its address changes with its content.
           'cache-control': 'max-age=31536000, immutable',
         }),
       );

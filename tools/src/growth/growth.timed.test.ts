@@ -5,16 +5,16 @@ import { expect, test } from '@jest/globals';
 import { growthOf } from './growthOf';
 
 const rootDir = path.resolve(import.meta.dirname, '../../..');
-/** Four times the text may take so many times as long; work that grows with the square takes 16 times. */
+/** Limit of the time ratio for four times the text; quadratic work takes 16 times. */
 const GROWTH_MAX = 6;
-/** Of the texts that are measured first, in characters; `npm test -- --fuzz` takes longer ones. */
+/** Characters of the longest texts measured at first; `npm test -- --fuzz` sets longer ones. */
 const longest = process.env.GROWTH_LONGEST ?? '16384';
 
 test('work on text takes time in proportion to its length', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      // Room for what is thrown away: else the collector's own work is measured.
+      // Room for garbage: otherwise the collector's work is measured.
       ...['--min-semi-space-size=128', '--max-semi-space-size=128'],
       ...['--import', 'tsx', path.join(import.meta.dirname, 'measure.ts'), rootDir, String(GROWTH_MAX), longest],
     ],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { growthOf } from './growthOf';
 import { textWorks } from './textWorks';
 
-/** Texts of any length that are known to be dear, by what they are made of. */
+/** Texts of any length known to be expensive, by their content. */
 const hostileFamilies: Record<string, (length: number) => string> = {
   blanks: (length) => ' '.repeat(length),
   'blanks between letters': (length) => `a${' '.repeat(length)}b`,
@@ -31,10 +31,10 @@ const hostileFamilies: Record<string, (length: number) => string> = {
   'great sigmas': (length) => 'Σ\u0301'.repeat(length / 2),
 };
 
-/** A text that some work takes too long on: the file, the number of the work in its list, the family, the ratio. */
+/** Text that some work is too slow on: the file, the index of the work in its list, the family, the ratio. */
 export type Slow = [file: string, place: number, family: string, growth: number];
 
-/** Measures all work on text in this process and prints as JSON what takes over `limit` times as long for four times the text. */
+/** Measures all work on text in this process and prints as JSON what exceeds `limit` for four times the text. */
 const measure = async (rootDir: string, limit: number, longest: number): Promise<void> => {
   const slow: Slow[] = [];
   for (const [file, worksOf] of Object.entries(textWorks)) {

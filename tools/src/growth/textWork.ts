@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-/** A regular expression as the source writes it, told from a division by what stands before it. */
+/** A regular expression literal, distinguished from a division by what precedes it. */
 const literals = /(?<![\w)\]<*/])\/(?![/*\s])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/[dgimsuvy]*(?=[.,;)\s])/g;
-/** A quantifier without an end. */
+/** An unbounded quantifier. */
 const endless = /[^\\][+*]|\{\d+,\}/;
 const dearCalls = /\.normalize\(|\blinkify\b|\bnew RegExp\b/;
 
@@ -12,8 +12,8 @@ const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|[\\/](?:node_modules|testing|seed|bench|fuzz)[\\/]/.test(file);
 
 /**
- * Source files of the site that do work on text whose cost depends on its length in more than one way: patterns with a
- * quantifier without an end, normalising, finding of links. Paths from `rootDir`, in order.
+ * Returns the site's source files with text work of possibly more than linear cost: patterns with unbounded
+ * quantifiers, normalization, link detection. Sorted paths from `rootDir`.
  */
 export const filesWithTextWork = (rootDir: string): string[] =>
   readdirSync(rootDir)

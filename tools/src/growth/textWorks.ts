@@ -3,7 +3,7 @@ import type { Work } from './growthOf';
 // biome-ignore lint/suspicious/noExplicitAny: modules are loaded by their path, so that their files are held against the list.
 export type Loaded = Record<string, any>;
 
-/** Everything that one exported schema, or a record of them, makes of the text, alone and in each of its fields. */
+/** Parses the text with an exported schema, or a record of them, alone and in each of its fields. */
 const parseWith = (schema: Loaded, text: string): void => {
   if (typeof schema?.safeParse === 'function') {
     schema.safeParse(text);
@@ -24,7 +24,7 @@ const allSchemas = (contract: Loaded): Work => {
 /** A page that runs no build. */
 const nowhere = { origins: new Set<string>(), buildOf: () => undefined };
 
-/** Where text of visitors is worked on, by file, and how: what is done there without any bound on its length. */
+/** Unbounded work on visitors' text, by file. */
 export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-admin/src/features/moderation/wordDiff.ts': ({ wordDiff }) => [
     (text) => wordDiff(text, [...text].reverse().join('')),
@@ -132,7 +132,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
 };
 
-/** Measured as well, though the scan finds nothing dear in them: they put together what is. */
+/** Measured as well, though the scan finds nothing: they combine expensive parts. */
 export const puttingTogether = [
   'server/src/domains/moderation/signs/contacts/findContacts.ts',
   'server/src/domains/accounts/users/staffNames.ts',
@@ -140,7 +140,7 @@ export const puttingTogether = [
   'shared/src/session/safeReturnPath.ts',
 ];
 
-/** Why no text of a visitor's choosing gets there, or where it is measured. */
+/** Why no visitor's text gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/dates.ru.ts': 'a date that the site has told, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',

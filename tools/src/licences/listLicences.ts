@@ -5,6 +5,6 @@ import { rootDir } from '../webpack/federatedPackages';
 import { shippedPackages } from './shippedPackages';
 import { writeLicences } from './writeLicences';
 
-/** Lists the licences of what the builds and this compiled server ship where the server serves them from. */
+/** Writes the licences of what the builds and this compiled server ship to where the server serves them. */
 export const listLicences = (serverDir: string): void =>
   writeLicences(path.join(rootDir, 'server/static'), shippedPackages(releasesDir(), serverDir, installedPackages));

@@ -1,9 +1,9 @@
 import type { ShippedPackage } from './shippedPackages';
 
-/** Licences under which what ships with them would have to be published whole. */
+/** Licences that would require publishing everything shipped with them. */
 const strongCopyleft = /(?<!L)\b(?:AGPL|GPL|SSPL|EUPL|OSL|CC-BY-NC|CC-BY-SA)\b/i;
 
-/** Whether one of the licences to choose from lets a closed site ship the package. */
+/** Returns whether one of the alternative licences allows a closed site to ship the package. */
 const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, ' ')

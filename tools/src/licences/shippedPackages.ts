@@ -4,16 +4,16 @@ import { readPointer } from '@laparyadom/server/release';
 import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** File of the compiled server that lists the packages bundled into it. */
+/** List of the packages bundled into the compiled server. */
 export const PACKAGES_FILE = 'packages.json';
 
-/** A package of others whose code the site ships. */
+/** A third-party package whose code the site ships. */
 export interface ShippedPackage {
-  /** Its folder in the installation and its key in the lock file, e.g. `node_modules/react`. */
+  /** Its folder in the installation and key in the lock file, e.g. `node_modules/react`. */
   place: string;
   name: string;
   version: string;
-  /** SPDX expression, or what stands in its `package.json`. */
+  /** SPDX expression, or the value in its `package.json`. */
   license: string;
 }
 
@@ -25,7 +25,7 @@ interface Manifest {
 
 const placeInPath = /^((?:[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/@.][^/]*\/)+)/;
 
-/** Returns the packages that the files at `sources`, paths from the root, belong to, by their folders. */
+/** Returns the folders of the packages that the files at `sources`, paths from the root, belong to. */
 export const placesOfSources = (sources: Iterable<string>): Set<string> => {
   const places = new Set<string>();
   for (const source of sources) {
@@ -35,11 +35,11 @@ export const placesOfSources = (sources: Iterable<string>): Set<string> => {
   return places;
 };
 
-/** Returns the path from the root of a source that the source map of a package's build names. */
+/** Returns the path from the root of a source in a build's source map. */
 export const pathOfSource = (packageName: string, source: string): string =>
   path.posix.join(packageName, source.replace(/^webpack:\/\/[^/]*\//, ''));
 
-/** Paths from the root of the sources of every live build, as their source maps list them. */
+/** Yields the paths from the root of every live build's sources, by their source maps. */
 function* sourcesOfBuilds(releasesDir: string): Generator<string> {
   const live = readPointer(releasesDir);
   for (const { server } of live ? [live.shell, ...Object.values(live.remotes)] : []) {
@@ -66,8 +66,8 @@ const readShipped = (place: string): ShippedPackage => {
 };
 
 /**
- * Returns the packages whose code the site ships, sorted by name: those in the live builds of `releasesDir`, those bundled
- * into the server compiled in `serverDir`, and `installed` with what they need, which are installed beside it.
+ * Returns the packages whose code the site ships, sorted by name: those in the live builds of `releasesDir`, those
+ * bundled into the server compiled in `serverDir`, and `installed` with their dependencies.
  */
 export const shippedPackages = (
   releasesDir: string,
@@ -80,7 +80,7 @@ export const shippedPackages = (
   const places = new Set([
     ...placesOfSources(sourcesOfBuilds(releasesDir)),
     ...(JSON.parse(readFileSync(path.join(serverDir, PACKAGES_FILE), 'utf8')) as string[]),
-    // Of packages for other systems there is none.
+    // Packages for other systems are not installed.
     ...[...placesFor(packages, 'server', installed)].filter((place) => existsSync(manifestOf(place))),
   ]);
   return [...places]

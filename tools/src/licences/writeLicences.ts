@@ -7,7 +7,7 @@ import type { ShippedPackage } from './shippedPackages';
 
 const isLicenceFile = (file: string): boolean => /^(?:licen[cs]e|copying|notice)s?(?:[.-].*)?$/i.test(file);
 
-/** Texts of the licence of a package, as it brings them. */
+/** Returns a package's own licence texts. */
 const textsOf = ({ place }: ShippedPackage): string[] =>
   readdirSync(path.join(rootDir, place), { withFileTypes: true })
     .filter((entry) => entry.isFile() && isLicenceFile(entry.name))

@@ -11,7 +11,7 @@ interface Bom {
   metadata: { timestamp?: string };
 }
 
-/** The lock file's part about the packages: each needs those that ship, in the versions that ship. */
+/** Returns the lock file's part about the packages, with dependencies and versions that ship. */
 const lockedPart = (locked: LockedPackages, packages: readonly ShippedPackage[]): LockedPackages => {
   const versions = new Map(packages.map(({ place, version }) => [place, version]));
   const neededBy = (place: string): Record<string, string> => {
@@ -30,10 +30,10 @@ const lockedPart = (locked: LockedPackages, packages: readonly ShippedPackage[])
   );
 };
 
-/** The folder at the root that a package is installed in: a workspace, or '' for the root itself. */
+/** Returns the folder at the root that a package is installed in: a workspace, or '' for the root itself. */
 const workspaceOf = (place: string): string => place.slice(0, place.indexOf('node_modules/')).replace('/', '');
 
-/** Packages that are installed directly in a workspace, by name, with their versions. */
+/** Returns the packages installed directly in a workspace, with their versions. */
 const installedIn = (workspace: string, packages: readonly ShippedPackage[]): Record<string, string> =>
   Object.fromEntries(
     packages
@@ -41,7 +41,7 @@ const installedIn = (workspace: string, packages: readonly ShippedPackage[]): Re
       .map(({ name, version }) => [name, version]),
   );
 
-/** Lock file entries of the workspaces that have packages of their own. */
+/** Returns lock file entries of the workspaces with their own packages. */
 const lockedWorkspaces = (version: string, packages: readonly ShippedPackage[]): [string, object][] =>
   [...new Set(packages.map(({ place }) => workspaceOf(place)))]
     .filter((name) => name !== '')
@@ -51,8 +51,8 @@ const lockedWorkspaces = (version: string, packages: readonly ShippedPackage[]):
     ]);
 
 /**
- * Writes the bill of materials of the packages to `file`: CycloneDX in JSON, made by `npm sbom` from the lock file. The
- * same packages give the same text, without the time and the random number that npm adds.
+ * Writes the packages' bill of materials to `file`: CycloneDX in JSON, made by `npm sbom` from the lock file.
+ * Reproducible: without npm's time and random number.
  */
 export const writeSbom = (file: string, packages: readonly ShippedPackage[]): void => {
   const { version } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as { version: string };

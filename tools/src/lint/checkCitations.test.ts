@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
 import { anchorOf, checkCitations, headingsOf } from './checkCitations';
 
-/** The name of a document, written so that the check does not take this file's examples for citations. */
+/** Returns a document's name, split so that the check does not take this file's examples for citations. */
 const md = (name: string): string => `${name}.md`;
 const guide = md('docs/guide');
 const chapter = 'section';

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders without anything that people write. Landed migrations are never edited, so what they say may be out of date. */
+/** Folders without written text. Landed migrations are never edited, so their comments may be outdated. */
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'static']);
 const TEXTS = /\.(?:md|ts|tsx|mjs|cjs|css)$/;
 
-/** A document by its path, and a heading of it: as `CONTRIBUTING.md, 'Tests'`, also when a comment breaks in between. */
+/** A document by its path, and a heading of it: as `CONTRIBUTING.md, 'Tests'`, also across lines of a comment. */
 const CITATION = /(?<![\w./-])([\w/-]+\.md)\b(?:,\s+(?:(?:\*|\/\/)\s+)?'([^']+)')?/g;
-/** A chapter by its number, which the next chapter above it makes wrong. */
+/** A chapter by its number, which a new chapter above it breaks. */
 const BY_NUMBER = /\bspec(?:ification)?,?\s+(?:(?:\*|\/\/)\s+)?sections?\s+(?:(?:\*|\/\/)\s+)?\d/gi;
 const LINK = /\]\(([^()\s]+)\)/g;
 
 const oneLine = (text: string): string => text.replace(/\s+(?:(?:\*|\/\/)\s+)?/g, ' ');
 
-/** The headings of a document, without what stands in fences. */
+/** Returns the headings of a document outside of fences. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) => heading);
 
-/** The anchor by which a link finds a heading. */
+/** Returns the anchor of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -31,7 +31,7 @@ const walk = (dir: string): string[] =>
     return TEXTS.test(entry.name) ? [place] : [];
   });
 
-/** The texts of the packages and of the documents; not what a run leaves beside them. */
+/** Returns the texts of packages and documents, without generated files. */
 const textsOf = (rootDir: string): string[] =>
   readdirSync(rootDir, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(rootDir, entry.name);
@@ -41,8 +41,8 @@ const textsOf = (rootDir: string): string[] =>
   });
 
 /**
- * Checks what documents and comments say of documents: that a named one is there, and that it has the heading that is
- * cited or linked to. Gives one line for each fault, none when all is well.
+ * Checks references to documents in documents and comments: the document must exist and have the cited or linked
+ * heading. Returns one line for each fault.
  */
 export const checkCitations = (rootDir: string): string[] => {
   const headings = new Map<string, string[]>();

@@ -10,7 +10,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-/** Without those that miss a clock of this repository. */
+/** Returns the faults except those about missing clocks of this repository. */
 const faults = () => checkDevice(root).filter((fault) => !fault.startsWith('tools/'));
 
 beforeEach(() => {

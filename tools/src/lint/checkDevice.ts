@@ -5,7 +5,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 const place = { reader: 'shared/src/map/phonePlace.ts', pattern: /\bgeolocation\b/ };
 const clock = { reader: 'shared/src/i18n/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
 
-/** Sources that read the clock themselves, each for its reason: none shows a time that would grow old on the screen. */
+/** Sources that read the clock themselves, with the reason: none shows a time that would become stale. */
 const ownClocks: Readonly<Record<string, string>> = {
   'shared/src/api/parseRetryAfter.ts': 'how long to wait, when an answer is read',
   'shared/src/session/confirmedAct.ts': 'how long ago a call was refused, once it is read',
@@ -18,14 +18,13 @@ const ownClocks: Readonly<Record<string, string>> = {
   'mf-messages/src/core/outbox/useSending.ts': 'when a message was sent',
 };
 
-/** A function that words a time relative to another one. */
+/** A function that formats a time relative to another one. */
 const relative = /\bexport const (\w+) = \([^)]*\bnow: Date\b/g;
 const hook = /\buse(?:Browser)?Now\(/;
 
 /**
- * Checks that one module asks the device where it is, and one what time it is: the hooks of `useNow.ts` follow the clock,
- * so that no text is of yesterday. What words a time relative to now is called with the time of a hook. Returns one line
- * for each fault.
+ * Checks that one module reads the device's position, and one the time: the hooks of `useNow.ts` follow the clock, so
+ * that no text becomes stale. Formatters of relative times must get a hook's time. Returns one line for each fault.
  */
 export const checkDevice = (rootDir: string): string[] => {
   const sources = packageFolders(rootDir)

@@ -5,10 +5,10 @@ import { fileOf, readImports } from './readImports';
 
 const isShared = (source: string): boolean => singletons.some((name) => name === source);
 
-/** What a page evaluates before the shared packages are there: the shell's start, and its plugin of the runtime. */
+/** Sources evaluated before the shared packages are loaded: the shell's start, and its runtime plugin. */
 const starts = ['shell/src/index.ts', 'shell/src/compose/runtimePlugin.ts'];
 
-/** File of an entry of the package `shared` that is no shared package itself: a build brings it along. */
+/** Returns the file of an entry of `shared` that is bundled into each build. */
 const entryOf = (rootDir: string, source: string): string | undefined => {
   const manifest = path.join(rootDir, 'shared/package.json');
   if (!source.startsWith('shared/') || !existsSync(manifest)) return undefined;
@@ -18,8 +18,8 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
 };
 
 /**
- * Checks that nothing which a page evaluates first takes a shared package: those come later, by the federation, and the
- * script would end where it stands. Gives one line for each fault, with the way to it.
+ * Checks that nothing evaluated first imports a shared package: those load later, by the federation, and the script
+ * would throw. Returns one line for each fault, with the import chain.
  */
 export const checkEager = (rootDir: string): string[] => {
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf, readImports } from './readImports';
 
-/** What is fetched and evaluated before a visitor can use the pages that most people see first. */
+/** Sources loaded before visitors can use the most frequent first pages. */
 const starts = [
   'shared/src/index.ts',
   'shell/src/client.tsx',
@@ -12,7 +12,7 @@ const starts = [
   'mf-listing/src/pages/ListingPage/ListingPage.tsx',
 ];
 
-/** Packages that first screens do without (docs/decisions/0004-server-rendering.md): forms and answers bring them. */
+/** Packages that first screens do without (docs/decisions/0004-server-rendering.md): forms and answers load them. */
 const later = ['zod', 'react-hook-form'];
 
 const entryOf = (rootDir: string, source: string): string | undefined => {
@@ -23,7 +23,7 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
   return entry && path.join(rootDir, 'shared', entry);
 };
 
-/** The files that names come from, through the index files that only hand them on: a build leaves the rest of those out. */
+/** Returns the files that define the names, through index files: a build omits the rest of those. */
 const sourcesOf = (file: string, names: readonly string[]): string[] => {
   if (path.basename(file) !== 'index.ts' || names.length === 0) return [file];
   return readImports(file).flatMap(({ source, names: handed, isDynamic }) => {
@@ -34,9 +34,8 @@ const sourcesOf = (file: string, names: readonly string[]): string[] => {
 };
 
 /**
- * Checks that first screens come without schemas and the engine of forms: a constant that a page reads must not stand in
- * a file with schemas, since a schema is a call that no build leaves out. Gives one line for each file that brings them,
- * with the way to it.
+ * Checks that first screens load neither schemas nor the form engine: a constant of a page must not be in a file with
+ * schemas, since no build drops a schema call. Returns one line for each file that imports them, with the chain.
  */
 export const checkFirstScreens = (rootDir: string): string[] => {
   const seen = new Set<string>();

@@ -4,8 +4,8 @@ import { findFixtureFaults } from '../webpack/federatedModules';
 import { readPackage } from '../webpack/readPackage';
 
 /**
- * Checks that every component that a remote lends has typed fixtures of its props, by what its `package.json` exposes.
- * Gives one sentence for each fault, none when all is well.
+ * Checks that every component in a remote's `exposes` of `package.json` has typed fixtures of its props. Returns one
+ * sentence for each fault.
  */
 export const checkFixtures = (rootDir: string): string[] =>
   readdirSync(rootDir)

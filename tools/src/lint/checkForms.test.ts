@@ -10,7 +10,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-/** Without those that miss a form of this repository. */
+/** Returns the faults except those about missing forms of this repository. */
 const faults = () => checkForms(root).filter((fault) => !fault.startsWith('tools/'));
 
 beforeEach(() => {

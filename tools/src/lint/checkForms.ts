@@ -6,7 +6,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 const engine = 'shared/src/form/';
 const element = /<form[\s>]|styled\.form\b|\bas="form"|\(\s*'form'\s*[,)]/;
 
-/** Forms without the engine, each for its reason: none has a call that could be refused. */
+/** Forms without the engine, with the reason: none has a call that could be refused. */
 const withoutCall: Readonly<Record<string, string>> = {
   'mf-feeds/src/features/filters/FilterPanel.tsx': 'its state is the address, and it is on the first screen',
   'mf-feeds/src/features/filters/FilterSheet.tsx': 'its state is the address, and it is on the first screen',
@@ -15,8 +15,8 @@ const withoutCall: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks that forms go by the engine of `shared/form`, which runs their calls: no other file has a form element or takes
- * react-hook-form, and none that uses the engine has a mutation of its own. Gives one line for each fault.
+ * Checks that forms use the engine of `shared/form`, which runs their calls: no other file has a form element or
+ * imports react-hook-form, and no user of the engine has its own mutation. Returns one line for each fault.
  */
 export const checkForms = (rootDir: string): string[] => {
   const forms = new Set<string>();

@@ -3,9 +3,9 @@ import { folderOfImport } from '../webpack/ownPackages';
 import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Packages of the repository that a package may import, beside npm packages and itself. */
+/** Returns the packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
-  // Tools import the server: what tries both together is theirs.
+  // Tools import the server: tests of both together belong to them.
   if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/paths'];
   if (zone === 'e2e') {
     const tools = [
@@ -62,7 +62,7 @@ const allowed = (zone: string): readonly string[] => {
   ];
 };
 
-/** Beside these, tests may import what stands for the site around a page, play the part of the shell, and check what calls accept. */
+/** Also allowed in tests: stubs of the site around a page or of the shell, and checks of what calls accept. */
 const allowedInTests: readonly string[] = [
   'shared/calls',
   'shared/testing',
@@ -70,13 +70,13 @@ const allowedInTests: readonly string[] = [
   'shared/host',
 ];
 
-/** Modules of the server that a file of the tools may import without an entry: those that try the server need its insides. */
+/** Modules of the server that tools may import without an entry: tests of the server need its internals. */
 const insideServer = (place: string, isTest: boolean): RegExp =>
   isTest || /^tools.src.(?:bench|cluster|fuzz)\b/.test(place)
     ? /^@laparyadom\/server\/src\//
     : /^@laparyadom\/server\/src\/testing\//;
 
-/** Folders of `shared` that builds bring along themselves, and which of its folders each may take from. */
+/** Folders of `shared` bundled into builds, and the folders each may import. */
 const bundled: Record<string, readonly string[]> = {
   contract: ['contract'],
   paths: ['paths', 'contract'],
@@ -89,12 +89,13 @@ const bundled: Record<string, readonly string[]> = {
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
 
 /**
- * Checks the import zones: which package may import which, and features apart from each other. Returns one line for each fault, empty when all is well.
+ * Checks the import zones: which package may import which, and features apart from each other. Returns one line for
+ * each fault.
  */
 export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
-  /** The folder of `shared/src` that a module lies in. */
+  /** Returns the folder of `shared/src` that contains a module. */
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
   const faults: string[] = [];

@@ -4,13 +4,13 @@ import { alg, Graph } from '@dagrejs/graphlib';
 import { fileOf, readImports } from './readImports';
 import { isTestFile, sourceFiles } from './sourceFiles';
 
-/** Entry points stand above every layer. */
+/** Entry points are above every layer. */
 const isAbove = (place: string): boolean => /(?:^|\/)cli\.ts$/.test(place);
 
-/** What a domain adds to the server: stands above its own parts. */
+/** Entry of a domain, above its own parts. */
 const ENTRY = 'domain.ts';
 
-/** Names of the domains that are divided: all of their sources lie in folders, each of them a layer. */
+/** Returns the names of the divided domains: all of their sources are in folders, each a layer. */
 const dividedDomains = (root: string): Set<string> => {
   const domains = path.join(root, 'domains');
   if (!existsSync(domains)) return new Set();
@@ -29,8 +29,8 @@ const layerOf = (place: string, divided: ReadonlySet<string>): string => {
 };
 
 /**
- * Checks that the folders of the server stand in layers: none needs one that needs it, by whatever way. Types count as
- * well. Gives one line for each ring, with an import that closes it for every pair.
+ * Checks that the server's folders form layers without cycles; types count as well. Returns one line for each cycle,
+ * with an import for every pair.
  */
 export const checkLayers = (rootDir: string): string[] => {
   const root = path.join(rootDir, 'server/src');

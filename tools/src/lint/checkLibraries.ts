@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { isOwnPackage } from '../webpack/ownPackages';
 
-/** Options of V8 that change how libraries run are its own; sizes of the heap, and what Node.js documents, are not. */
+/** V8 options that change how libraries run are refused; heap sizes, and those that Node.js documents, are allowed. */
 const allowedFlags = new Set([
   '--max-old-space-size',
   '--max-semi-space-size',
@@ -13,7 +13,7 @@ const allowedFlags = new Set([
   '--help',
 ]);
 
-/** Options of V8, such as `--expose-gc`, by the program that runs. */
+/** Returns V8's own options, such as `--expose-gc`, from the running program. */
 const readFlags = (): Set<string> => {
   const text = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 1e8 });
   const names = [...text.matchAll(/^ {2}--([a-z0-9][\w-]*)/gm)].map(([, name = '']) => name.replaceAll('_', '-'));
@@ -26,7 +26,7 @@ const v8Flags = (): Set<string> => {
   return flags;
 };
 
-/** What a line of code may not do to a library, and what to take instead. */
+/** Patterns of code that alter a library, and the alternatives. */
 const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bNormalModuleReplacementPlugin\b/, 'replaces a module of a library; use an option that it documents'],
   [/\balias\$?\s*:\s*[{[]/, 'aliases modules; import what the library publishes'],
@@ -46,10 +46,10 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/[^\n]*/g, '$1');
 
-/** Packages of this repository and names of remotes: `checkImports` sees to their entries. */
+/** Packages of this repository and names of remotes: `checkImports` checks their entries. */
 const isOurs = (source: string): boolean => isOwnPackage(source) || /^mf_\w+(?:\/|$)/.test(source);
 
-/** Names that a file imports from packages of others, each with its package. */
+/** Returns the names that a file imports from third-party packages, each with its package. */
 const importedNames = (text: string): Map<string, string> => {
   const names = new Map<string, string>();
   for (const [, list = '', source = ''] of text.matchAll(/^import (?!type\b)([^'"]*?) from ['"]([^'"]+)['"]/gm)) {
@@ -60,7 +60,7 @@ const importedNames = (text: string): Map<string, string> => {
   return names;
 };
 
-/** What `text` writes to names that it imports, or to a prototype that it does not name. */
+/** Returns writes in `text` to imported names or to foreign prototypes. */
 const findWrites = (text: string): string[] => {
   const imported = importedNames(text);
   const written = [
@@ -80,7 +80,7 @@ interface Manifest {
   exports?: unknown;
 }
 
-/** The keys of `exports` that can be imported; null of a package without them, of which every file can. */
+/** Returns the importable keys of `exports`; null for a package without them, of which every file is importable. */
 const entriesOf = (rootDir: string, place: string, name: string): string[] | null => {
   for (let dir = path.join(rootDir, path.dirname(place)); dir.startsWith(rootDir); dir = path.dirname(dir)) {
     const file = path.join(dir, 'node_modules', name, 'package.json');
@@ -115,7 +115,10 @@ const findFlags = (text: string): string[] =>
     .filter(([, flag = '']) => v8Flags().has(flag))
     .map(([, flag]) => `sets '${flag}' of V8`);
 
-/** Files of the repository that run tests in jest's place. An environment may extend a published one, as jest documents. */
+/**
+ * Returns the repository's files that replace parts of jest. An environment may extend a published one, as jest
+ * documents.
+ */
 const findJestParts = (rootDir: string, place: string, text: string): string[] =>
   [
     ...text.matchAll(
@@ -134,7 +137,7 @@ const findJestParts = (rootDir: string, place: string, text: string): string[] =
     return extendsPublished ? [] : [`has jest run in parts of its own: ${option}`];
   });
 
-/** Returns what a source file does to libraries beyond what they publish, one sentence for each. */
+/** Returns how a source file uses libraries beyond their public interface, one sentence for each. */
 export const findSurgery = (rootDir: string, place: string, source: string): string[] => {
   const text = withoutComments(source);
   return [
@@ -160,7 +163,7 @@ const filesBelow = (rootDir: string): string[] =>
     })
     .filter((place) => isOwn(place) && /\.(?:[cm]?[jt]s|tsx)$/.test(place) && !place.endsWith('.d.ts'));
 
-/** The most files of `patches/` at any time. */
+/** Most files of `patches/`. */
 const PATCHES_MAX = 3;
 
 const findPatches = (rootDir: string): string[] => {
@@ -176,8 +179,8 @@ const findPatches = (rootDir: string): string[] => {
 };
 
 /**
- * Checks that libraries are used as they are published: by their entries, with options that they document, unchanged.
- * Returns one line for each fault.
+ * Checks that libraries are used as published: by their entries, with documented options, unchanged. Returns one line
+ * for each fault.
  */
 export const checkLibraries = (rootDir: string): string[] => [
   ...findPatches(rootDir),

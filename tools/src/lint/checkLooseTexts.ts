@@ -9,17 +9,17 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** How a value is drawn: always the same text, a text, an element or a list, nothing, or nobody knows. */
+/** Kind of a rendered value: constant text, text, element or list, nothing, or unknown. */
 type Kind = 'constant' | 'text' | 'other' | 'nothing' | 'unknown';
 
-/** Elements that hold nothing but text. */
+/** Elements that contain only text. */
 const textElements = new Set(['title', 'option', 'textarea', 'style', 'text']);
 const catalogue = /^(?:\w*[tT]exts?|\w*[mM]essages)$/;
 const textCall = /^(?:format\w*|plural|count|join|\w+Text|to\w*Case|initialOf)$/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Name of the variable that an expression begins with. */
+/** Returns the first variable of an expression. */
 const rootOf = (node: Node): string => {
   const inner = node.callee ?? node.object ?? (node.type === 'ChainExpression' ? node.expression : undefined);
   return isNode(inner) ? rootOf(inner) : String(node.name ?? '');
@@ -32,7 +32,7 @@ const callKind = (node: Node, callee: Node): Kind => {
   return (isMethod && catalogue.test(rootOf(node))) || textCall.test(name) ? 'text' : 'unknown';
 };
 
-/** What an expression may be drawn as. */
+/** Returns the kinds that an expression may render as. */
 const kindsOf = (node: Node): Kind[] => {
   const of = (name: string): Kind[] => (isNode(node[name]) ? kindsOf(node[name]) : []);
   switch (node.type) {
@@ -70,7 +70,7 @@ const isDrawn = (child: Node): boolean =>
 const nameOf = ({ openingElement }: Node): string =>
   isNode(openingElement) && isNode(openingElement.name) ? String(openingElement.name.name) : '';
 
-/** The bare texts of an element that change, or stand beside what may come and go. */
+/** Returns the bare texts of an element that change, or have siblings that come and go. */
 const looseIn = (element: Node): Node[] => {
   const children = (element.children as Node[]).filter(isDrawn);
   const isFragment = element.type === 'JSXFragment';
@@ -92,7 +92,7 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
   for (const inner of Object.values(value)) if (typeof inner === 'object') walk(inner, visit);
 };
 
-/** Returns the lines of a source in which a bare text stands where a translator of the browser would break the page. */
+/** Returns the lines of a source with a bare text that a browser's translator would break. */
 export const looseTexts = (file: string, source: string): number[] => {
   const lines = new Set<number>();
   walk(parseSync(file, source).program, (node) => {
@@ -107,9 +107,8 @@ export const looseTexts = (file: string, source: string): number[] => {
 };
 
 /**
- * Checks that texts which change, or stand beside what comes and goes, have an element of their own. Translators of
- * browsers replace a bare text by elements: React would write into the text that is gone, and throw when it moves
- * or removes it.
+ * Checks that texts which change, or have siblings that come and go, have their own element. Browser translators
+ * replace bare texts by elements: React would then write into the removed text, and throw when moving or removing it.
  */
 export const checkLooseTexts = (rootDir: string): string[] =>
   packageFolders(rootDir)

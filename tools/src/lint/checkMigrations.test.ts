@@ -71,7 +71,7 @@ it('takes what the last release can do without, and waits until that is released
   expect(faultsOf(`-- allowed after 1.10.0\n${drop}`)).toEqual([
     expect.stringMatching(/is allowed after 1\.10\.0, and 1\.2\.0 is the last/),
   ]);
-  // It is for its own statement.
+  // It applies to its own statement only.
   expect(faultsOf(`-- allowed after 1.2.0\nselect 1`, drop)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const FOLDER = 'server/migrations';
 
-/** What the last release had. */
+/** Schema of the last release. */
 const releasedSchema = z.object({
   release: z.string(),
   /** The last migration of that release. */
@@ -19,13 +19,13 @@ const snapshotSchema = z.object({
 });
 type Columns = Record<string, { notNull: boolean }>;
 
-/** Tables that grow with the people of the site: what holds one of them holds its visitors. */
+/** Tables that grow with the number of people: a lock on one blocks visitors. */
 const big = new Set(['listings', 'users', 'messages', 'dialogs', 'favourites', 'reads', 'sessions', 'request_keys']);
 
 const quoted = '(?:"?public"?\\.)?"?(\\w+)"?';
 const alter = new RegExp(`^alter table (?:if exists )?(?:only )?${quoted} (.*)$`, 'is');
 
-/** What is wrong with one statement for a server of the last release, which goes on running; null when nothing. */
+/** Returns why one statement breaks a running server of the last release; null when it does not. */
 const faultOf = (statement: string, released: Map<string, Columns>): string | null => {
   const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
   if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
@@ -59,14 +59,14 @@ const faultOf = (statement: string, released: Map<string, Columns>): string | nu
 const isAtLeast = (release: string, wanted: string): boolean =>
   release.localeCompare(wanted, 'en', { numeric: true }) >= 0;
 
-/** The release whose server, and those after it, can do with the statement; null when nobody has said. */
+/** Returns the release from which servers tolerate the statement; null when not stated. */
 const allowedAfter = (statement: string): string | null =>
   /^\s*-- allowed after (\d+\.\d+\.\d+)\b/im.exec(statement)?.[1] ?? null;
 
 /**
- * Checks that the server of the last release can go on running on the newest schema, and that no migration keeps a table
- * that everybody needs to itself for long (docs/operations/database.md, 'Migrations'). Gives one line for each statement
- * that neither holds for nor says after which release it may run.
+ * Checks that the last release's server runs on the newest schema, and that no migration locks a busy table for long
+ * (docs/operations/database.md, 'Migrations'). Returns one line for each statement that violates this without naming
+ * the release after which it may run.
  */
 export const checkMigrations = (rootDir: string): string[] => {
   const folder = path.join(rootDir, FOLDER);

@@ -11,7 +11,7 @@ interface Manifest {
 
 /**
  * Checks that packages which others of the repository depend on have its scope: npm takes a plain name for the public
- * package of that name. Returns one line for each that has not.
+ * package. Returns one line for each violation.
  */
 export const checkPackageNames = (rootDir: string): string[] => {
   const manifests = packageFolders(rootDir).map(

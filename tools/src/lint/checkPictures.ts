@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that draw an `img` themselves, each with why. */
+/** Files that render an `img` themselves, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'shared/src/ui/Picture.tsx': 'is the picture that everybody else uses',
 };
@@ -16,8 +16,8 @@ const componentsOf = (rootDir: string, zone: string): string[] => {
 };
 
 /**
- * Checks that every picture is the shared `Picture`, which gives way when it cannot be had, and never a bare `img`.
- * Gives one line for each fault, empty when all is well.
+ * Checks that every picture is the shared `Picture`, which handles failures, and never a bare `img`. Returns one line
+ * for each fault.
  */
 export const checkPictures = (rootDir: string): string[] =>
   readdirSync(rootDir)

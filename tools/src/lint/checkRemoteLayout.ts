@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileOf, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** The page that says what a remote looks like, and its heading. */
+/** Document with the layout of a remote, and its heading. */
 const PAGE = 'docs/ARCHITECTURE.md';
 const HEADING = '\n## A remote\n';
 
 interface Place {
-  /** As it is written, e.g. `src/pages/<Page>/`. */
+  /** As in the document, e.g. `src/pages/<Page>/`. */
   name: string;
   pattern: RegExp;
   isRequired: boolean;
@@ -16,7 +16,7 @@ interface Place {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The rows of the page's table, from top to bottom. A folder ends with a slash; `<Page>` stands for any name. */
+/** Returns the rows of the page's table, from top to bottom. A folder ends with a slash; `<Page>` is any name. */
 const placesOf = (rootDir: string): Place[] => {
   const text = readFileSync(path.join(rootDir, PAGE), 'utf8');
   const chapter = text.split(HEADING)[1]?.split('\n## ')[0] ?? '';
@@ -31,9 +31,9 @@ const placesOf = (rootDir: string): Place[] => {
 };
 
 /**
- * Checks that every remote is laid out as `docs/ARCHITECTURE.md`, 'A remote', says: each of its sources stands at one of the
- * places of the table there, what is always there is there, no place takes from one that stands above it, and
- * `src/exposed` holds what `federation.exposes` lends and nothing else. Gives one line for each fault.
+ * Checks every remote against the table in `docs/ARCHITECTURE.md`, 'A remote': each source is at one of its places,
+ * required ones exist, no place imports from one above it, and `src/exposed` contains exactly what `federation.exposes`
+ * lists. Returns one line for each fault.
  */
 export const checkRemoteLayout = (rootDir: string): string[] => {
   const remotes = packageFolders(rootDir).filter((folder) => folder.startsWith('mf-'));
@@ -42,7 +42,7 @@ export const checkRemoteLayout = (rootDir: string): string[] => {
   if (places.length === 0) return [`${PAGE}: there is no table under 'A remote'`];
   const rankOf = (inside: string): number => places.findIndex(({ pattern }) => pattern.test(inside));
 
-  /** A test, and fixtures, stand at the place of what they are of, whether or not that draws. */
+  /** Tests and fixtures belong to the place of their subject, whether or not they render. */
   const rankBeside = (inside: string): number => {
     const base = /^(.*?)(?:\.\w+)?\.(?:test|fixtures)\.tsx?$/.exec(inside)?.[1];
     return base === undefined ? rankOf(inside) : Math.max(rankOf(`${base}.ts`), rankOf(`${base}.tsx`));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readImports } from './readImports';
 import { isTestFile, sourceFiles } from './sourceFiles';
 
-/** What a file of routes does without, by the last part of where it comes from or by its name. */
+/** Imports that a file of routes may not have, by the last part of their source or by name. */
 const refused = (source: string, names: readonly string[]): string | null => {
   if (source === 'drizzle-orm' || /\/db\/schema(?:\/|$)/.test(source)) return 'asks the database itself';
   if (names.includes('requireUser')) return 'asks for the account anew, which its guard has let in (admittedUser)';
@@ -11,8 +11,8 @@ const refused = (source: string, names: readonly string[]): string | null => {
 };
 
 /**
- * Checks that the routes of the server only read what came, call a function of their module and answer: they write no
- * queries, and who may call is settled by the guard that they declare. Gives one line for each fault.
+ * Checks that the server's routes only read the request, call a function of their module and answer: no queries, and
+ * access is decided by the declared guard. Returns one line for each fault.
  */
 export const checkRoutes = (rootDir: string): string[] => {
   if (!existsSync(path.join(rootDir, 'server/src/domains'))) return [];

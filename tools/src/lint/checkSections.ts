@@ -6,7 +6,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** Where the sections are described. */
 const home = /^(shared[\\/]src[\\/]contract|server[\\/]src)[\\/]sections[\\/]/;
 
-/** Files that name all sections themselves, each with why. */
+/** Files that name all sections themselves, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'e2e/src/screens.ts': 'names listings of the demo data',
   'tools/src/bench/searchSamples.ts': 'holds what people type in each of them',
@@ -18,7 +18,7 @@ const comparison = new RegExp(
   `[!=]==?\\s*'(?:${names})'|'(?:${names})'\\s*[!=]==?|\\bcase\\s+'(?:${names})'\\s*:`,
   'g',
 );
-/** What has braces or names of its own, a brace, and a key: written out, quoted or short. */
+/** Comments and strings, which may contain braces or names; a bracket; a key: long, quoted or shorthand. */
 const token = new RegExp(
   [
     String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
@@ -30,7 +30,7 @@ const token = new RegExp(
   'g',
 );
 
-/** Whether an object or a type has every section for a key. */
+/** Returns whether an object or a type has a key for every section. */
 const hasTable = (text: string): boolean => {
   const open: { isObject: boolean; keys: Set<string> }[] = [];
   for (const { 0: word, groups } of text.matchAll(token)) {
@@ -48,8 +48,8 @@ const hasTable = (text: string): boolean => {
 const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 /**
- * Checks that outside the folders of the sections nothing holds a table of all sections or asks for one by its name: a
- * section more must not have to be written in there. Tests may. Gives one line for each fault, empty when all is well.
+ * Checks that nothing outside the sections' folders has a table of all sections or compares with one by name: a new
+ * section must not require edits there. Tests may. Returns one line for each fault.
  */
 export const checkSections = (rootDir: string): string[] =>
   packageFolders(rootDir)

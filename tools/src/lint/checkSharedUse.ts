@@ -4,12 +4,12 @@ import { readDeprecations } from '../release/deprecations';
 import { readExports, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Names that code uses which tools write (`tools/src/gallery/findParts.ts`). */
+/** Names used by generated code (`tools/src/gallery/findParts.ts`). */
 const usedByWritten: readonly string[] = ['shared/gallery showParts'];
 
 /**
- * Checks that each name which an entry of the package `shared` gives has a user in another package, unless it is going to leave. Tests are users of the
- * entries for tests alone. Gives one line for each fault.
+ * Checks that each name exported by an entry of `shared` has a user in another package, unless deprecated. Tests count
+ * as users of test entries only. Returns one line for each fault.
  */
 export const checkSharedUse = (rootDir: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(rootDir, 'shared/package.json'), 'utf8')) as {

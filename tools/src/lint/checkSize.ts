@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileOf, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** What the tree may have at most. A change that needs more takes something away, or raises a limit and says why. */
+/** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
   'source files without tests': 2_290,
   'lines of source files without tests': 137_000,
@@ -20,7 +20,7 @@ const linesOf = (text: string): number => text.split('\n').length - 1;
 const countOf = (texts: readonly string[], pattern: RegExp): number =>
   texts.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0);
 
-/** Documents at the root and below `docs`. */
+/** Returns the documents at the root and below `docs`. */
 const documents = (rootDir: string): string[] => {
   const below = path.join(rootDir, 'docs');
   return [
@@ -63,7 +63,7 @@ export const measureSize = (rootDir: string): Record<Size, number> => {
   };
 };
 
-/** Checks that the tree is no larger than it may be. Returns one line for each limit that is exceeded. */
+/** Checks the size of the tree. Returns one line for each limit that is exceeded. */
 export const checkSize = (rootDir: string): string[] =>
   Object.entries(measureSize(rootDir)).flatMap(([what, count]) => {
     const limit = limits[what as Size];

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** What a page or a worker keeps things in. */
+/** Raw storage of a page or a worker. */
 const raw =
   /\b(localStorage|sessionStorage|indexedDB|createStore(?=\([^)])|caches\.(?:open|delete|keys|match|has)|document\.cookie)/;
-/** A type that is talked into being a key. */
+/** A type assertion to a storage key. */
 const forced = /\bas (?:unknown as )?(?:StorageKey|DeviceKey)\b/;
 
-/** Who may, and why nothing of an account is left there. */
+/** Files allowed to use it, and why they keep nothing of an account. */
 const allowed = [
-  // Every key is one of `storageKeys`, whose list is what signing out forgets.
+  // Every key is one of `storageKeys`, the list that signing out clears.
   'shared/src/storage/persisted.ts',
   'shared/src/session/forgetAccount.ts',
-  // Pictures of drafts, by the same keys; `forgetAccount` empties them.
+  // Pictures of drafts, by the same keys; `forgetAccount` clears them.
   'mf-listing/src/features/photos/photoDraft.ts',
-  // Before any script of the site: reads that the typeface is there.
+  // Runs before any script of the site: reads whether the typeface is cached.
   'shell/src/boot/typefaceScript.ts',
-  // The worker forgets by itself what it keeps for another token (`forgetOthers`).
+  // The worker deletes data of other tokens by itself (`forgetOthers`).
   'shell/src/worker/',
   'shell/src/offline/takeWorkerOff.ts',
 ];
 
 /**
- * Checks that whatever pages keep in the browser goes through `persisted`, whose keys say whose they are, so that nothing
- * of an account outlives its sign-out. Gives one line for each fault.
+ * Checks that pages store data only by `persisted`, whose keys name the owner, so that nothing of an account survives
+ * its sign-out. Returns one line for each fault.
  */
 export const checkStorage = (rootDir: string): string[] =>
   packageFolders(rootDir)

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** An effect that does nothing before it sets a state: it runs when the page comes to life. */
+/** An effect that sets state immediately: it runs during hydration. */
 const setsAtOnce = /\buse(?:Layout)?Effect\(\s*\(\)\s*=>\s*(?:\{\s*)?(set[A-Z]\w*)\(/;
 const globalStyle = /\bcreateGlobalStyle\b/;
-/** What Intl needs before it says the first word costs a slow phone up to a quarter of a second. */
+/** Initializing Intl takes a slow phone up to a quarter of a second. */
 const earlyIntl = /^(?:export )?const [^\n]*\bnew Intl\./m;
 
-/** Parts that are fetched when they are used, and whose styles go with them. */
+/** Lazy parts whose styles are removed with them. */
 const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/PrintStyle.tsx'];
 
 /**
- * Checks that a page which comes to life does not draw itself anew in one go: whatever the effects of the first render
- * set is drawn at once, unless it is a transition, and global styles of components are parsed again and put in anew
- * (docs/decisions/0004-server-rendering.md). Nor may a page make ready, before it comes to life, what it may never need. Gives one line for each fault.
+ * Checks that hydration does not rerender the page in one go: state set by effects of the first render renders
+ * synchronously unless in a transition, and components' global styles are reparsed
+ * (docs/decisions/0004-server-rendering.md). Nor may a page prepare, before hydration, what it may never need. Returns
+ * one line for each fault.
  */
 export const checkTakeover = (rootDir: string): string[] =>
   packageFolders(rootDir)

@@ -10,7 +10,7 @@ import { packageFolders, sourceFiles } from './sourceFiles';
 const tsc = (dir: string, args: string[]): string =>
   spawnSync(path.join(rootDir, 'node_modules/.bin/tsc'), args, { cwd: dir, encoding: 'utf8' }).stdout;
 
-/** What is amiss, and what is well: code in one place, and the name that is not known there. */
+/** Good and bad code in one place, and the name unknown there. */
 const refused: [file: string, text: string, name: string][] = [
   ['mf-news/src/a.ts', 'export const a = process.env.HOME;', 'process'],
   ['shared/src/a.ts', "export const a = Buffer.from('a');", 'Buffer'],
@@ -26,10 +26,10 @@ const allowed: [file: string, text: string][] = [
 ];
 
 let root: string;
-/** Names that are not known, by the file that uses them, in a checkout with these files alone. */
+/** Unknown names by file, in a checkout with these files alone. */
 let unknown: Record<string, string[]>;
 
-// All projects once: starting the compiler takes longer than all these files.
+// All projects once: starting the compiler takes longer than checking these files.
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'types-'));
   for (const file of ['tsconfig.json', ...typeProjects(rootDir)])

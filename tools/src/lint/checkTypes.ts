@@ -3,15 +3,15 @@ import path from 'node:path';
 import { runProcess } from '../process/runProcess';
 
 /**
- * The projects of a checkout, by the environment that their code runs in: `browser` has no Node, `server` no DOM, `tests`
- * have both, as have the tools, which drive pages.
+ * Projects of a checkout by the environment of their code: `browser` has no Node, `server` no DOM, `tests` have both,
+ * as do the tools, which drive pages.
  */
 export const typeProjects = (rootDir: string): string[] =>
   readdirSync(rootDir).filter((file) => /^tsconfig\.\w+\.json$/.test(file));
 
 /**
- * Checks the types of all projects at once, each with what it remembers of the last time. One thread each: threads of one
- * project do work twice. Resolves to whether all of them are well; faults are written to the terminal.
+ * Type-checks all projects in parallel, incrementally. One thread each: more threads in a project repeat work. Resolves
+ * to whether all passed; errors go to the terminal.
  */
 export const checkTypes = async (rootDir: string): Promise<boolean> => {
   const tsc = path.join(rootDir, 'node_modules/.bin/tsc');

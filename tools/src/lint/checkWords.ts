@@ -7,7 +7,7 @@ const GLOSSARY = 'docs/GLOSSARY.md';
 const HEADING = '## Retired names';
 
 interface RetiredWord {
-  /** In lower case, its parts joined by a space. */
+  /** Lower case, parts joined by a space. */
   word: string;
   /** The name to use instead. */
   instead: string;
@@ -15,7 +15,7 @@ interface RetiredWord {
   kept: readonly string[];
 }
 
-/** 'askAgain.test' as 'ask again test': the parts of a name of code or of a file. */
+/** Splits a name of code or of a file: 'askAgain.test' as 'ask again test'. */
 const partsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -42,7 +42,7 @@ const namesIn = (file: string, text: string): Set<string> => {
   return names;
 };
 
-/** Checks that no name of code or files contains a word that the glossary has retired. Returns one line for each fault. */
+/** Checks that no name of code or files contains a retired word of the glossary. Returns one line for each fault. */
 export const checkWords = (rootDir: string): string[] => {
   const retired = readRetiredWords(rootDir);
   const anywhere = new RegExp(retired.map(({ word }) => word.replaceAll(' ', '\\W?')).join('|'), 'i');

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** One import of a source file, or what it hands on from another. */
+/** An import or re-export of a source file. */
 export interface Import {
   source: string;
-  /** Names of values that are taken from it; none of a default, of everything, or by `import()`. */
+  /** Imported values; none for a default, a namespace, or `import()`. */
   names: string[];
-  /** Names of types alone. */
+  /** Imported types. */
   types: string[];
-  /** Nothing of it is left when the file runs. */
+  /** Erased at run time. */
   typeOnly: boolean;
-  /** By `import()`: when it runs, not before. */
+  /** By `import()`: evaluated later. */
   isDynamic: boolean;
 }
 
@@ -40,11 +40,11 @@ const readModule = (file: string) => {
   return { text, module };
 };
 
-/** The source file that a relative import means; undefined when there is none. */
+/** Returns the source file of a relative import; undefined when there is none. */
 export const fileOf = (from: string, source: string): string | undefined =>
   ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
-/** Every name that a source file exports, types as well, also by `export *`. Throws when it is no TypeScript. */
+/** Returns every exported name of a source file, with types and `export *`. Throws when it is no TypeScript. */
 export const readExports = (file: string): string[] => {
   const entries = readModule(file).module.staticExports.flatMap((statement) => statement.entries);
   const names = entries.flatMap(({ exportName, moduleRequest }) => {
@@ -55,7 +55,7 @@ export const readExports = (file: string): string[] => {
   return [...new Set(names)];
 };
 
-/** The imports of a source file, in the order of their kinds. Throws when it is no TypeScript. */
+/** Returns the imports of a source file, grouped by kind. Throws when it is no TypeScript. */
 export const readImports = (file: string): Import[] => {
   const { text, module } = readModule(file);
   return [

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of the packages that have sources of their own. */
+/** Returns the folders of the packages with sources. */
 export const packageFolders = (rootDir: string): string[] =>
   readdirSync(rootDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^(shared|tools|server|shell|e2e|mf-\w+)$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** Paths of a package's sources. Of the folders that the checkout lies in no name matters. */
+/** Returns the paths of a package's sources. Names of folders above the checkout do not matter. */
 export const sourceFiles = (rootDir: string, folder: string): string[] =>
   readdirSync(path.join(rootDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !path.relative(rootDir, file).includes('node_modules'));
 
-/** Whether a file is a test, or only helps tests. */
+/** Returns whether a file is a test or a test helper. */
 export const isTestFile = (rootDir: string, file: string): boolean =>
   /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(path.relative(rootDir, file));

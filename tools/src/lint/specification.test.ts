@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Russian texts between single quotes. */
+/** Returns Russian texts between single quotes. */
 const quotedTexts = (markdown: string): string[] =>
   [...markdown.matchAll(/(?<=[\s(|])'([^'\n]*[а-яё][^'\n]*)'(?=[\s.,;:)|]|$)/giu)].map(([, text = '']) => text);
 
@@ -17,7 +17,7 @@ it('quotes nothing in docs/specification.md that the site does not say', () => {
   const said = folders.flatMap(sourcesOf).join('\n').replaceAll('\\u00a0', ' ');
   const quoted = quotedTexts(readFileSync(path.join(rootDir, 'docs/specification.md'), 'utf8'));
   expect(quoted.length).toBeGreaterThan(60);
-  // A text that goes on like the one before it is cut short.
+  // A prefix of another text is an abbreviation.
   expect(quoted.filter((text) => !said.includes(text.replace(/ …$/, '').trim()))).toEqual([]);
 });
 

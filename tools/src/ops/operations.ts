@@ -1,14 +1,14 @@
 import { messages } from './messages.ru';
 
 interface Operation {
-  /** The compiled program in a pack, by its name without `.js`. */
+  /** Compiled program in a pack, without `.js`. */
   program: string;
   source: string;
-  /** Arguments before those of the operator. */
+  /** Arguments before the operator's. */
   args: readonly string[];
 }
 
-/** What an operator does by `npm run ops -- <name>`, here and in a packed folder. */
+/** Operator commands of `npm run ops -- <name>`, here and in a packed folder. */
 export const operations: Readonly<Record<string, Operation>> = {
   backup: { program: 'backup', source: 'server/src/backup/cli.ts', args: [] },
   'restore-check': { program: 'restoreCheck', source: 'server/src/restore/cli.ts', args: [] },

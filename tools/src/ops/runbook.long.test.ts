@@ -65,7 +65,7 @@ const addMachine = async (name: string): Promise<ScratchMachine> => {
   return machine;
 };
 
-/** Packs a server whose pages name the sections that draw them. */
+/** Packs a server whose pages name the sections that rendered them. */
 const pack = async (name: string): Promise<string> => {
   const releases = path.join(work, `releases-${name}`);
   writeFakeRelease(releases, `return '<p>${name}</p>';`, name);
@@ -79,7 +79,7 @@ const bringPack = ({ root }: ScratchMachine, from: string): void => {
   cpSync(from, path.join(root, 'root/pack'), { recursive: true });
 };
 
-/** What a certificate authority does: this one is its own. */
+/** Signs a certificate with a test authority. */
 const certify = (machine: ScratchMachine): void =>
   machine.run(`
     mkdir -p /etc/letsencrypt/live/site.example && cd /etc/letsencrypt/live/site.example
@@ -87,7 +87,7 @@ const certify = (machine: ScratchMachine): void =>
       -addext subjectAltName=DNS:site.example -keyout privkey.pem -out fullchain.pem
     cat fullchain.pem >> /root/ca.pem`);
 
-/** Follows the run blocks of a document up to a heading. `before`: what happens before the section of this name. */
+/** Follows the run blocks of a document up to a heading. `before` runs before the section of this name. */
 const follow = async (
   on: (machine: string | undefined) => ScratchMachine,
   markdown: string,

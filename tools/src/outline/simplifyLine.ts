@@ -1,9 +1,9 @@
-/** A place in the plane of the map: 0 to 1 from west to east and from north to south. */
+/** A place on the map's plane: 0 to 1 from west to east and from north to south. */
 export type Place = readonly [x: number, y: number];
 
 const between = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** Returns how far a place lies from a stretch of line. */
+/** Returns the distance of a place from a line segment. */
 const awayFrom = ([x, y]: Place, [fromX, fromY]: Place, [toX, toY]: Place): number => {
   const [across, down] = [toX - fromX, toY - fromY];
   const length = across ** 2 + down ** 2;
@@ -12,8 +12,8 @@ const awayFrom = ([x, y]: Place, [fromX, fromY]: Place, [toX, toY]: Place): numb
 };
 
 /**
- * Returns a line without the places that lie nearer to its course than `tolerance` (Douglas and Peucker). A ring, whose
- * ends are the same, is halved at what is farthest from them first.
+ * Returns a line without the places nearer to its course than `tolerance` (Douglas and Peucker). A closed ring is first
+ * split at the place farthest from its ends.
  */
 export const simplifyLine = (line: readonly Place[], tolerance: (place: Place) => number): Place[] => {
   const kept = new Set([0, line.length - 1]);

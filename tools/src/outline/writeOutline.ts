@@ -1,5 +1,4 @@
-// Writes the outline that the map is drawn from without tiles. Run it after a change of its packages:
-// `npm run outline -w tools`.
+// Writes the outline of maps without tiles. Run after a change of its packages: `npm run outline -w tools`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';

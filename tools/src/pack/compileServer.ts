@@ -20,8 +20,8 @@ const programs = {
 };
 
 /**
- * Packages that are installed beside the compiled server: those that bring files of their own (binaries, WebAssembly,
- * pages), and grammY, whose HTTP client knows a signal by the name of its class, which changes where modules are bundled.
+ * Packages installed beside the compiled server: those with files of their own (binaries, WebAssembly, pages), and
+ * grammY, whose HTTP client recognizes a signal by its class name, which bundling changes.
  */
 export const installedPackages = [
   '@electric-sql/pglite',
@@ -31,10 +31,10 @@ export const installedPackages = [
   'libheif-js',
   'sharp',
 ] as const;
-/** Asked for by name only when they are there: a faster driver of PostgreSQL, and what the sources alone need. */
+/** Optional requires: a faster driver of PostgreSQL, and packages that only the sources need. */
 const neverInstalled = ['pg-native', 'esbuild'];
 
-/** What CommonJS packages expect around them. */
+/** Globals that CommonJS packages expect. */
 const commonJs = [
   "import { createRequire as createRequireHere } from 'node:module';",
   "import { fileURLToPath as fileOfUrl } from 'node:url';",
@@ -44,12 +44,12 @@ const commonJs = [
   'const __dirname = folderOf(__filename);',
 ].join('\n');
 
-/** A compiled server that no start has used for so long is removed, in milliseconds. */
+/** Milliseconds after which an unused compiled server is removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Texts of the files of the compiled server, by name. */
+/** Returns the texts of the compiled server's files, by name. */
 const compile = async (): Promise<Map<string, string>> => {
-  // One after the other: whoever is done with esbuild ends its helper process.
+  // One after the other: the first to finish with esbuild ends its helper process.
   const child = await bundleChild();
   const { outputFiles, metafile } = await build({
     entryPoints: programs,
@@ -80,7 +80,7 @@ const write = (dir: string, files: ReadonlyMap<string, string>): void => {
   for (const [name, text] of files) writeFileSync(path.join(dir, name), text);
 };
 
-/** Compiles the server into the folder `dir`. Packages from elsewhere are in its files, but for `installedPackages`. */
+/** Compiles the server into the folder `dir`. Third-party packages are bundled, except `installedPackages`. */
 export const compileServerInto = async (dir: string): Promise<void> => write(dir, await compile());
 
 const hashOf = (files: ReadonlyMap<string, string>): string => {
@@ -98,8 +98,8 @@ const removeUnused = (home: string, now: number): void => {
 };
 
 /**
- * Compiles the server into `server/dist/<hash of what came out>`, so that a running one keeps its files, and names that
- * folder in `server/dist/current`. Gives it.
+ * Compiles the server into `server/dist/<content hash>`, so that a running one keeps its files, and names that folder
+ * in `server/dist/current`. Returns the folder.
  */
 export const compileServer = async (): Promise<string> => {
   const home = path.join(rootDir, 'server/dist');
@@ -110,7 +110,7 @@ export const compileServer = async (): Promise<string> => {
   if (!existsSync(dir)) {
     const staging = `${dir}.${process.pid}.tmp`;
     write(staging, files);
-    // Where another start was quicker, its folder has the same in it.
+    // A faster concurrent start has produced the same folder.
     if (existsSync(dir)) rmSync(staging, { recursive: true });
     else renameSync(staging, dir);
   }

@@ -23,7 +23,7 @@ import { sectionEndpoints } from 'shared/contract';
 import { rootDir } from '../webpack/federatedPackages';
 import { packServer } from './packServer';
 
-/** An account that is nobody's: the programs of a version run as the owner of the data. */
+/** An unused account: a version's programs run as the owner of the data. */
 const NOBODY = 65_534;
 
 let work: string;
@@ -33,7 +33,7 @@ let site: string;
 let settings: Record<string, string>;
 let options: string[];
 
-/** What the proxy of the documents does for the two servers, on a port of its own and without a certificate. */
+/** Returns the documented proxy configuration for the two servers, on another port and without a certificate. */
 const proxyConfig = (port: number): string => {
   const documented = readFileSync(path.join(rootDir, 'docs/operations/deploy/haproxy.cfg'), 'utf8');
   const part = (from: string, to?: string): string =>
@@ -41,7 +41,7 @@ const proxyConfig = (port: number): string => {
   return `${part('defaults', 'frontend plain')}\nfrontend test\n    bind 127.0.0.1:${port}\n    default_backend site\n${part('backend site')}`;
 };
 
-/** Packs a server whose pages name the sections that draw them. */
+/** Packs a server whose pages name the sections that rendered them. */
 const pack = async (name: string): Promise<string> => {
   const releases = path.join(work, `releases-${name}`);
   writeFakeRelease(releases, `return '<p>sections ${name}</p>';`, name);
@@ -50,12 +50,12 @@ const pack = async (name: string): Promise<string> => {
   return dir;
 };
 
-/** Calls a packed command. `cutAt`: ends it by SIGKILL as soon as it says so. */
+/** Calls a packed command. `cutAt` is the output at which it is killed with SIGKILL. */
 const call = async (words: readonly [string, ...string[]], cutAt?: string): Promise<string> => {
   const [command, dir = ''] = words;
   const child = spawn(process.execPath, ['dist/ops.js', ...words, ...options], {
     cwd: command === 'deploy' ? dir : path.join(work, 'home/current'),
-    // Nothing of it asks for packages.
+    // Nothing may download packages.
     env: { PATH: process.env.PATH, npm_config_registry: 'http://127.0.0.1:9', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -77,7 +77,7 @@ interface Asked {
   gap: number;
 }
 
-/** Asks the site for pages, and by calls that no proxy repeats, every 20 ms while the work runs. */
+/** Requests pages, and calls that no proxy retries, every 20 ms during the work. */
 const askDuring = async (work: Promise<unknown>): Promise<Asked> => {
   const asked: Asked = { failed: [], gap: 0 };
   let isDone = false;
@@ -168,7 +168,7 @@ afterAll(async () => {
     await change('sections first1', ['deploy', newer], 'готов на порту');
     await change('sections second2', ['deploy', newer]);
     await change('sections second2', ['restart']);
-    // Its time was over in the folder of releases; it still lies in the version that brought it.
+    // It has expired in the releases folder, but is still in its version.
     rmSync(path.join(work, 'releases/shell/first1'), { recursive: true });
     await change('sections first1', ['back'], 'готов на порту');
     await change('sections first1', ['back']);

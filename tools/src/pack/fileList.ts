@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The list of the files of a pack and their hashes, in the form that `sha256sum --check` reads. */
+/** List of a pack's files and their hashes, in the format of `sha256sum --check`. */
 export const LIST_FILE = 'files.sha256';
 
 const HASH_LENGTH = 64;
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns everything in a folder but its subfolders and its list, as sorted paths with `/`. */
+/** Returns all files of a folder except its list, as sorted paths with `/`. */
 const namesIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -33,10 +33,10 @@ export const readFileList = (dir: string): Map<string, string> =>
       .map((line) => [line.slice(HASH_LENGTH + 2), line.slice(0, HASH_LENGTH)]),
   );
 
-/** Returns the name of the version in a pack: what its files are makes it up. */
+/** Returns the name of a pack's version, derived from its files. */
 export const versionOf = (dir: string): string => sha256(readFileSync(path.join(dir, LIST_FILE))).slice(0, 12);
 
-/** Returns the names of files that are missing in a folder, that are not in its list, or that are not what it says. */
+/** Returns the names of files that are missing, unlisted or changed in a folder. */
 export const findChangedFiles = async (dir: string): Promise<string[]> => {
   if (!existsSync(path.join(dir, LIST_FILE))) return [LIST_FILE];
   const listed = readFileList(dir);

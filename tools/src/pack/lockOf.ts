@@ -14,7 +14,7 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** Where a package finds another, as Node looks for it: beside itself, then further up. */
+/** Returns where a package finds another, as Node resolves it: beside itself, then further up. */
 export const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {
   for (let dir = from; ; dir = path.posix.dirname(dir)) {
     const place = path.posix.join(dir === '.' ? '' : dir, 'node_modules', name);
@@ -24,7 +24,7 @@ export const placeOf = (packages: LockedPackages, from: string, name: string): s
   }
 };
 
-/** Places of all packages that an installation without development has for one, or for some of what it needs. */
+/** Returns the places of all packages that a production installation has for one, or for some of its dependencies. */
 export const placesFor = (packages: LockedPackages, workspace: string, names?: readonly string[]): Set<string> => {
   const { dependencies } = packages[workspace] ?? {};
   const places = new Set<string>();
@@ -41,13 +41,12 @@ export const placesFor = (packages: LockedPackages, workspace: string, names?: r
   return places;
 };
 
-/** The name of the package at a place. */
+/** Returns the name of the package at a place. */
 export const packageAt = (place: string): string => place.split('node_modules/').at(-1) ?? place;
 
 /**
- * The part of a lock file that one workspace's `names` need, as the packages of a folder of their own: the same versions
- * and checksums, each at the top, where npm puts it when nothing stands in its way. Throws when a package is needed in
- * two versions.
+ * Returns the part of a lock file that a workspace's `names` need, as packages of a separate folder: the same versions
+ * and checksums, all at the top. Throws when a package is needed in two versions.
  */
 export const lockOf = (packages: LockedPackages, workspace: string, names: readonly string[]): LockedPackages => {
   const locked: LockedPackages = {};

@@ -18,7 +18,7 @@ interface Manifest {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(rootDir, file), 'utf8')) as T;
 
-/** What the server reads at run time, by its place in `server`. */
+/** Files that the server reads at run time, by their paths in `server`. */
 const resources = [
   'migrations',
   'static',
@@ -29,7 +29,7 @@ const resources = [
   'src/domains/accounts/users/data',
 ];
 
-/** What the operator of a machine follows, which has packs only. An image is built without it. */
+/** Documents for operators, who have only packs. Images are built without them. */
 const runbook = 'docs/operations';
 
 const environment = Object.entries(serverEnvironment)
@@ -51,7 +51,7 @@ const writeManifest = (dir: string): void => {
     license: 'UNLICENSED',
     engines,
     scripts: {
-      // In the place of the shell: npm hands signals on to that alone.
+      // Replaces the shell: npm forwards signals only to that.
       start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
       ops: 'node dist/ops.js',
     },
@@ -72,14 +72,14 @@ const writeManifest = (dir: string): void => {
   writeFileSync(path.join(dir, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
 };
 
-/** Empties a folder that was packed before. Throws when it holds anything else. */
+/** Empties a previously packed folder. Throws when it contains anything else. */
 const makeRoom = (dir: string): void => {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
   if (!existsSync(path.join(dir, 'dist/server.js'))) throw new Error(`В папке ${dir} лежит что-то другое.`);
   rmSync(dir, { recursive: true });
 };
 
-/** Copies the packages that the lock file of a packed folder names, of those for this system, and no others. */
+/** Copies the packages in a packed folder's lock file, for this system only. */
 const copyPackages = (dir: string): void => {
   const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;
@@ -93,10 +93,10 @@ const copyPackages = (dir: string): void => {
 };
 
 /**
- * Writes all that a machine needs to serve the site into the folder `dir`, which must be empty or packed before: the
- * compiled server, migrations, data, static files, the builds of `releasesDir`, the documents of operation, a manifest with
- * the few packages that it names, `sbom.cdx.json`, the bill of materials, and the hashes of all files. Throws when a licence forbids shipping a
- * package.
+ * Writes everything that a machine needs to serve the site into the folder `dir`, which must be empty or packed before:
+ * the compiled server, migrations, data, static files, the builds of `releasesDir`, the operations documents, a
+ * manifest with its few packages, the bill of materials `sbom.cdx.json`, and the hashes of all files. Throws when a
+ * licence forbids shipping a package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
   makeRoom(dir);
@@ -106,7 +106,7 @@ export const packServer = async (dir: string, releasesDir: string): Promise<void
     cpSync(path.join(rootDir, 'server', place), path.join(dir, place), { recursive: true });
   cpSync(releasesDir, path.join(dir, 'releases'), {
     recursive: true,
-    // What remembers sources is for who builds; what is not finished is for nobody.
+    // Build records are only for builders; unfinished files for nobody.
     filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
   });
   const documents = path.join(rootDir, runbook);

@@ -6,10 +6,10 @@ const git = (folder: string, ...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The first of these that is there: what a branch is to be merged into. */
+/** Merge targets; the first that exists is used. */
 const mainBranches = ['origin/main', 'main', 'origin/master', 'master'];
 
-/** The commit from which the branch went off; the newest commit where there is no main branch to compare with. */
+/** Returns the branch point; the newest commit without a main branch. */
 const baseOf = (folder: string): string => {
   for (const name of mainBranches) {
     try {
@@ -23,8 +23,8 @@ const baseOf = (folder: string): string => {
 };
 
 /**
- * Files that differ from the main branch, committed or not, new ones too, as paths inside the repository. Those that
- * were deleted are not among them.
+ * Returns the files that differ from the main branch, committed or not, with new but without deleted ones, as paths
+ * inside the repository.
  */
 export const changedFiles = (folder = rootDir): string[] => {
   const changed = git(folder, 'diff', '--name-only', '--diff-filter=d', baseOf(folder));

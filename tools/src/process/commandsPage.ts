@@ -2,7 +2,7 @@ import { markdownTable } from '@laparyadom/server/markdown';
 import { commands } from '../commands';
 import { type Command, describeCommand } from './runCommand';
 
-/** Commands that are no entry of `commands`. */
+/** Commands that are not in `commands`. */
 const others: readonly [call: string, help: string][] = [
   ['npm run test:full', 'every test in full, see docs/testing.md'],
   ['npm run format', 'formats the sources'],

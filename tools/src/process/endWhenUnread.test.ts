@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 
 const at = (name: string): string => JSON.stringify(path.join(import.meta.dirname, name));
-/** A command whose work is a child that writes its number and stays; the command itself writes on and on. */
+/** A command whose child prints its id and stays, while the command itself keeps writing. */
 const script = `
   import { endWhenUnread } from ${at('endWhenUnread.ts')};
   import { runProcess } from ${at('runProcess.ts')};

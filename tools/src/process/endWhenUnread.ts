@@ -1,7 +1,4 @@
-/**
- * Ends this process, and with it what `runProcess` started, when nobody reads its output any more, as in
- * `npm test | head`: to go on would be work for nobody.
- */
+/** Ends this process and its `runProcess` children when its output is closed, as in `npm test | head`. */
 export const endWhenUnread = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

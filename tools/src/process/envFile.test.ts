@@ -8,7 +8,7 @@ import { rootDir } from '../webpack/federatedPackages';
 
 let root: string;
 
-/** What a command is given as the two settings: the first step of all commands, in front of one that tells them. */
+/** Returns the two settings that a command sees: runs the first step of all commands before one that prints them. */
 const settingsOf = (command: string): string =>
   execFileSync(process.execPath, ['tools/bootstrap.mjs', command], {
     cwd: root,
@@ -32,7 +32,7 @@ beforeAll(() => {
     path.join(root, 'tools/src/cli.ts'),
     "process.stdout.write([process.env.ENV_TEST_FILE, process.env.ENV_TEST_SHELL].join(', '));",
   );
-  // What serves once `start` has built: here nothing.
+  // Stub of what serves after `start` has built.
   mkdirSync(path.join(root, 'server/dist/made'), { recursive: true });
   writeFileSync(path.join(root, 'server/dist/current'), 'made');
   writeFileSync(path.join(root, 'server/dist/made/superviseSite.js'), 'export const superviseSite = async () => 0;');

@@ -20,8 +20,8 @@ const attempt = (program: string, args: string[]): boolean =>
   }).status === 0;
 
 /**
- * Path of a Chromium for the browser tests: an installed one, else Playwright's own, else the Debian package.
- * Installs what is missing; throws one clear sentence when none can be had.
+ * Returns the path of a Chromium for the browser tests: an installed one, else Playwright's own, else the Debian
+ * package. Installs what is missing; throws a sentence when none is available.
  */
 export const findChromium = (): string => {
   const found = installed();

@@ -1,30 +1,27 @@
-/** Exit codes of a program that was told to stop. */
+/** Exit codes of a program that was stopped on purpose. */
 const TOLD = [0, 130, 143];
-/** Exit code of the server after a failure that nothing has handled. */
+/** The server's exit code after an unhandled failure. */
 const FAILED = 70;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who has run so long starts anew with short pauses, in milliseconds. */
+/** Milliseconds of running after which restarts begin with short pauses again. */
 const STEADY_MS = 60_000;
 
 interface KeepRunning {
-  /** Runs the program once and gives its exit code; 128 and the signal's number when a signal has ended it. */
+  /** Runs the program once and returns its exit code; 128 and the signal's number when killed by a signal. */
   run: () => Promise<number>;
-  /** Whether somebody has told this process to stop. */
+  /** Returns whether this process was told to stop. */
   isStopped: () => boolean;
   onRestart: (code: number, pauseMs: number) => void;
   pause?: (ms: number) => Promise<void>;
   now?: () => number;
 }
 
-/** A program that could not start says why and stays ended; one that broke down, or was killed, is started again. */
+/** A program that could not start explains why and stays ended; one that crashed or was killed is restarted. */
 const isBreakdown = (code: number): boolean => (code === FAILED || code > 128) && !TOLD.includes(code);
 
-/**
- * Runs a program, and again whenever it breaks down, with pauses that grow. Gives the exit code of the run after which
- * it is not to be started again.
- */
+/** Runs a program and restarts it after crashes, with growing pauses. Returns the exit code of the last run. */
 export const keepRunning = async ({
   run,
   isStopped,

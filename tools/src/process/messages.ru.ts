@@ -1,4 +1,4 @@
-/** What is said when the site is started. */
+/** Texts of the site's start. */
 export const messages = {
   running: (pid: number) => `Сайт уже работает (pid ${pid}). Остановите его или задайте другой DATA_DIR.`,
   portTaken: (port: number) => `Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`,

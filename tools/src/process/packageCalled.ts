@@ -2,8 +2,8 @@ import path from 'node:path';
 import { federatedPackages, rootDir, standsAlone } from '../webpack/federatedPackages';
 
 /**
- * The package in whose folder a command was called, as `npm run … -w mf-feeds` does; undefined in the root. In a remote's own
- * repository always that remote.
+ * Returns the package in whose folder a command was called, as by `npm run … -w mf-feeds`; undefined in the root. In a
+ * remote's own repository always that remote.
  */
 export const packageCalled = (): string | undefined => {
   if (standsAlone) return federatedPackages()[0];

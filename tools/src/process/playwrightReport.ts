@@ -1,4 +1,4 @@
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
@@ -10,7 +10,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** What was left out and why, a line for each test. */
+/** Returns the skipped tests and the reasons, one line each. */
 export const skippedTests = (suites: readonly PlaywrightSuite[]): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>

@@ -11,7 +11,7 @@ const isFree = (port: number, host: string): Promise<boolean> =>
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-/** The living server that holds the data folder. Where processes cannot be looked at, the server itself tells. */
+/** Returns the live server that owns the data folder. Where processes cannot be inspected, asks the server itself. */
 const holderOf = (dataDir: string): number | null => {
   const file = path.join(dataDir, 'server.lock');
   if (!existsSync(file)) return null;
@@ -21,8 +21,8 @@ const holderOf = (dataDir: string): number | null => {
 };
 
 /**
- * Throws a sentence when the site of these settings runs already, before anything is built: building makes everything
- * live, also on that site.
+ * Throws a sentence when the site of these settings is running, before anything is built: a build would go live on that
+ * site too.
  */
 export const refuseSecondSite = async (): Promise<void> => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;

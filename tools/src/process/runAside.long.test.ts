@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { runAside } from './runAside';
 
-// Where others want all of the processor, what leaves it to them starts by a small part of it.
+// On a busy machine a low-priority process starts slowly.
 jest.setTimeout(180_000);
 
 let work: string;

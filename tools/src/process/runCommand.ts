@@ -5,10 +5,10 @@ import { endWhenUnread } from './endWhenUnread';
 /** Loads the module of a command; its `run` returns the exit code. */
 type Load = () => Promise<{ run: (args: string[]) => Promise<number> }>;
 
-/** A command, or what it does when its first argument names a part of it. */
+/** A command, or its parts by first argument. */
 export interface Command {
   load: Load;
-  /** One line for people who look for a command. */
+  /** One line of help. */
   help: string;
   parts?: Readonly<Record<string, Command>>;
 }
@@ -24,7 +24,7 @@ export const describeCommand = (words: string, { help, parts = {} }: Command): s
   ),
 ];
 
-/** Returns what `args` ask for: the command or its part with the arguments that are left, or the lines that describe it. */
+/** Returns the command or part that `args` name with the remaining arguments, or the lines that describe it. */
 export const findCommand = (
   commands: Readonly<Record<string, Command>>,
   [name = '', first, ...rest]: readonly string[],
@@ -40,7 +40,7 @@ export const findCommand = (
   return { load: command.load, args: first === undefined ? [] : [first, ...rest] };
 };
 
-/** Runs the command that the arguments of this process name, with the rest of them, and sets the exit code. */
+/** Runs the command named by this process's arguments, and sets the exit code. */
 export const runCommand = async (commands: Readonly<Record<string, Command>>): Promise<void> => {
   endWhenUnread();
   const found = findCommand(commands, process.argv.slice(2));

@@ -3,9 +3,8 @@ import { constants } from 'node:os';
 import { rootDir } from '../webpack/federatedPackages';
 
 /**
- * Runs a program in the root of the repository and gives its exit code, 128 and the signal's number when a signal has
- * ended it. Signals reach it through the terminal's group; it
- * is interrupted when this process ends before it.
+ * Runs a program in the root of the repository and returns its exit code, 128 and the signal's number when killed by a
+ * signal. It receives the terminal's signals; it is interrupted when this process ends first.
  */
 export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {

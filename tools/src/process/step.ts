@@ -1,4 +1,4 @@
-/** Runs one step of a command and prints one line about it. Passes its result and its failure on. */
+/** Runs one step of a command and prints one line about it. Returns its result or throws its error. */
 export const step = async <T>(label: string, work: () => Promise<T> | T, note?: (result: T) => string): Promise<T> => {
   const started = performance.now();
   const result = await work();

@@ -6,15 +6,15 @@ interface SuperviseSite {
   /** The compiled server. */
   program: string;
   /**
-   * Runs Node with these arguments, and these variables beside its own, and gives its exit code; 128 and the signal's
-   * number when a signal has ended it.
+   * Runs Node with these arguments and extra variables, and returns its exit code; 128 and the signal's number when
+   * killed by a signal.
    */
   run: (args: string[], environment: Readonly<Record<string, string>>) => Promise<number>;
-  /** Whether somebody has told this process to stop. */
+  /** Returns whether this process was told to stop. */
   isStopped: () => boolean;
 }
 
-/** Keeps the site's server running, and says so when it has to be started again. Gives its last exit code. */
+/** Keeps the site's server running, and reports restarts. Returns its last exit code. */
 export const superviseSite = ({ program, run, isStopped }: SuperviseSite): Promise<number> =>
   keepRunning({
     run: () => run([...serverFlags, program], serverEnvironment),

@@ -6,11 +6,11 @@ import { rootDir, sharedDir, standsAlone } from '../webpack/federatedPackages';
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
-/** A hash of declarations that comments and line breaks do not change. */
+/** Returns a hash of declarations, independent of comments and line breaks. */
 export const signatureOf = (declarations: string): string =>
   createHash('sha256').update(withoutComments(declarations).replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12);
 
-/** The types that a file declares at its top level, by name: each reaches to the next one. */
+/** Returns a file's top-level type declarations by name: each reaches to the next one. */
 const declarationsOf = (text: string): Map<string, string> =>
   new Map(
     withoutComments(text)
@@ -18,7 +18,7 @@ const declarationsOf = (text: string): Map<string, string> =>
       .map((part): [string, string] => [/^(?:export )?(?:interface|type) (\w+)/.exec(part)?.[1] ?? '', part]),
   );
 
-/** A declaration with everything of its file that it refers to. */
+/** Returns a declaration with all declarations of its file that it refers to. */
 const withReferences = (text: string, declarations: Map<string, string>, seen = new Set<string>()): string => {
   const referred = [...new Set(text.match(/\b[A-Z]\w*/g) ?? [])].filter(
     (name) => declarations.has(name) && !seen.has(name),
@@ -28,8 +28,8 @@ const withReferences = (text: string, declarations: Map<string, string>, seen = 
 };
 
 /**
- * What each component in `FederatedComponents` agrees on with those who show it: the version that its `@version` tag
- * declares (1.0 without one) and the signature of its props, by `<remote>/<module>`.
+ * Returns the agreement of each component in `FederatedComponents` by `<remote>/<module>`: the version in its
+ * `@version` tag (1.0 by default) and the signature of its props.
  */
 export const readFederatedComponents = (source: string): Record<string, Agreement> => {
   const map = /^([ \t]*)(?:export )?interface FederatedComponents \{([\s\S]*?)^\1\}/m.exec(source)?.[2] ?? '';
@@ -50,10 +50,10 @@ export const readFederatedComponents = (source: string): Record<string, Agreemen
 
 const federationDir = path.join(sharedDir, 'src/federation');
 
-/** File of the package `shared` that says what a remote in a repository of its own agrees on with the site. */
+/** File of the package `shared` with the site's agreements for remotes in their own repositories. */
 export const FEDERATION_FILE = 'federation.json';
 
-/** What stands in that file: what the sources of the site agreed on when the package was made. */
+/** Content of that file: the site's agreements when the package was made. */
 interface FederationFacts {
   contracts: [...Agreement[], Agreement];
   components: Record<string, Agreement>;
@@ -64,25 +64,28 @@ interface FederationFacts {
 const readFacts = (): FederationFacts =>
   JSON.parse(readFileSync(path.join(sharedDir, FEDERATION_FILE), 'utf8')) as FederationFacts;
 
-/** Returns the versions of the packages that the shell of the site shares; none in the site's own repository, which has them installed. */
+/**
+ * Returns the versions of the packages that the site's shell shares; none in the site's own repository, which has them
+ * installed.
+ */
 export const siteVersions = (): Record<string, string> => (standsAlone ? readFacts().singletons : {});
 
-/** Where such a remote declares what it lends and `shared` does not know yet. */
+/** Where such a remote declares exposed components that `shared` does not know yet. */
 const OWN_COMPONENTS = path.join(rootDir, 'src/federatedComponents.d.ts');
 
 const ownComponents = (): Record<string, Agreement> =>
   existsSync(OWN_COMPONENTS) ? readFederatedComponents(readFileSync(OWN_COMPONENTS, 'utf8')) : {};
 
-/** The federated components of these sources; in a remote's own repository those of the site and its own. */
+/** Returns the federated components of these sources; in a remote's own repository those of the site and its own. */
 export const federatedComponents = (): Record<string, Agreement> =>
   standsAlone
     ? { ...ownComponents(), ...readFacts().components }
     : readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
 
 /**
- * The contracts between shell and remotes that these sources keep, one for each major version, newest last: declared in
- * `shared/package.json`. The last one has the signature of `AppContext` as it is now; remotes are built for it.
- * In a remote's own repository they are those of the package `shared` that it has.
+ * Returns the contracts between shell and remotes in these sources, one per major version, newest last: declared in
+ * `shared/package.json`. The last one has the current signature of `AppContext`; remotes are built for it. In a
+ * remote's own repository they come from its package `shared`.
  */
 export const contracts = (): [...Agreement[], Agreement] => {
   if (standsAlone) return readFacts().contracts;

@@ -1,2 +1,2 @@
-/** Apart, since a remote in a repository of its own builds no shell and so does without what evaluates one. */
+/** Separate, because a remote in its own repository builds no shell and needs no code that evaluates one. */
 export { askShell } from '@laparyadom/server/release';

@@ -8,7 +8,10 @@ import type { BuildEnvironment, PackageConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');
 
-/** The webpack configurations of a package: those of its `webpack.config.ts`, else those of every remote, as its `webpack.config.mjs` changes them. */
+/**
+ * Returns a package's webpack configurations: those of its `webpack.config.ts`, else those of every remote, changed by
+ * its `webpack.config.mjs`.
+ */
 export const configsOf = async (packageName: string, environment: BuildEnvironment): Promise<Configuration[]> => {
   const dir = packageDir(packageName);
   const file = path.join(dir, 'webpack.config.ts');
@@ -17,7 +20,7 @@ export const configsOf = async (packageName: string, environment: BuildEnvironme
   return module.default(environment);
 };
 
-/** Builds configurations in one process and returns what webpack made of each. Throws with its messages when one fails. */
+/** Builds configurations in one process and returns webpack's compilations. Throws with its messages when one fails. */
 export const runWebpack = (configs: Configuration[]): Promise<Compilation[]> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configs);

@@ -13,17 +13,17 @@ import { describeRelease } from './describeRelease';
 import { ownerOf } from './ownerOf';
 import { refuseOtherMajors } from './refuseOtherMajors';
 
-/** The folder of these tools: sources here, compiled in a remote's own repository. */
+/** Folder of these tools: sources here, compiled in a remote's own repository. */
 const toolsDir = standsAlone ? import.meta.dirname : path.join(rootDir, 'tools/src');
 
-/** Returns a hash of what makes a build beside the files that it reads: the tools, and what is declared of the package. */
+/** Returns a hash of a build's inputs beside the files that it reads: the tools, and the package's declarations. */
 const describedBy = (packageName: string, mode: string): string => {
   const hash = createHash('sha256');
   const add = (file: string): void => void hash.update(existsSync(file) ? readFileSync(file) : '').update('\0');
   hash.update(JSON.stringify([mode, ownerOf(rootDir, packageName), contracts(), federatedComponents()]));
   const dir = packageDir(packageName);
   add(path.join(dir, 'package.json'));
-  // What changes its builds, and loaders beside it.
+  // Files that change its builds, and loaders beside them.
   for (const file of readdirSync(dir).sort()) if (/\.[cm]js$/.test(file)) add(path.join(dir, file));
   add(path.join(rootDir, 'package-lock.json'));
   const postcss = postcssConfigOf(packageDir(packageName));
@@ -41,7 +41,7 @@ interface Target {
 
 type Inputs = ReturnType<typeof inputsOf>;
 
-/** Builds each package, web and node together, into its folder, and returns what each was made from. */
+/** Builds each package, web and node together, into its folder, and returns the inputs of each. */
 const buildPackagesInto = async (targets: Target[], mode: 'production' | 'development'): Promise<Inputs[]> => {
   if (targets.length === 0) return [];
   const configs = await Promise.all(
@@ -60,16 +60,16 @@ export interface BuildOptions {
   mode: BuildMode;
 }
 
-/** A finished build in its folder, whether it is live or not. */
+/** A finished build in its folder, live or not. */
 export interface Built {
   packageName: string;
   build: string;
   release: Release;
-  /** False when these very sources had been built already. */
+  /** False when the same sources were built before. */
   built: boolean;
 }
 
-/** Gives a finished build its name. Where the same output stands already, from whatever sources, that folder stays. */
+/** Moves a finished build to its name. An existing folder with the same output stays. */
 const settle = (staging: string, dir: string): void => {
   try {
     renameSync(staging, dir);
@@ -79,9 +79,9 @@ const settle = (staging: string, dir: string): void => {
 };
 
 /**
- * Builds what changed into immutable folders `releasesDir/<package>/<build>/`. Makes nothing live. Builds of one checkout
- * wait for each other, since they share webpack's cache. Throws when a build fails, and a sentence before it begins when a
- * folder cannot be written or a shared package has another major version than the site's.
+ * Builds what changed into immutable folders `releasesDir/<package>/<build>/`. Makes nothing live. Builds of one
+ * checkout run one after another, since they share webpack's cache. Throws when a build fails, and a sentence before it
+ * begins when a folder is not writable or a shared package has another major version than the site's.
  */
 export const buildReleases = async ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> => {
   refuseOtherMajors();

@@ -9,7 +9,7 @@ import { refusedFolder } from '../webpack/refusedFolder.mjs';
 
 const TIME_LIMIT_MS = 240_000;
 
-/** Folders that a checkout may lie in: names that patterns of tools match, and signs that shells read. */
+/** Names of folders above a checkout that match tools' patterns, or contain shell characters. */
 const above = [
   'dev',
   'testing',
@@ -41,7 +41,7 @@ describe('a package in a folder with such names above it', () => {
   beforeAll(() => {
     checkout = checkOut(['mf-payments'], above);
     writeFileSync(inCheckout('tools/build.mts'), program);
-    // A package of its own, which may be changed.
+    // A separate package, which may be changed.
     rmSync(inCheckout('node_modules/react-hook-form'));
     cpSync(path.join(rootDir, 'node_modules/react-hook-form'), inCheckout('node_modules/react-hook-form'), {
       recursive: true,

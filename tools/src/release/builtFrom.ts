@@ -5,25 +5,25 @@ import { RELEASE_FILE } from '@laparyadom/server/release';
 import type { Compilation } from 'webpack';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** What one build was made from. */
+/** Inputs of one build. */
 interface BuiltFrom {
   build: string;
-  /** Of the tools and of what is declared about the package (`describedBy`). */
+  /** Hash of the tools and of the package's declarations (`describedBy`). */
   key: string;
-  /** Fingerprints of every file that the build read, by path from the root; '' for one that it looked for in vain. */
+  /** Fingerprints of every file that the build read, by path from the root; '' for a missing one. */
   inputs: Record<string, string>;
 }
 
-/** Records of a package that are kept: as many states of the sources can be returned to without a build. */
+/** Records kept per package: so many states of the sources can be returned to without a build. */
 const KEPT_RECORDS = 20;
 
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
-/** Ends the path of a folder all of whose files went into a build. */
+/** Suffix of a folder that went into a build with all its files. */
 const ALL_BELOW = '/**';
 
-/** A hash of a file's content, or of the names in a folder that a build took whole; '' for nothing. */
+/** Returns a hash of a file's content, or of the names in a folder used as a whole; '' for nothing. */
 const fingerprint = (file: string): string => {
   if (file.endsWith(ALL_BELOW)) {
     const folder = file.slice(0, -ALL_BELOW.length);
@@ -35,12 +35,12 @@ const fingerprint = (file: string): string => {
   return info.isDirectory() ? 'folder' : hashOf(readFileSync(file));
 };
 
-/** Written by the builds themselves. */
+/** Returns whether a path is written by the builds themselves. */
 const isMade = (place: string): boolean => /(?:^|\/)(?:node_modules\/\.|\.cache\/|\.swc\/)/.test(place);
 
 /**
  * Returns fingerprints of all that webpack read or looked for, by path from the root; null when some of it has changed
- * since the build started at `startedAt`, so that nobody knows which content was read.
+ * since the build started at `startedAt`, so that the content read is unknown.
  */
 export const inputsOf = (compilations: readonly Compilation[], startedAt: number): BuiltFrom['inputs'] | null => {
   const inputs = new Map<string, string>();
@@ -54,7 +54,7 @@ export const inputsOf = (compilations: readonly Compilation[], startedAt: number
     add(fileDependencies, () => true);
     const whole = [...contextDependencies].map((folder) => folder + ALL_BELOW);
     add(whole, () => true);
-    // A new file can take the place of another in the sources; in packages only with the files that are read anyway.
+    // In the sources a new file can shadow another; in packages only together with files that are read anyway.
     add(missingDependencies, (place) => !place.includes('node_modules/'));
   }
   const isNewer = (place: string): boolean =>
@@ -77,7 +77,7 @@ const readRecords = (folder: string): { file: string; record: BuiltFrom }[] => {
 const stands = (releasesDir: string, packageName: string, build: string): boolean =>
   existsSync(path.join(releasesDir, packageName, build, RELEASE_FILE));
 
-/** Returns the id of a build that still stands and was made from the sources as they are now; null when there is none. */
+/** Returns the id of an existing build of the current sources; null when there is none. */
 export const findBuild = (releasesDir: string, packageName: string, key: string): string | null => {
   const known = new Map<string, string>();
   const isAsBefore = ([place, before]: [string, string]): boolean => {
@@ -94,7 +94,7 @@ export const findBuild = (releasesDir: string, packageName: string, key: string)
   return found?.record.build ?? null;
 };
 
-/** Records what a build was made from, and removes records that are old or whose builds are gone. */
+/** Records the inputs of a build, and removes records that are old or whose builds are gone. */
 export const recordBuild = (releasesDir: string, packageName: string, record: BuiltFrom): void => {
   const folder = folderOf(releasesDir, packageName);
   mkdirSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Deprecation } from 'shared/contract';
 
-/** What an entry hands on from one of its files: `export { A, type B } from './a';`. */
+/** A re-export of an entry: `export { A, type B } from './a';`. */
 const handedOn = /export \{([^}]*)\} from '(\.[^']+)';/g;
-/** A declaration with the comment right above it. */
+/** Returns the pattern of a declaration with the comment right above it. */
 const declared = (name: string): RegExp =>
   new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:async )?(?:const|function|class) ${name}\\b`);
 /** `@deprecated since 1.1, until 2027-03-01, instead Card`. */
@@ -27,8 +27,8 @@ const readOne = (name: string, text: string): Deprecation | null => {
 };
 
 /**
- * The names that are going to leave an entry of a package, as the comments above their declarations say. Throws when one
- * does not say since when, until when and what to take instead.
+ * Returns the deprecated names of a package's entry, by the comments above their declarations. Throws when one lacks
+ * since when, until when or what to use instead.
  */
 export const readDeprecations = (entry: string): Record<string, Deprecation> =>
   Object.fromEntries(

@@ -31,7 +31,7 @@ import { ownerOf } from './ownerOf';
 import { refuseBlockedNames } from './refuseBlockedNames';
 import { scriptsOfPages } from './scriptsOfPages';
 
-/** Where the server serves a file of a package's builds: its name carries the hash of its content. */
+/** Returns the address of a file of a package's builds: its name has the content hash. */
 const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
 
 const onlyFile = (dir: string, pattern: RegExp): string => {
@@ -42,13 +42,13 @@ const onlyFile = (dir: string, pattern: RegExp): string => {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** The limit of the package, for builds whose scripts are compressed: development builds are large anyway. */
+/** Returns the package's size limit for builds with compressed scripts: development builds are large anyway. */
 const budgetOf = (packageName: string, web: string): number | undefined =>
   readdirSync(web).some((file) => file.endsWith('.js.br'))
     ? readPackage(packageDir(packageName)).federation.budget
     : undefined;
 
-/** What a package says of its addresses. */
+/** Returns the package's public addresses. */
 const publicPartOf = ({ federation: { search, sitemap } }: Pick<FederatedPackage, 'federation'>) => ({
   search: search && declaredSearch(search),
   ...(sitemap && { sitemap }),
@@ -66,11 +66,11 @@ const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
   );
 };
 
-/** Integrity of files of a build, by the addresses at which pages name them. */
+/** Returns the integrity of a build's files, by their addresses in pages. */
 const integritiesOf = (web: string, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(readFileSync(path.join(web, path.basename(url))))]));
 
-/** Throws unless the script that starts a build holds the hash of every other script and stylesheet of it. */
+/** Throws unless the start script of a build contains the hash of every other script and stylesheet. */
 const refuseUnsigned = (web: string, start: string): void => {
   const known = readFileSync(path.join(web, start), 'utf8');
   const unsigned = readdirSync(web)
@@ -79,7 +79,7 @@ const refuseUnsigned = (web: string, start: string): void => {
   if (unsigned.length > 0) throw new Error(`No integrity for ${unsigned.join(', ')} in ${web}`);
 };
 
-/** Throws a sentence for each thing in the stylesheets of a build that would change other sections or would not load. */
+/** Throws a sentence for each problem of a build's stylesheets that would affect other sections or fail to load. */
 const refuseStyles = (web: string, files: readonly string[]): void => {
   const faults = files
     .filter((file) => file.endsWith('.css'))
@@ -87,7 +87,7 @@ const refuseStyles = (web: string, files: readonly string[]): void => {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
-/** Describes a finished build of the shell that stands in `dir`. */
+/** Describes a finished build of the shell in `dir`. */
 const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
   const web = path.join(dir, 'web');
   const url = (file: string) => assetUrl('shell', file);
@@ -103,7 +103,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   const { federation } = readPackage(packageDir('shell'));
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
-  // What it gives and which addresses are its own is asked of the build itself.
+  // Its exports and addresses come from the build itself.
   const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   const ahead = scriptsOfPages(federation.ahead ?? {}, {
@@ -148,10 +148,13 @@ interface Manifest {
   }[];
 }
 
-/** Returns the stylesheets of what is exposed, with those of its lazy parts: the server renders these before their script comes. */
+/**
+ * Returns the stylesheets of the exposed modules, with those of their lazy parts: the server renders these before their
+ * script loads.
+ */
 const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] => [...css.sync, ...css.async];
 
-/** Describes a finished build of a remote that stands in `dir`. */
+/** Describes a finished build of a remote in `dir`. */
 const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
@@ -238,8 +241,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
 };
 
 /**
- * Describes a finished build that stands in `dir`, and leaves the description there. Unless `build` is given, its id
- * comes from what came out: equal output has an equal id, whatever it was made from and wherever.
+ * Describes a finished build in `dir`, and writes the description there. The id defaults to a hash of the output: equal
+ * output has an equal id, whatever and wherever its sources.
  */
 export const describeRelease = async (packageName: string, dir: string, build?: string): Promise<Release> => {
   refuseBlockedNames(packageName, path.join(dir, 'web'));

@@ -12,7 +12,7 @@ const text = messages.settings;
 
 type Declares = (module: { exports: { settings?: unknown } }, require: NodeJS.Require) => void;
 
-/** Runs the bundle with the zod of these tools, wherever the folder of releases lies. */
+/** Runs the bundle with the zod of these tools, wherever the releases folder is. */
 const settingsOf = (file: string): unknown => {
   const module: { exports: { settings?: unknown } } = { exports: {} };
   const code = `(function (module, require) { const { exports } = module;\n${readFileSync(file, 'utf8')}\n})`;
@@ -30,7 +30,10 @@ const jsonOf = (packageName: string, schema: z.core.$ZodObject) => {
   }
 };
 
-/** Returns what a schema declares, as the site can check it. Throws a sentence that names the setting and what to do. */
+/**
+ * Returns a schema's declarations in a form that the site can check. Throws a sentence that names the setting and the
+ * remedy.
+ */
 export const declaredSettings = (packageName: string, schema: unknown): DeclaredSettings => {
   if (!(schema instanceof z.core.$ZodObject)) throw new Error(text.noObject(packageName));
   const json = jsonOf(packageName, schema);
@@ -49,8 +52,8 @@ export const declaredSettings = (packageName: string, schema: unknown): Declared
 };
 
 /**
- * Returns the settings that the build in `dir` declares, and removes the bundle that says so: the description of the build
- * holds all of it. Undefined where it declares none.
+ * Returns the settings that the build in `dir` declares, and removes their bundle: the build's description has all of
+ * it. Undefined when it declares none.
  */
 export const describeSettings = (packageName: string, dir: string): DeclaredSettings | undefined => {
   const file = path.join(dir, 'node', `${SETTINGS_BUNDLE}.cjs`);

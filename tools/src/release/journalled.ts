@@ -7,13 +7,13 @@ import { releasesDir } from '../process/releasesDir';
 import { rootDir } from '../webpack/federatedPackages';
 import { sourceState } from './network/sourceState';
 
-/** Where releases lie, and of which sources the builds are that a command brings. */
+/** Releases folder, and the sources of the command's builds. */
 interface Place {
   dir: string;
   sources: () => Promise<Pick<CommandNote, 'commit' | 'dirty'>>;
 }
 
-/** What a command is to do to a package; with the build that was made for it. */
+/** A command's action on a package, with the build made for it. */
 interface Asked {
   packageName: string;
   action: ReleaseAction;
@@ -26,11 +26,11 @@ export const unknownSources = { commit: null, dirty: null };
 
 const repository = (): Place => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
 
-/** Whether an action brings a build of these sources; others are about builds that stand already. */
+/** Returns whether an action brings a build of these sources; others concern existing builds. */
 const isOfSources = (action: Done['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 
-/** Returns who calls this command, as the journal names them. */
+/** Returns the caller of this command, as the journal names it. */
 export const whoIsHere = (): string => {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -42,9 +42,9 @@ export const whoIsHere = (): string => {
 
 const buildOf = ({ live, canary }: Track): string | null => (live ?? canary?.release)?.build ?? null;
 
-/** What was done to a package, by what stands there now; null when that is what stood there before. */
+/** Returns what was done to a package, by its current state; null when that is unchanged. */
 const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | null => {
-  // Nobody gets it, so nothing stands there that was not there before.
+  // Visitors do not get it, so the live state is unchanged.
   if (action === 'preview') return { action, build: build ?? null, previous: null };
   if (isDeepStrictEqual([before.live, before.canary], [after.live, after.canary])) return null;
   const previous = before.live?.build ?? null;
@@ -56,8 +56,8 @@ const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | n
 };
 
 /**
- * Does what a command asks for, and leaves in the journal who did it, from which sources, and what came of it; a refusal
- * as well. What changes nothing is not noted.
+ * Runs a command's action, and records in the journal who did it, from which sources, and the result, even a refusal.
+ * Without a change nothing is recorded.
  */
 export const journalled = async <T>(
   asked: readonly Asked[],

@@ -1,4 +1,4 @@
-/** What is wrong with what a package declares. */
+/** Errors in a package's declarations. */
 export const messages = {
   blocked: {
     packageName: (name: string, part: string) =>

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The team that `.github/CODEOWNERS` names for a package; undefined where nobody is named. The last rule counts. */
+/**
+ * Returns the team in `.github/CODEOWNERS` for a package; undefined when there is none. The last matching rule counts.
+ */
 export const ownerOf = (rootDir: string, packageName: string): string | undefined => {
   const file = path.join(rootDir, '.github/CODEOWNERS');
   if (!existsSync(file)) return undefined;

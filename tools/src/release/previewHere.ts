@@ -15,7 +15,7 @@ import { journalled } from './journalled';
 
 const text = releaseMessages.preview;
 
-/** Where links lead, of the same settings as the servers'; throws a sentence when there can be none. */
+/** Returns the target of preview links, from the servers' settings; throws a sentence when previews are impossible. */
 const readPlace = (environment: NodeJS.ProcessEnv) => {
   const { PREVIEW_URL, RELEASES_URL, DATA_DIR } = environment;
   if (!PREVIEW_URL || !URL.canParse(PREVIEW_URL)) throw new Error(text.off);
@@ -26,7 +26,7 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
     releasesDir: releasesDir(),
     previewUrl: new URL(PREVIEW_URL).origin,
     keys: (): readonly string[] => {
-      // A key that nobody gave is generated there.
+      // A missing key is generated there.
       if (!settings.SECRET && !settings.PREVIEW_KEY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       return readKeys({ ...settings, DATA_DIR: dataDir }, 'previews');
     },
@@ -34,12 +34,12 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
 };
 
 /**
- * Builds packages and has them stand on the site without a visitor who gets them; says what the gate has against them and
- * prints a link under which they are shown together. Throws a sentence when there is nothing to look at.
+ * Builds packages and keeps them on the site without visitors; prints the gate's objections and a link that shows them
+ * together. Throws a sentence when there is nothing to show.
  */
 export const previewHere = async (packages: readonly string[]): Promise<void> => {
   const place = readPlace(process.env);
-  // Known before anything is built.
+  // Checked before anything is built.
   if (!readPointer(place.releasesDir)) throw new Error(releaseMessages.release.noShell);
   const { buildReleases } = await import('./buildReleases');
   const built = await step(releaseMessages.release.build, () =>

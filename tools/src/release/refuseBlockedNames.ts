@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const text = messages.blocked;
 
-/** Returns a sentence for each name of a package that ad blockers block: its own, of its addresses, of files of its build. */
+/** Returns a sentence for each name of a package that ad blockers block: its own, its addresses, its build's files. */
 export const blockedNames = (
   packageName: string,
   { routes, api = [] }: Pick<FederatedPackage['federation'], 'routes' | 'api'>,
@@ -19,7 +19,7 @@ export const blockedNames = (
   return [
     ...fault(`/${packageName}/`, (part) => text.packageName(packageName, part)),
     ...[...routes, ...api.map(({ path }) => path)].flatMap((pattern) =>
-      // With what may come below it.
+      // With subpaths.
       fault(`${pattern}/`, (part) => text.address(packageName, pattern, part)),
     ),
     ...files.flatMap((file) =>

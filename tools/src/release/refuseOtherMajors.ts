@@ -4,7 +4,7 @@ import { messages } from './messages.ru';
 
 const majorOf = (version: string): string | undefined => version.split('.')[0];
 
-/** Returns a sentence for each shared package that is installed in another major version than the site's. */
+/** Returns a sentence for each shared package installed in another major version than the site's. */
 export const otherMajors = (
   site: Record<string, string>,
   installed: (name: string) => string | null = installedVersion,
@@ -14,7 +14,7 @@ export const otherMajors = (
     return found === null || majorOf(found) === majorOf(given) ? [] : [messages.otherMajor(name, found, given)];
   });
 
-/** Throws these sentences in a repository of its own, whose packages nobody has compared with those of the site. */
+/** Throws these sentences in a remote's own repository, whose packages were never compared with the site's. */
 export const refuseOtherMajors = (): void => {
   const faults = otherMajors(siteVersions());
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -18,7 +18,7 @@ const options = {
   to: { type: 'string' },
 } as const;
 
-/** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
+/** npm consumes flags before `--`; without them the command would do something else. */
 const refuseKeptFlags = (given: object): void => {
   const kept = Object.keys(options).find(
     (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined && !(flag in given),
@@ -26,14 +26,14 @@ const refuseKeptFlags = (given: object): void => {
   if (kept) throw new Error(releaseMessages.release.dashes(kept));
 };
 
-/** The flags of the release command and the packages that it names. Throws a sentence for a flag that npm has kept. */
+/** Parses the release command's flags and packages. Throws a sentence for a flag that npm has consumed. */
 export const readReleaseFlags = (args: string[]) => {
   const given = parseArgs({ args, allowPositionals: true, options });
   refuseKeptFlags(given.values);
   return given;
 };
 
-/** The packages named in the arguments, else the one whose folder the command was called in. */
+/** Returns the packages in the arguments, else the one whose folder the command was called in. */
 export const wantedPackages = (named: string[]): string[] => {
   const here = packageCalled();
   return named.length === 0 && here ? [here] : named;

@@ -1,13 +1,13 @@
 interface BuiltPages {
   /** Addresses of the shell's own pages. */
   routes: readonly string[];
-  /** Addresses of the scripts whose names have this part. */
+  /** Returns the addresses of the scripts whose names contain this part. */
   filesOf: (part: string) => string[];
 }
 
 /**
- * The scripts that each page of the shell is drawn by, for the browser to fetch with the page. Throws when a page names
- * none, or a script that the build does not have: it would only be slower, which nobody sees.
+ * Returns the scripts of each page of the shell, fetched with the page. Throws when a page names none, or one missing
+ * in the build: it would only be slower, unnoticed.
  */
 export const scriptsOfPages = (
   parts: Readonly<Record<string, readonly string[]>>,

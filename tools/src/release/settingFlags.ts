@@ -10,7 +10,7 @@ import {
 
 const text = releaseMessages.settings;
 
-/** What a command line says of the settings of a section. */
+/** Flags about a section's settings. */
 export interface SettingFlags {
   settings?: boolean | undefined;
   /** `key=value` each. */
@@ -34,7 +34,7 @@ const readPair = (pair: string, { package: packageName, settings }: ShownSetting
   return [key, value];
 };
 
-/** Returns the change that the flags ask for; undefined when they only ask what there is. Throws a sentence. */
+/** Returns the requested change; undefined when the flags only read. Throws a sentence. */
 export const readChange = (
   { set = [], unset = [], 'settings-back': back }: SettingFlags,
   shown: ShownSettings,
@@ -61,6 +61,6 @@ export const settingsTable = ({ package: packageName, settings }: ShownSettings)
   return tableOf([[...text.header], ...rows]);
 };
 
-/** Returns what a change has come to, a line for each value. */
+/** Returns the result of a change, a line for each value. */
 export const changeLines = (packageName: string, sentences: readonly string[]): string =>
   sentences.map((sentence) => `  ${packageName}: ${sentence}`).join('\n');

@@ -4,7 +4,7 @@ import { releasesDir } from '../process/releasesDir';
 import { whoIsHere } from './journalled';
 import { changeLines, readChange, type SettingFlags, settingsTable } from './settingFlags';
 
-/** Shows or changes the settings of a section of this machine's site, as the flags say, and notes who changed them. */
+/** Shows or changes a section's settings on this machine's site, by the flags, and records who changed them. */
 export const settingsHere = async (packageName: string, flags: SettingFlags): Promise<void> => {
   const dir = releasesDir();
   const shown = showSettings(readPointer(dir), packageName);

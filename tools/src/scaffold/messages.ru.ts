@@ -1,4 +1,4 @@
-/** Every text of `npm run new` and of what it writes. */
+/** Texts of `npm run new` and of its files. */
 export const messages = {
   usage: 'Что создать? Пример: npm run new -- remote news',
   name: 'Имя раздела — одно слово из латинских строчных букв, например news.',

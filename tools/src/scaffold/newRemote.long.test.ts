@@ -74,7 +74,7 @@ describe('npm run new -- remote news', () => {
     expect(status).toBe(0);
   });
 
-  // A section is built, released and found by the tests of releases as well.
+  // The release tests also build, release and request a section.
   inFull('is built, released, and found at its route', () => {
     const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
     const live = liveSite();

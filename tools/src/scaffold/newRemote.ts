@@ -17,16 +17,16 @@ export const remotePackages = [
   'styled-components',
 ];
 
-/** Packages beside which `mf-…` of the same name would be mistaken. */
+/** Packages with which an `mf-…` of the same name would be confused. */
 const OURS = ['shell', 'shared', 'server', 'tools'];
 
 /** First segments of addresses that the server answers itself. */
 const SERVED = ['/api', '/static', '/assets'];
 
-/** Whose an address is. */
+/** Owner of an address. */
 export type Owned = [pattern: string, owner: string];
 
-/** Addresses that are nobody's to give. */
+/** Reserved addresses. */
 const reserved: Owned[] = [
   ...SERVED.map((pattern): Owned => [pattern, 'server']),
   ...Object.values(paths).flatMap((one): Owned[] => (typeof one === 'string' ? [[one, 'shared/paths']] : [])),
@@ -39,7 +39,7 @@ const ownedIn = (rootDir: string): Owned[] =>
       readPackage(path.join(rootDir, folder)).federation.routes.map((pattern): Owned => [pattern, folder]),
     );
 
-/** Throws a sentence unless a remote may be called so and have `/<name>`; `owned` are the addresses of the others. */
+/** Throws a sentence unless a remote may have this name and `/<name>`; `owned` are the addresses of the others. */
 export const refuseName = (name: string, owned: Owned[]): void => {
   if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
   if (OURS.includes(name)) throw new Error(messages.exists(name));
@@ -67,14 +67,15 @@ const versions = (rootDir: string): Record<string, string> => {
   return Object.fromEntries([...own, ['shared', version] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** A section belongs to a team of its own; who they are, the operator of the repository says. */
+/** A section belongs to its own team, whose members the repository's operator sets. */
 const addOwner = (rootDir: string, name: string): void => {
   const rule = `${`/mf-${name}/`.padEnd(13)} @laparyadom/${name}\n`;
   appendFileSync(path.join(rootDir, '.github/CODEOWNERS'), rule);
 };
 
 /**
- * Writes a new remote `mf-<name>` with one page at `/<name>` and names its team. Everything else goes by the list of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
+ * Creates a remote `mf-<name>` with one page at `/<name>` and names its team; everything else follows the list of
+ * folders. Returns the folder. Throws a sentence when the name is not available; then nothing is written.
  */
 export const newRemote = (rootDir: string, name: string): string => {
   const folder = `mf-${name}`;

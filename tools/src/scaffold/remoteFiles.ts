@@ -3,13 +3,13 @@ import { messages } from './messages.ru';
 export interface RemoteParts {
   /** One lower-case word, e.g. `news`. */
   name: string;
-  /** What else stands in its `package.json`: scripts, packages. */
+  /** Further content of its `package.json`: scripts, packages. */
   manifest: object;
-  /** Files that depend on where the remote lies, by their path in its folder. */
+  /** Files that depend on the remote's location, by their path in its folder. */
   files: Record<string, string>;
 }
 
-/** Not written out below, where the check of import zones would take it for an import of this file. */
+/** Not inlined below, where the check of import zones would count it as an import of this file. */
 const TESTING = 'shared/testing';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -93,7 +93,7 @@ export const ${page} = () => (
 );
 `;
 
-/** Files of a new remote, by their path in its folder. */
+/** Returns the files of a new remote, by their path in its folder. */
 export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
   const { name } = parts;
   const page = `${capitalised(name)}Page`;

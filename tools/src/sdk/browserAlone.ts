@@ -11,7 +11,7 @@ import { siteGiven } from './siteGiven';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Path of a Chromium that is installed on this machine, `CHROMIUM_PATH` first; undefined leaves it to Playwright's own. */
+/** Returns the path of an installed Chromium, `CHROMIUM_PATH` first; undefined for Playwright's own. */
 const installedChromium = (): string | undefined => {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
@@ -30,8 +30,8 @@ const runTests = (url: string, args: string[]): Promise<number> => {
 };
 
 /**
- * `npm run test:browser`: the tests in `e2e/` in a browser, against the remote as `npm run dev` shows it within its site;
- * with `--site` against that site as it is live. Other arguments are parts of paths of tests.
+ * `npm run test:browser`: the tests in `e2e/` in a browser, against `npm run dev` of the remote within its site; with
+ * `--site` against that live site. Other arguments are parts of tests' paths.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args, options: { site: { type: 'string' } }, allowPositionals: true });

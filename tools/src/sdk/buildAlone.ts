@@ -6,7 +6,7 @@ import { buildReleases } from '../release/buildReleases';
 import { rootDir } from '../webpack/federatedPackages';
 import { messages } from './messages.ru';
 
-/** `npm run build`: builds the remote as it would be released, and describes it; nothing leaves this machine. */
+/** `npm run build`: builds and describes the remote as for a release; nothing leaves this machine. */
 export const run = async (): Promise<number> => {
   const packages = [packageCalled() ?? ''];
   await step(

@@ -1,6 +1,6 @@
 import { runCommand } from '../process/runCommand';
 
-/** Commands of a remote in a repository of its own: `remote <command>`. */
+/** Commands of a remote in its own repository: `remote <command>`. */
 await runCommand({
   dev: { help: 'the section inside the site, rebuilt on save', load: () => import('./devAlone') },
   build: { help: 'builds it as it will be released', load: () => import('./buildAlone') },

@@ -3,10 +3,10 @@ import { build, type Plugin, stop } from 'esbuild';
 import { rootDir } from '../webpack/federatedPackages';
 import { isOwnPackage } from '../webpack/ownPackages';
 
-/** What a remote in a repository of its own never comes to: it has no shell to build, and its drawing program is packed. */
+/** Modules that such a remote never needs: it builds no shell, and its render program is packed. */
 const leftOut = ['./askBuiltShell', './bundleChild'];
 
-/** The sources of this repository's packages become part of what is compiled, and of them only what is used. */
+/** Bundles the used parts of this repository's packages. */
 const ownSources: Plugin = {
   name: 'own-sources',
   setup: (compiler) => {
@@ -30,15 +30,15 @@ const entries = new Set(['tools/src/sdk/cli.ts', 'tools/src/sdk/create.ts']);
 export interface Compiled {
   /** Texts of the files, by name. */
   files: Map<string, string>;
-  /** Packages from elsewhere that they import, by name. */
+  /** Names of the third-party packages that they import. */
   imports: string[];
 }
 
-/** Name of the package that an import is of; none of Node's own. */
+/** Returns the package of an import; undefined for Node's own. */
 const packageOf = (source: string): string | undefined =>
   source.startsWith('node:') ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(source)?.[0];
 
-/** Compiles the commands of a remote in a repository of its own. Packages from elsewhere stay imports. */
+/** Compiles the commands of a remote in its own repository. Third-party packages stay imports. */
 export const compileSdk = async (): Promise<Compiled> => {
   const { outputFiles, metafile } = await build({
     entryPoints: [...entries],
@@ -61,7 +61,7 @@ export const compileSdk = async (): Promise<Compiled> => {
   const { outputs } = metafile;
   const reached = new Set<string>();
   const imports = new Set<string>();
-  // Chunks are also made for what only unused functions would import.
+  // esbuild also creates chunks for imports of unused functions.
   const reach = (output: string): void => {
     if (reached.has(output)) return;
     reached.add(output);

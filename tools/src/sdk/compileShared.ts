@@ -8,7 +8,7 @@ import { rootDir } from '../webpack/federatedPackages';
 
 const sourceDir = path.join(rootDir, 'shared/src');
 
-/** Writes the types that entries of `shared` and all that they import declare into `outDir`, as `src/…/<file>.d.ts`. */
+/** Writes the type declarations of `shared` entries and their imports into `outDir`, as `src/…/<file>.d.ts`. */
 const writeTypes = async (entries: string[], workDir: string, outDir: string): Promise<void> => {
   const project = path.join(workDir, 'types.json');
   const compilerOptions = {
@@ -27,10 +27,10 @@ const writeTypes = async (entries: string[], workDir: string, outDir: string): P
   if (code !== 0) throw new Error(`tsc: ${code}`);
 };
 
-/** Where the code of a source lies after it is compiled, as the file beside it imports it. */
+/** Rewrites imports to the compiled files. */
 const withExtensions = (code: string, source: string): string => {
   const { module } = parseSync('compiled.js', code);
-  // What is imported and then exported again names its source twice, at one place.
+  // A re-exported import lists its source twice, at one position.
   const places = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries[0]?.moduleRequest ?? []),
@@ -50,7 +50,7 @@ const withExtensions = (code: string, source: string): string => {
   }, code);
 };
 
-/** The code of a TypeScript file as ES module, made as the builds make it. */
+/** Compiles a TypeScript file to an ES module, as the builds do. */
 export const compileSource = async (file: string): Promise<string> => {
   const { code } = await transform(readFileSync(file, 'utf8'), {
     filename: path.relative(rootDir, file),
@@ -70,8 +70,8 @@ export const compileSource = async (file: string): Promise<string> => {
 };
 
 /**
- * Compiles entries of `shared` (their places in the package) with all that they import into `outDir`: code and types of each
- * file at its place, so that no module stands twice, however many entries lead to it.
+ * Compiles entries of `shared` with their imports into `outDir`: code and types of each file at its path, so that no
+ * module exists twice.
  */
 export const compileShared = async (entries: string[], workDir: string, outDir: string): Promise<void> => {
   mkdirSync(workDir, { recursive: true });

@@ -29,7 +29,7 @@ afterEach(() => {
 const create = (name: string, more: { site?: string; packages?: string } = {}) =>
   createRemote({ dir, name, beginning, packages, install: false, ...more });
 
-/** A site whose registry names these sections. */
+/** Starts a site whose registry has these sections. */
 const startSite = async (remotes: object): Promise<string> => {
   server = createServer((_, response) => response.end(JSON.stringify({ remotes })));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

@@ -8,24 +8,24 @@ import { step } from '../process/step';
 import { type Owned, refuseName, writeRemote } from '../scaffold/newRemote';
 import { messages } from './messages.ru';
 
-/** Folder of a remote's repository where the two packages lie that it is installed with. */
+/** Folder in a remote's repository for the two packages that it installs. */
 const PACKAGES = 'sdk';
 
 export interface CreateRemote {
-  /** Where to: an empty folder, which may be a repository of git already. */
+  /** Target: an empty folder, possibly a git repository. */
   dir: string;
   /** One lower-case word, e.g. `news`. */
   name: string;
   beginning: Beginning;
-  /** The site that `npm run dev` works within, unless told otherwise. */
+  /** Default site of `npm run dev`. */
   site?: string | undefined;
-  /** Folder with the two packages; the one that npm has taken this package from unless given. */
+  /** Folder with the two packages; by default that of the package npm runs. */
   packages?: string | undefined;
   /** Whether to run `npm install`. */
   install?: boolean | undefined;
 }
 
-/** Packages of npm and their versions that a remote in a repository of its own begins with. */
+/** Initial npm packages of a remote in its own repository, with versions. */
 export interface Beginning {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -37,7 +37,7 @@ const folderOfThis = (): string | undefined => {
   return file && existsSync(file) && statSync(file).isFile() ? path.dirname(path.resolve(file)) : undefined;
 };
 
-/** Copies both packages into the repository and gives how `package.json` names them. */
+/** Copies both packages into the repository and returns their `package.json` specifiers. */
 const takePackages = (from: string, dir: string): Record<'shared' | 'laparyadom-sdk', string> => {
   const files = existsSync(from) ? readdirSync(from) : [];
   const take = (name: string): string => {
@@ -53,7 +53,7 @@ const takePackages = (from: string, dir: string): Record<'shared' | 'laparyadom-
   return { shared: take('shared'), 'laparyadom-sdk': take('laparyadom-sdk') };
 };
 
-/** Addresses of the sections of a live site. */
+/** Returns the addresses of a live site's sections. */
 const ownedOn = async (site: string): Promise<Owned[]> => {
   const answer = await fetch(new URL('/remotes.json', site));
   const { remotes } = registrySchema.parse(await answer.json());
@@ -84,15 +84,15 @@ const installIn = (dir: string): void => {
   const { npm_execpath: npm } = process.env;
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  // What this program was called with is not meant for the installation.
+  // This program's own npm settings must not affect the installation.
   const { npm_config_package: _, npm_config_local_prefix: __, ...env } = process.env;
   const { status } = spawnSync(program, [...first, ...args], { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(messages.installFailed);
 };
 
 /**
- * Writes a remote `mf-<name>` with one page at `/<name>`, the two packages it needs and no trace of any other repository.
- * Throws a sentence when the folder is not empty or the name cannot be had; then nothing is written.
+ * Creates a remote `mf-<name>` with one page at `/<name>`, its two packages and no trace of another repository. Throws
+ * a sentence when the folder is not empty or the name is not available; then nothing is written.
  */
 export const createRemote = async (options: CreateRemote): Promise<void> => {
   const { dir, name, beginning, site, packages, install = true } = options;

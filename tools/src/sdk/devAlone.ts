@@ -13,13 +13,13 @@ import { messages } from './messages.ru';
 import { siteFrame } from './siteFrame';
 import { siteGiven } from './siteGiven';
 
-/** The shell that this package brings: the site's own draws on its server alone. */
+/** The shell in this package: the site's own renders only on its server. */
 const packedShell = {
   dir: path.join(import.meta.dirname, '../shell'),
   release: { scripts: [], server: 'server.cjs' },
 };
 
-/** Runs the remote within a live site, whose shell, sections and API are around it; rebuilt and reloaded on save. */
+/** Runs the remote within a live site, with its shell, sections and API; rebuilt and reloaded on save. */
 export const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
   const { dir, releasesDir, remove } = makeDevDir(packageName);
   const report = createBuildReport();
@@ -38,7 +38,7 @@ export const startWithin = async (site: URL, packageName: string, port: number |
     remove();
   };
   try {
-    // What cannot work is told before anything is built.
+    // Errors that prevent the start come before any build.
     await frame.checkSite();
     server = await startRemoteServer({ packageName, port, releasesDir, frame, target: site, newest: () => own?.build });
     const onRelease = (release: unknown): void => {

@@ -1,4 +1,4 @@
-/** Every text of the commands that a remote in a repository of its own has, and of what makes them. */
+/** Texts of the commands of a remote in its own repository, and of its creation. */
 export const messages = {
   types: 'Типы',
   noSite: 'По этому адресу нет сайта с разделами: на странице нет его данных.',

@@ -9,7 +9,7 @@ import { federatedPackages, rootDir } from '../webpack/federatedPackages';
 import { compileSdk } from './compileSdk';
 import { packSdk } from './packSdk';
 
-/** Bytes that the packages may have: what a team downloads, and a sign that something came in that it has no use for. */
+/** Size limits of the packages in bytes: what a team downloads, and a guard against useless content. */
 const SIZES = { shared: 375_000, 'laparyadom-sdk': 720_000 };
 
 interface Manifest {
@@ -29,13 +29,13 @@ it('the commands take nothing along that only the site’s own repository has a 
     [...text.matchAll(/^\/\/ (\S+\.tsx?)$/gm)].map(([, file = '']) => file),
   );
   expect(sources).toContain('tools/src/webpack/preset.ts');
-  // What judges builds and what draws pages, which needs no site.
+  // Judging builds and rendering pages, without a site.
   const drawing = 'dev/|renderProcess/|render/anonymousApi\\.ts$|network/sectionAddress\\.ts$|serverFiles\\.ts$';
   const others = new RegExp(`^server/src/(?!release/|${drawing})|^shell/|^mf-|\\.test\\.`);
   expect(sources.filter((file) => others.test(file))).toEqual([]);
 });
 
-/** To pack compiles all of `shared`, which takes seconds. */
+/** Packing compiles all of `shared`, which takes seconds. */
 (isShortForm ? describe.skip : describe)('the packages for teams', () => {
   let dir: string;
   let tarballs: string[];

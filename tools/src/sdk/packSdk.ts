@@ -25,10 +25,10 @@ const readManifest = (folder: string): Manifest =>
 const writeJson = (dir: string, file: string, value: unknown): void =>
   writeFileSync(path.join(dir, file), `${JSON.stringify(value, null, 2)}\n`);
 
-/** Entries of `shared` that are the shell's, or for tests of this repository alone. */
+/** Entries of `shared` for the shell, or for tests of this repository alone. */
 const notForRemotes = ['./builds', './host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
 
-/** What the entries for tests import, beside what `shared` needs itself. */
+/** Imports of the test entries, beside what `shared` itself needs. */
 const testPackages = [
   '@jest/globals',
   '@testing-library/dom',
@@ -37,7 +37,7 @@ const testPackages = [
   'msw',
 ];
 
-/** What the commands ask for by name only: loaders, plugins, programs. */
+/** Packages loaded only by name: loaders, plugins, programs. */
 const namedPackages = [
   '@axe-core/playwright',
   '@module-federation/runtime-core',
@@ -57,7 +57,7 @@ const namedPackages = [
   'swc-loader',
 ];
 
-/** What the files of a new remote import, or are checked with, beside what the shell shares. */
+/** Imports and checks of a new remote's files, beside what the shell shares. */
 const devPackages = [
   '@jest/globals',
   '@testing-library/react',
@@ -67,7 +67,7 @@ const devPackages = [
   'typescript',
 ];
 
-/** The version that the sources are written for; what only other packages ask for is taken as it is installed. */
+/** Returns the version declared by the sources; the installed one for indirect packages. */
 const versionFor = (name: string): string => {
   const named = ['tools', 'shared', 'server'].map((folder) => readManifest(folder).dependencies[name]);
   return named.find((version) => version !== undefined) ?? versionOf(name);
@@ -76,7 +76,7 @@ const versionFor = (name: string): string => {
 const versionsOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([...new Set(names)].sort().map((name) => [name, versionFor(name)]));
 
-/** Writes the package `shared` as a remote in a repository of its own gets it. */
+/** Writes the package `shared` for a remote in its own repository. */
 const writeShared = async (dir: string, workDir: string): Promise<void> => {
   const { version, sideEffects, federation, exports, dependencies } = readManifest('shared');
   const entries = Object.entries(exports).filter(([name]) => !notForRemotes.includes(name));
@@ -94,7 +94,7 @@ const writeShared = async (dir: string, workDir: string): Promise<void> => {
       ...Object.fromEntries(
         entries.map(([name, file]) => [name, { types: built(file, '.d.ts'), default: built(file, '.js') }]),
       ),
-      // Where a remote declares what it lends and this package does not know yet.
+      // Where a remote declares exposed components unknown to this package.
       './federation': { types: './src/federation/FederatedComponents.d.ts' },
     },
     dependencies: { ...dependencies, ...versionsOf(testPackages) },
@@ -121,10 +121,10 @@ await import('../dist/${program}.js');
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
 const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'classNames.cjs', 'fileAddress.cjs'];
 
-/** What the browser tests of a remote are given, by their folders in the package. */
+/** Files for a remote's browser tests, by their folders in the package. */
 const forBrowserTests = { 'playwright.config.mjs': 'browser', 'browser.mjs': '.', 'browser.d.mts': '.' };
 
-/** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
+/** Writes the compiler options of a remote: the repository's, except how packages are found. */
 const writeTypeOptions = (dir: string): void => {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(rootDir, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: Record<string, unknown>;
@@ -138,7 +138,7 @@ const writeTypeOptions = (dir: string): void => {
   );
 };
 
-/** Builds the shell's bundle for Node, by which `npm run dev` draws, and the program of the process that draws. */
+/** Builds the shell's Node bundle, with which `npm run dev` renders, and the program of the render process. */
 const writeDrawing = async (dir: string): Promise<void> => {
   const outDir = path.join(dir, 'build');
   const configs = await configsOf('shell', { mode: 'production', outDir, cacheDir });
@@ -149,7 +149,7 @@ const writeDrawing = async (dir: string): Promise<void> => {
   writeFileSync(path.join(dir, 'dist/renderChild.js'), await bundleChild());
 };
 
-/** Writes the package with the commands of a remote in a repository of its own. */
+/** Writes the package with the commands of a remote in its own repository. */
 const writeSdk = async (dir: string): Promise<void> => {
   const { version, federation } = readManifest('shared');
   const { engines = {} } = readManifest('.');
@@ -173,7 +173,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   await writeDrawing(dir);
   writeTypeOptions(dir);
   writeJson(dir, 'remote.json', {
-    // Its settings are schemas of zod.
+    // Its settings are zod schemas.
     dependencies: versionsOf([...remotePackages, 'zod']),
     devDependencies: versionsOf(devPackages),
   });
@@ -191,7 +191,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   });
 };
 
-/** Makes a tarball of a folder with a package, in `outDir`, and gives its path. The same files make the same tarball. */
+/** Packs a package's folder into a tarball in `outDir`, and returns its path. Reproducible. */
 const packFolder = (dir: string, outDir: string): string => {
   const { npm_execpath: npm } = process.env;
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -205,8 +205,8 @@ const packFolder = (dir: string, outDir: string): string => {
 };
 
 /**
- * Makes the two packages that a remote in a repository of its own is made with: `shared`, the types and the code of what
- * the site gives, and `laparyadom-sdk`, the commands. Gives the paths of their tarballs in `outDir`.
+ * Packs the two packages for a remote in its own repository: `shared`, with types and code of the site, and
+ * `laparyadom-sdk`, the commands. Returns the paths of their tarballs in `outDir`.
  */
 export const packSdk = async (outDir: string): Promise<string[]> => {
   const work = path.join(rootDir, '.cache/sdk', String(process.pid));

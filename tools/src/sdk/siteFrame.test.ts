@@ -30,7 +30,7 @@ const frameAround = (site: URL) =>
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A site that answers everything with this. */
+/** Starts a site with the same answer for everything. */
 const siteOf = async (type: string, body: string): Promise<URL> => {
   server = createServer((_, response) => response.writeHead(200, { 'content-type': type }).end(body));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

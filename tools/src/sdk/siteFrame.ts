@@ -5,12 +5,12 @@ import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages.ru';
 import { messages } from './messages.ru';
 
-/** The state that every page of a site carries, as the shell writes it (`shell/src/boot/pageState.ts`). */
+/** State in every page of a site, as the shell writes it (`shell/src/boot/pageState.ts`). */
 const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<\/script>)/;
-/** What the server has drawn of a page. */
+/** Server-rendered content of a page. */
 const drawnPattern = /(<div id="root"[^>]*>).*?(<\/div><script type="application\/json" id="page-state">)/s;
 
-/** A site under development has it already. */
+/** Present already on a site under development. */
 const DEV_TAG = `<script src="${DEV_SCRIPT}"></script>`;
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -23,14 +23,14 @@ const stateOf = (html: string): { registry?: unknown } => {
 
 const registryIn = (html: string): Registry => registrySchema.parse(stateOf(html).registry);
 
-/** The registry with one's own build in it, which has the values that were set on the site for the section. */
+/** Returns the registry with the local build, which keeps the section's settings on the site. */
 const withOwn = ({ remotes }: Registry, remote: RemoteEntry): Registry => ({
   remotes: { ...remotes, [remote.name]: { ...remote, settings: remotes[remote.name]?.settings } },
 });
 
 /**
- * A page of a live site with one more remote, or with another build of one: the shell and the other sections are the
- * site's. The browser draws all of it, since the site has drawn it without this remote. Throws a sentence when it is no
+ * Returns a page of a live site with a local build of one remote, new or replaced: shell and other sections are the
+ * site's. The browser renders it, because the site rendered it without this remote. Throws a sentence when it is no
  * page of such a site.
  */
 export const withRemote = (html: string, remote: RemoteEntry): string => {
@@ -40,7 +40,7 @@ export const withRemote = (html: string, remote: RemoteEntry): string => {
     rendered: false,
     queries: null,
     loaderData: null,
-    // Nothing of this is to be counted as the site's.
+    // Local visits must not count on the site.
     vitalsPercent: 0,
   };
   return html
@@ -50,24 +50,23 @@ export const withRemote = (html: string, remote: RemoteEntry): string => {
 };
 
 export interface SiteFrame extends Frame {
-  /** Throws a sentence when the site cannot be reached, or is none of these. */
+  /** Throws a sentence when the site is unreachable, or not of this kind. */
   checkSite: () => Promise<void>;
 }
 
 interface SiteFrameOptions {
   site: URL;
   releasesDir: string;
-  /** The newest build of the remote. */
+  /** Returns the newest build of the remote. */
   own: () => RemoteEntry | undefined;
-  /** What is wrong with it. */
+  /** Returns its problems. */
   problems: () => DevProblem[];
-  /** Told of each page that somebody opens. */
+  /** Called for each page opened. */
   onOpened: (url: URL) => void;
 }
 
 /**
- * Answers for the pages of a live site with one remote of one's own among them, as soon as `own` gives a build of it. The
- * rest is the site's to answer.
+ * Serves the pages of a live site with one local remote, as soon as `own` returns a build. The site answers the rest.
  */
 export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
   const { site, releasesDir, own, problems, onOpened } = options;
@@ -80,7 +79,7 @@ export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
     }
   };
   const send = (response: ServerResponse, type: string, text: string): boolean => {
-    // Without the site's Content-Security-Policy, which knows nothing of what has been added.
+    // Without the site's Content-Security-Policy, which does not allow the additions.
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     return true;
   };

@@ -23,8 +23,8 @@ const waitUntil = async (address: string, child: ChildProcess, output: () => str
 };
 
 /**
- * Starts the site's server with these settings, on a free port unless they name one, and waits until it is ready. What they leave out it takes
- * from `environment`. `onOutput` is given what it writes.
+ * Starts the site's server with these settings, on a free port by default, and waits until it is ready. Other settings
+ * come from `environment`. `onOutput` receives its output.
  */
 export const startSite = async (
   settings: Record<string, string>,
@@ -42,7 +42,7 @@ export const startSite = async (
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
-      // What measures a page comes when the browser is idle, which no other test is to wait for.
+      // Measuring code loads when the browser is idle, which other tests must not wait for.
       VITALS_PERCENT: '0',
       ...settings,
     },
@@ -55,7 +55,7 @@ export const startSite = async (
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   await waitUntil(`${url}/healthz`, child, () => output);
-  // A site without pages is never ready, and benches of the API have none.
+  // A site without pages is never ready, and API benches have none.
   const releases = settings.RELEASES_DIR ?? environment.RELEASES_DIR ?? 'releases';
   if (existsSync(path.resolve(rootDir, releases, 'remotes.json')))
     await waitUntil(`${url}/readyz`, child, () => output);

@@ -23,8 +23,8 @@ export interface CheckOut {
 }
 
 /**
- * A checkout in a folder of its own, to be changed at will: `shared`, `tools` and the packages asked for, with the npm
- * packages of this one. `above`: names of the folders that it lies in.
+ * Creates a modifiable checkout: `shared`, `tools` and the requested packages, with the npm packages of this one.
+ * `above`: names of its parent folders.
  */
 export const checkOut = (packages: readonly string[] = [], above: readonly string[] = []): CheckOut => {
   const home = mkdtempSync(path.join(tmpdir(), 'checkout-'));

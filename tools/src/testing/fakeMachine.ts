@@ -5,22 +5,22 @@ import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Machine } from '../deploy/deploy';
 
 export interface FakeMachine extends Machine {
-  /** Where the site's data and the journal of what happened lie. */
+  /** Folder of the site's data and the event journal. */
   data: string;
-  /** What the commands have said. */
+  /** Output of the commands. */
   said: string[];
-  /** What programs and servers have noted since the last call. */
+  /** Returns the notes of programs and servers since the last call. */
   takeJournal: () => string[];
-  /** Ports of the servers that run, and the version of each by its link. */
+  /** Returns the ports of the running servers, and the version of each by its link. */
   running: () => Record<string, string>;
-  /** What visitors would get from a proxy that asks the servers whether they are ready; throws when none is. */
+  /** Returns what a proxy that checks readiness would serve; throws when no server is ready. */
   ask: () => Promise<string>;
-  /** Ends all servers as a power cut does. */
+  /** Kills all servers as a power cut does. */
   cutPower: () => void;
   remove: () => void;
 }
 
-/** Makes a machine without a site, on which a script stands in for systemd. */
+/** Creates a machine without a site, on which a script replaces systemd. */
 export const makeFakeMachine = async (): Promise<FakeMachine> => {
   const work = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   const home = path.join(work, 'home');
@@ -33,7 +33,7 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
     DATABASE_URL: 'postgres://localhost/none',
     DATA_DIR: data,
     RELEASES_DIR: releases,
-    // Nothing of a deployment may ask for packages.
+    // A deployment must not download packages.
     npm_config_registry: 'http://127.0.0.1:9',
   };
   const units = path.join(import.meta.dirname, 'fakeUnits.sh');
@@ -45,7 +45,7 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
   const cutPower = (): void => {
     for (const name of unitFiles()) {
       const file = path.join(home, name);
-      // With all that it has started.
+      // With all its descendants.
       process.kill(-Number(readFileSync(file, 'utf8')), 'SIGKILL');
       rmSync(file);
     }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileList } from '../pack/fileList';
 
-/** Says a line into the journal of the test, `$DATA_DIR/journal`. */
+/** Appends a line to the test's journal, `$DATA_DIR/journal`. */
 const journal = `
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const note = (line) => appendFileSync(process.env.DATA_DIR + '/journal', line + '\\n');
@@ -10,7 +10,9 @@ const live = process.env.RELEASES_DIR + '/live.json';
 const read = () => { try { return JSON.parse(readFileSync(live, 'utf8')); } catch { return null; } };
 `;
 
-/** Serves its version, is not ready while there is a file `$DATA_DIR/unready-<version>`, and notes when it meets sections that are newer than itself. */
+/**
+ * Serves its version, is not ready while `$DATA_DIR/unready-<version>` exists, and records sections newer than itself.
+ */
 const serverCode = (version: number): string => `${journal}
 import { createServer } from 'node:http';
 let isLeaving = false;
@@ -43,13 +45,13 @@ else {
 
 interface FakePack {
   version: number;
-  /** The oldest migration that a server beside this one has to know. */
+  /** The oldest migration that a server beside this one must know. */
   oldest?: string;
   doesPrepare?: boolean;
   doesPublish?: boolean;
 }
 
-/** Writes what has the form of a packed server and does little: for tests of how versions are changed. */
+/** Writes a minimal pack for tests of version changes. */
 export const writeFakePack = (dir: string, pack: FakePack): string => {
   const { version, oldest = '0001', doesPrepare = true, doesPublish = true } = pack;
   const files = {

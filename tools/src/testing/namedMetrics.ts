@@ -13,7 +13,7 @@ interface Dashboard {
   panels: { targets?: { expr: string }[] }[];
 }
 
-/** Names of metrics in a question to Prometheus: words with underlines that are no function, label or value. */
+/** Returns the metric names in a PromQL query: words with underscores that are no function, label or value. */
 const namesIn = (question: string): string[] => {
   const bare = question
     .replaceAll(/"[^"]*"/g, '')
@@ -22,7 +22,7 @@ const namesIn = (question: string): string[] => {
   return [...bare.matchAll(/\b([a-z]+(?:_[a-z\d]+)+)\b(?! ?\()/g)].map(([, name = '']) => name);
 };
 
-/** The metrics that the alert rules, the dashboard and the autoscaler ask for, without the endings of histograms. */
+/** Returns the metrics used by the alert rules, the dashboard and the autoscaler, without histogram suffixes. */
 export const namedMetrics = (): string[] => {
   const { groups } = parse(read('metrics/alerts.yaml')) as Rules;
   const { panels } = JSON.parse(read('metrics/dashboard.json')) as Dashboard;

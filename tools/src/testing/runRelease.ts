@@ -13,13 +13,13 @@ interface RunRelease {
   folder?: string | undefined;
   releasesDir: string;
   args: string[];
-  /** Beside the variables of this process. */
+  /** Added to the variables of this process. */
   environment?: Record<string, string>;
-  /** Sent once the packages are built, when the release is being judged. */
+  /** Sent once the packages are built, while the release is judged. */
   endWith?: NodeJS.Signals | undefined;
 }
 
-/** The release command of a checkout, in a process of its own. */
+/** Runs the release command of a checkout in its own process. */
 export const runRelease = ({
   dir,
   folder = '.',

@@ -8,8 +8,8 @@ const between = (first: string, last: string): string => {
 const SPACES = '\u00a0\u2009';
 
 /**
- * What the site's typeface can write, by the part of it that the package splits it into: Russian with the letters of
- * its nearest neighbours (people's names), Latin with signs, and the rouble. Anything else falls to the system's font.
+ * Characters of the site's typeface, by the package's parts: Russian with the letters of its nearest neighbours
+ * (people's names), Latin with signs, and the rouble. Others use the system's font.
  */
 export const characters = {
   cyrillic: `${between('А', 'я')}ЁёЄєІіЇїЎўҐґ№`,

@@ -5,13 +5,13 @@ import { characters, type Part } from './characters';
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** A file of a package. */
+/** Reads a file of a package. */
 export const readPackaged = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
 
-/** The whole of a part of the site's typeface. */
+/** Returns a whole part of the site's typeface. */
 export const faceOf = (part: Part): Buffer =>
   readPackaged(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
 
-/** A part of the site's typeface with the characters in use alone. */
+/** Returns a part of the site's typeface with only the characters in use. */
 export const cutFace = (part: Part, options: Parameters<typeof subsetFont>[2]): Promise<Buffer> =>
   subsetFont(faceOf(part), characters[part], options);

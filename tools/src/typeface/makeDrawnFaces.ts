@@ -1,12 +1,12 @@
 import { characters, type Part } from './characters';
 import { cutFace } from './cutFace';
 
-/** The weights in which the server writes on pictures. */
+/** Weights of the text that the server writes on pictures. */
 const WEIGHTS = [400, 700] as const;
 
 /**
- * The site's typeface as the server draws with it: a file for each part and weight, in the one format that the drawing
- * library reads on every machine, and the characters that they have. Contents by file name.
+ * Returns the site's typeface for drawing on the server: a file for each part and weight, in the one format that the
+ * drawing library reads on every machine, and their characters. Contents by file name.
  */
 export const makeDrawnFaces = async (): Promise<Record<string, Buffer>> => {
   const files: Record<string, Buffer> = {

@@ -9,34 +9,34 @@ const WEIGHTS = { min: 400, max: 800 };
 
 const WEB_FOLDER = '/static/fonts';
 
-/** Ordinary Russian, by which the widths of two fonts are compared: capitals, letters and spaces as often as they are. */
+/** Ordinary Russian for comparing the widths of two fonts: capitals, letters and spaces at their usual frequency. */
 const SAMPLE =
   'Щенки от титулованных родителей, возраст два с половиной месяца. Привиты по возрасту, приучены к пелёнке, едят сухой корм. Отдам в добрые руки ласкового котёнка, ищем хозяина, который его полюбит. Потерялась собака у метро Сокольники';
 
-/** Fonts that stand in for the typeface until it is there: where they are, and a package with letters just as wide. */
+/** Stand-in fonts: where they are installed, and a package with the same letter widths. */
 const standIns = [
   { name: 'Roboto', local: ['Roboto'], measuredBy: '@fontsource/roboto/files/roboto' },
   { name: 'Arial', local: ['Arial', 'Liberation Sans'], measuredBy: '@fontsource/arimo/files/arimo' },
 ];
 
-/** Regular and bold faces of the stand-ins, for the weights that each of them serves. */
+/** Regular and bold faces of the stand-ins, with the weights that each covers. */
 const faces = [
   { weights: '400 500', file: 400, compared: 400, suffix: '' },
   { weights: '600 800', file: 700, compared: 600, suffix: ' Bold' },
 ];
 
 export interface Typeface {
-  /** Contents by file name; the names carry a hash, so that they may be kept for ever. */
+  /** Contents by file name; names have a content hash, so that they are cached for ever. */
   files: Record<string, Buffer>;
   /** The `@font-face` rules of the typeface. */
   css: string;
-  /** Those of the fonts that stand in for it. */
+  /** The rules of the stand-in fonts. */
   standInCss: string;
 }
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
-/** `U+410-44F,U+451`: the characters as CSS names them. */
+/** Formats as `U+410-44F,U+451`, the CSS notation. */
 const unicodeRange = (text: string): string => {
   const codes = [...new Set([...text].map((sign) => sign.codePointAt(0) ?? 0))].sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
@@ -54,7 +54,7 @@ const open = (content: Buffer): fontkit.Font => {
   return font;
 };
 
-/** Mean width of a letter of the sample, in ems. */
+/** Returns the mean letter width of the sample, in ems. */
 const widthOf = (font: fontkit.Font): number => {
   const letters = SAMPLE.replace(/[^а-яё]/gi, '');
   return font.layout(letters).advanceWidth / font.unitsPerEm / letters.length;
@@ -62,7 +62,7 @@ const widthOf = (font: fontkit.Font): number => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-/** One rule for each face of each stand-in, drawn as large and as high as the typeface, so that nothing moves. */
+/** Returns one rule for each face of each stand-in, with the typeface's size and height, so that nothing moves. */
 const standInFaces = async (): Promise<string[]> => {
   const rules: string[] = [];
   for (const { name, local, measuredBy } of standIns) {
@@ -80,7 +80,7 @@ const standInFaces = async (): Promise<string[]> => {
   return rules;
 };
 
-/** Cuts the site's typeface to the characters in use. Equal packages give equal bytes. */
+/** Subsets the site's typeface to the characters in use. Equal packages produce equal bytes. */
 export const makeTypeface = async (): Promise<Typeface> => {
   const files: Typeface['files'] = {};
   const rules: string[] = [];
@@ -95,5 +95,5 @@ export const makeTypeface = async (): Promise<Typeface> => {
   return { files, css: rules.join(''), standInCss: (await standInFaces()).join('') };
 };
 
-/** The licence of the typeface, which has to stand beside it. */
+/** Returns the licence of the typeface, which must accompany it. */
 export const typefaceLicence = (): Buffer => readPackaged('@fontsource-variable/onest/LICENSE');

@@ -1,6 +1,6 @@
 import type { Typeface } from './makeTypeface';
 
-/** The module that gives the rules to the page's head. */
+/** Returns the module with the rules for the page's head. */
 export const moduleOf = ({ files, css, standInCss }: Typeface): string =>
   `// Written by \`npm run typeface -w tools\`.
 

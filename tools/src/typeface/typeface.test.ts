@@ -12,7 +12,7 @@ const folder = path.join(rootDir, 'server/static/fonts');
 const fonts = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
 const contentOf = (file: string): Buffer => readFileSync(path.join(folder, file));
 
-/** Signs that every system draws as a picture in colour. */
+/** Characters that every system renders as colour emoji. */
 const emoji = /\p{Emoji_Presentation}/u;
 
 const catalogues = readdirSync(rootDir)
@@ -60,7 +60,7 @@ const isDrawn = (sign: string): boolean => drawn.has(sign.codePointAt(0) ?? 0);
 test('it has every character that it is cut to', () => {
   const promised = Object.values(characters).join('');
   expect([...promised].filter((sign) => !isDrawn(sign))).toEqual([]);
-  // What prices, dates and people's texts cannot do without.
+  // Required by prices, dates and people's texts.
   expect([...'₽«»—–№…0123456789,\u00a0Ёё'].filter((sign) => !promised.includes(sign))).toEqual([]);
 });
 

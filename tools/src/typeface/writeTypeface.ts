@@ -1,5 +1,5 @@
-// Writes the site's typeface and the rules that name it. Run it after a change of its package or of its characters:
-// `npm run typeface -w tools`.
+// Writes the site's typeface and its rules. Run after a change of its package or of its characters: `npm run typeface
+// -w tools`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
@@ -7,7 +7,7 @@ import { makeDrawnFaces } from './makeDrawnFaces';
 import { makeTypeface, typefaceLicence } from './makeTypeface';
 import { moduleOf } from './moduleOf';
 
-/** Writes a folder anew, with the licence beside the files. */
+/** Rewrites a folder, with the licence beside the files. */
 const writeFolder = (place: string, files: Record<string, Buffer>): void => {
   const folder = path.join(rootDir, place);
   rmSync(folder, { recursive: true, force: true });

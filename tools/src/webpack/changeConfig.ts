@@ -7,22 +7,25 @@ import { messages } from './messages.ru';
 import { type BuildEnvironment, remoteConfig } from './preset';
 import { singletons } from './singletons';
 
-/** File of a remote that changes its builds; JavaScript, since the commands of a repository of its own run nothing else. */
+/**
+ * File of a remote that changes its builds; JavaScript, since the commands in a remote's own repository run nothing
+ * else.
+ */
 export const HOOK_FILE = 'webpack.config.mjs';
 
-/** What a remote's `webpack.config.mjs` exports as `webpack`: it is given each configuration and returns it changed. */
+/** The `webpack` export of a remote's `webpack.config.mjs`: accepts each configuration and returns it changed. */
 type ChangeConfig = (
   config: Configuration,
   about: { side: 'browser' | 'server'; mode: BuildEnvironment['mode']; webpack: typeof webpack },
 ) => Configuration | Promise<Configuration>;
 
-/** What may be changed; what stood there stays. The rest is what shell, gate and site go by. */
+/** Copies a value for changes; functions and class instances, such as plugins, are shared. */
 const open = new Set<string>(['module', 'resolve', 'resolveLoader', 'plugins', 'ignoreWarnings']);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy that may be changed at will; functions and objects of classes, such as plugins, are the same. */
+/** Returns the names of forbidden changes. */
 const copyOf = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   return isPlain(value)
@@ -37,7 +40,7 @@ const entriesOf = (value: object | undefined): [string, unknown][] => Object.ent
 
 const rulesOf = ({ module }: Configuration): unknown[] => [...((module?.rules ?? []) as RuleSetRule[])];
 
-/** Names of what has been changed and may not be. */
+/** Returns the side that a configuration builds for. */
 const findForbidden = (before: Configuration, after: Configuration): string[] => {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Configuration)[];
   const { alias: aliasBefore, extensions: extensionsBefore } = before.resolve ?? {};
@@ -65,8 +68,8 @@ const findForbidden = (before: Configuration, after: Configuration): string[] =>
 const sideOf = ({ target }: Configuration): 'browser' | 'server' => (target === 'web' ? 'browser' : 'server');
 
 /**
- * Configurations of a remote, changed by its `webpack.config.mjs` when it has one. Throws a sentence when that changes
- * what may not be changed: names, entries, outputs, shared packages, and whatever stood in lists already.
+ * Returns a remote's configurations, changed by its `webpack.config.mjs` if any. Throws a sentence for forbidden
+ * changes: names, entries, outputs, shared packages, and existing list entries.
  */
 export const changeConfigs = async (
   dir: string,
@@ -90,6 +93,6 @@ export const changeConfigs = async (
   );
 };
 
-/** The builds of a remote, as its `webpack.config.mjs` changes them. */
+/** Returns the builds of a remote, changed by its `webpack.config.mjs`. */
 export const remoteConfigs = (dir: string, environment: BuildEnvironment): Promise<Configuration[]> =>
   changeConfigs(dir, environment, remoteConfig(dir)(environment));

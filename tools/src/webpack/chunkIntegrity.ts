@@ -6,13 +6,16 @@ import { integrityOf } from './integrityOf';
 const { loadScript, require: runtimeRequire } = webpack.RuntimeGlobals;
 const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
 const kinds = ['js', 'css'] as const;
-/** A chunk is a script, a stylesheet, or both. */
+/** Kind of a chunk's file; a chunk may have both. */
 type Kind = (typeof kinds)[number];
 
-/** Where the runtime of a build keeps the hashes of its chunks. */
+/** Where a build's runtime stores the hashes of its chunks. */
 const hashes: Record<Kind, string> = { js: `${runtimeRequire}.integrity`, css: `${runtimeRequire}.styleIntegrity` };
 
-/** Stands for the integrity of a chunk until its content is final: as long, so that source maps stay right. */
+/**
+ * Returns a placeholder for a chunk's integrity until its content is final: equally long, so that source maps stay
+ * right.
+ */
 const placeholderFor = (chunk: Chunk, kind: Kind): string =>
   `sha256-${createHash('sha256').update(`chunk ${chunk.id} ${kind}`).digest('hex').slice(0, 44)}`;
 
@@ -21,7 +24,7 @@ const isFile: Record<Kind, (chunk: Chunk, graph: webpack.ChunkGraph) => boolean>
   css: (chunk, graph) => graph.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined,
 };
 
-/** The chunks that a runtime may ask for and that are files of a kind. */
+/** Returns the chunks that a runtime may load and that have files of a kind. */
 const askedFor = (compilation: Compilation, chunk: Chunk, kind: Kind): Chunk[] =>
   [...chunk.getAllAsyncChunks()].filter((one) => isFile[kind](one, compilation.chunkGraph));
 
@@ -53,7 +56,7 @@ const contentOf = (compilation: Compilation, file: string): Buffer => {
 const fileOf = ({ files }: Chunk, kind: Kind): string | undefined =>
   [...files].find((file) => file.endsWith(`.${kind}`));
 
-/** Puts the hashes of what came out in the place of the placeholders. */
+/** Replaces the placeholders by the hashes of the output. */
 const writeHashes = (compilation: Compilation): void => {
   const known = new Map<string, string>();
   for (const chunk of compilation.chunks) {
@@ -74,8 +77,8 @@ const writeHashes = (compilation: Compilation): void => {
 };
 
 /**
- * Lets a build's runtime ask for each of its chunks with the hash of its content, so that a browser does not take another
- * one. Who starts the build, the page or the registry, holds the runtime itself to its own hash, and thereby all of it.
+ * Makes a build's runtime load each chunk with its content hash, so that browsers refuse other content. The page or the
+ * registry checks the runtime's own hash, and thereby all of the build.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {
@@ -92,7 +95,7 @@ export class ChunkIntegrity {
         (source, { tag, chunkId }) =>
           `${source}\n${tag}.integrity = ${hashes.css}[${chunkId}];${tag}.crossOrigin = "anonymous";`,
       );
-      // Names and contents of files are final then; nothing but what is written about them comes later.
+      // Names and contents are final then; later stages only write about them.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrity', stage }, () => writeHashes(compilation));
     });

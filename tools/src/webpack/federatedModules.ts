@@ -3,20 +3,20 @@ import path from 'node:path';
 import { messages } from './messages.ru';
 import type { FederatedPackage } from './readPackage';
 
-/** A module of a remote that is a component for others, by the name of both. Paths are relative to the remote's folder. */
+/** A federated component of a remote, by the name of both. Paths are relative to the remote's folder. */
 export interface FederatedModule {
   name: string;
   component: string;
   fixtures: string;
 }
 
-/** Beside `BoostDialog.tsx` lies `BoostDialog.fixtures.ts` (or `.tsx`). */
+/** Returns the fixtures file of a component: `BoostDialog.fixtures.ts` (or `.tsx`) beside `BoostDialog.tsx`. */
 const fixturesOf = (dir: string, component: string): string => {
   const base = component.replace(/\.tsx?$/, '.fixtures');
   return existsSync(path.join(dir, `${base}.tsx`)) ? `${base}.tsx` : `${base}.ts`;
 };
 
-/** The components that a remote lends: everything that it exposes but its routes. */
+/** Returns a remote's federated components: everything it exposes except its routes. */
 export const federatedModules = (dir: string, { federation }: FederatedPackage): FederatedModule[] =>
   Object.entries(federation.exposes)
     .filter(([exposed]) => exposed !== './routes')
@@ -26,7 +26,7 @@ export const federatedModules = (dir: string, { federation }: FederatedPackage):
       fixtures: fixturesOf(dir, component),
     }));
 
-/** One sentence for each component that a remote lends without typed fixtures of its props; none when all have them. */
+/** Returns one sentence for each federated component without typed fixtures. */
 export const findFixtureFaults = (dir: string, remote: FederatedPackage): string[] =>
   federatedModules(dir, remote).flatMap(({ name, fixtures }) => {
     const place = `${path.basename(dir)}/${path.normalize(fixtures)}`;
@@ -37,7 +37,7 @@ export const findFixtureFaults = (dir: string, remote: FederatedPackage): string
     return declares ? [] : [messages.untypedFixtures(place, typed)];
   });
 
-/** Source of the server's entry for a remote's federated components: each with its fixtures. */
+/** Returns the source of the server's entry of a remote's federated components, each with its fixtures. */
 const entrySource = (modules: FederatedModule[]): string =>
   [
     ...modules.flatMap(({ component, fixtures }, index) => [
@@ -50,7 +50,7 @@ const entrySource = (modules: FederatedModule[]): string =>
   ].join('\n');
 
 /**
- * The entry of `lent.cjs`, written from the list of what the remote exposes; null when it lends nothing. Throws the
+ * Writes the entry of `lent.cjs` from the remote's `exposes`; returns null without federated components. Throws the
  * sentences of `findFixtureFaults`.
  */
 export const federatedEntry = (dir: string, remote: FederatedPackage): string | null => {

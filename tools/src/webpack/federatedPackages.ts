@@ -2,22 +2,25 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readPackage } from './readPackage';
 
-/** Folder of a remote in a repository of its own, when its team works with the packages of `npm run release -- pack-sdk`. */
+/** Folder of a remote in its own repository, whose team uses the packages of `npm run release -- pack-sdk`. */
 const remoteDir = process.env.REMOTE_DIR;
 
-/** Whether these tools serve one remote in a repository of its own. */
+/** Whether these tools serve one remote in its own repository. */
 export const standsAlone = remoteDir !== undefined;
 
 /** Root of the repository. */
 export const rootDir = remoteDir ?? path.resolve(import.meta.dirname, '../../..');
 
-/** Folder of a package that is released on its own. */
+/** Returns the folder of a separately released package. */
 export const packageDir = (packageName: string): string => remoteDir ?? path.join(rootDir, packageName);
 
 /** Folder of the package `shared`. */
 export const sharedDir = path.join(rootDir, standsAlone ? 'node_modules/shared' : 'shared');
 
-/** Names of everything that is released on its own: the shell first, then each remote. In a remote's own repository, it alone. */
+/**
+ * Returns the names of all separately released packages: the shell first, then each remote. In a remote's own
+ * repository only that.
+ */
 export const federatedPackages = (): string[] =>
   standsAlone
     ? [readPackage(rootDir).name]

@@ -23,13 +23,13 @@ const put = (file: string, content: string | Buffer, folder = 'mf-files'): void 
 /** One transparent point. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A plugin of PostCSS as a package's own file: `brand` becomes a colour. */
+/** A package's own PostCSS plugin: `brand` becomes a colour. */
 const postcssConfig = `
 const brand = () => ({ postcssPlugin: 'brand', Declaration: (one) => { if (one.value === 'brand') one.value = 'tomato'; } });
 brand.postcss = true;
 export default { plugins: [brand()] };`;
 
-/** What the page of the remote below is made of, as each side sees it. */
+/** Result of the remote below, per side. */
 interface Seen {
   page: string;
   cat: string;

@@ -8,7 +8,7 @@ import type { FederatedPackage } from './readPackage';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the file by which a package sets up PostCSS, by its name; undefined without one. */
+/** Returns the name of a package's PostCSS config file; undefined without one. */
 export const postcssConfigOf = (dir: string): string | undefined =>
   readdirSync(dir).find((name) => /^postcss\.config\.(?:[cm]?[jt]s|json)$/.test(name));
 
@@ -18,12 +18,12 @@ interface FileRules {
   side: 'browser' | 'node';
 }
 
-/** A name that any address and file system may carry; two files of one name differ by the hash. */
+/** Returns a name that is safe in addresses and file systems; equal names differ by the hash. */
 const plainName = (file: string): string => path.parse(file).name.replace(/\W+/g, '_').toLowerCase().slice(0, 100);
 
 /**
- * The rules for pictures, fonts and stylesheets of a remote. Both sides have the same addresses and class names, which
- * follow content, place in the package and name of the package; the browser's side alone writes the files.
+ * Returns the rules for a remote's pictures, fonts and stylesheets. Both sides have the same addresses and class names,
+ * derived from content, path and package name; only the browser's side writes the files.
  */
 export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] => {
   const config = postcssConfigOf(dir);
@@ -69,18 +69,18 @@ export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] 
         ]
       : [
           { test: /\.module\.css$/, use: [css, ...postcss] },
-          // The server has nothing to do with a stylesheet whose class names are its own.
+          // The server does not need global stylesheets.
           { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: files },
         ]),
   ];
 };
 
-/** Writes the stylesheets of a remote into files of their own, and links those of chunks when they are asked for. */
+/** Extracts a remote's stylesheets into files, and links those of chunks on demand. */
 export const extractStyles = ({
   federation: { name },
 }: Pick<FederatedPackage, 'federation'>): webpack.WebpackPluginInstance =>
   new MiniCssExtractPlugin({
-    // With the section's name: another one may have the same stylesheet.
+    // With the section's name: another may have the same stylesheet.
     filename: `${name}.[name].[contenthash:12].css`,
     chunkFilename: `${name}.[name].[contenthash:12].css`,
     attributes: { 'data-styles-of': name },

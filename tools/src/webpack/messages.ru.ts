@@ -20,7 +20,7 @@ const fileAdvice: Record<string, string> = {
   wasm: 'WebAssembly политика безопасности сайта не выполняет. Возьмите пакет на JavaScript или считайте на сервере',
 };
 
-/** Every text of the packages' webpack configurations. */
+/** Texts of the packages' webpack configurations. */
 export const messages = {
   noFixtures: (file: string, remote: string, name: string): string =>
     `${file}: нет примеров свойств для ${name}, который отдаёт ${remote}. По ним его рисует проверка выпуска`,

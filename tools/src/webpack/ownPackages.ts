@@ -1,10 +1,10 @@
-/** The scope of this repository's packages that others of it import: their plain names are those of public packages. */
+/** Scope of this repository's packages that others of it import: their plain names are those of public packages. */
 export const SCOPE = '@laparyadom';
 
-/** The one name without it, which shell and sections share at run time and sources of teams import. */
+/** The only name without it, which shell and sections share at run time and teams' sources import. */
 export const UNSCOPED = 'shared';
 
-/** Returns the first folder of an import, without the scope of this repository: `server` of `@laparyadom/server/dev`. */
+/** Returns the first folder of an import, without this repository's scope: `server` of `@laparyadom/server/dev`. */
 export const folderOfImport = (source: string): string => source.replace(`${SCOPE}/`, '').split('/')[0] ?? '';
 
 /** Returns whether an import is of a package of this repository. */

@@ -1,15 +1,17 @@
 import path from 'node:path';
 
-/** Whether a file belongs to an installed package. */
+/** Returns whether a file belongs to an installed package. */
 export const isPackageFile = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
-/** Returns the path of a file as its team knows it: from `node_modules` on in a package, else with the section's folder. */
+/**
+ * Returns the path of a file as its team knows it: from `node_modules` on in a package, else with the section's folder.
+ */
 export const placeOf = (file: string, context: string): string =>
   (isPackageFile(file)
     ? file.slice(file.search(/node_modules[\\/](?!.*[\\/]node_modules[\\/])/))
     : path.relative(path.dirname(context), file)
   ).replaceAll(path.sep, '/');
 
-/** Returns the name of the installed package that a file belongs to; null of any other file. */
+/** Returns the installed package of a file; null for other files. */
 export const packageOf = (file: string): string | null =>
   isPackageFile(file) ? (/^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(placeOf(file, ''))?.[1] ?? null) : null;

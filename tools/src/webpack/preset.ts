@@ -29,22 +29,22 @@ export interface BuildEnvironment {
 
 type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
 
-/** What the site does not use is left out of the runtime (docs/decisions/0001-runtime-registry.md). */
+/** Omits the runtime's unused parts (docs/decisions/0001-runtime-registry.md). */
 const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
   optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) },
   ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
 });
 
-/** What a package's `webpack.config.ts` exports: its builds for a given environment, web first. */
+/** Export of a package's `webpack.config.ts`: its builds for an environment, web first. */
 export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
 
-/** Whether a pattern matches the path of a file from the root: names of folders above the checkout match nothing. */
+/** Returns whether a pattern matches a file's path from the root: folders above the checkout match nothing. */
 const fromRoot =
   (pattern: RegExp) =>
   (file: string): boolean =>
     pattern.test(`/${path.relative(rootDir, file)}`);
 
-/** Modules for which `fromRoot` holds. */
+/** Returns a matcher of modules by `fromRoot`. */
 const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
   const isMatch = fromRoot(pattern);
   return (module) => isMatch(module.nameForCondition() ?? '');
@@ -52,7 +52,7 @@ const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-/** Where `jsxDEV` of sections comes from: a development build also runs with the React of a live site. */
+/** Source of `jsxDEV` in sections: a development build also runs with the React of a live site. */
 const devJsx = path.join(import.meta.dirname, 'devJsx');
 
 const reactOptions = (dir: string, mode: BuildEnvironment['mode']) => {
@@ -78,10 +78,7 @@ const swcRule = (dir: string, mode: BuildEnvironment['mode']): webpack.RuleSetRu
   },
 });
 
-/**
- * What libraries ask of the place that they run in, to serve servers too: the scripts of pages run in browsers alone, so a
- * build leaves out what is for other places.
- */
+/** Resolves libraries' environment checks as in a browser, so that builds omit code for other environments. */
 const inBrowser = (): webpack.WebpackPluginInstance =>
   new webpack.DefinePlugin({
     'typeof window': JSON.stringify('object'),
@@ -101,11 +98,11 @@ const common = (
   devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: { extensions },
   module: {
-    // The server writes the addresses of files as browsers do, whatever the origin of the page.
+    // The server writes files' addresses as browsers do, whatever the page's origin.
     parser: { javascript: { url: 'relative' } },
     rules: [swcRule(dir, environment.mode), ...rules],
   },
-  // A package that is changed in place is built anew.
+  // A package changed in place is rebuilt.
   snapshot: { managedPaths: [] },
   performance: false,
   infrastructureLogging: { level: 'error' },
@@ -113,7 +110,7 @@ const common = (
   ...(environment.cacheDir && {
     cache: {
       type: 'filesystem',
-      // Raised when a plugin here makes other code of the same sources.
+      // Raised when a plugin here generates other code from the same sources.
       version: '16',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode].join('-'),
@@ -132,14 +129,14 @@ const minimizer = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    // Names do not follow how often signs occur: the hashes of other files, which it meets before they are final, have signs.
+    // Names do not depend on character frequency: other files' hashes, which are not final then, have characters.
     terserOptions: { compress: { passes: 2 }, mangle: { disableCharFreq: true }, format: { comments: false } },
   }),
 ];
 
 /**
- * Bundles for Node keep their names, which stacks tell, but neither comments nor white space, and are ASCII: a
- * text with one Cyrillic letter takes two bytes for each of its signs, in every process that draws.
+ * Node bundles keep names, for stacks, but neither comments nor white space, and are ASCII: one Cyrillic letter makes a
+ * text take two bytes per character in every render process.
  */
 const nodeMinimizer = [
   new TerserPlugin({
@@ -164,15 +161,15 @@ const web = (
     publicPath: 'auto',
     uniqueName,
     crossOriginLoading: 'anonymous',
-    // A module that throws while it is evaluated must not stay half-cached, or no retry can heal it.
+    // A module that throws during evaluation must not stay half-cached, or no retry can succeed.
     strictModuleExceptionHandling: true,
-    // A request that hangs does not stand in the way of a new one (`RetryChunks`), and a slow one may still come.
+    // A hanging request does not block a new one (`RetryChunks`), and a slow one may still arrive.
     chunkLoadTimeout: 60_000,
     clean: true,
   },
 });
 
-/** One file for Node that takes the singletons from its host's `require`. */
+/** Returns the config of one Node file that gets the singletons from its host's `require`. */
 const node = (
   dir: string,
   [name, entry]: readonly [name: string, entry: string],
@@ -180,7 +177,7 @@ const node = (
   externals: readonly string[],
   rules: webpack.RuleSetRule[] = [],
 ): Configuration => ({
-  // Each bundle beside the one that draws pages has a cache of its own.
+  // Each bundle beside the page renderer has its own cache.
   ...common(dir, name === 'lent' || name === SETTINGS_BUNDLE ? name : 'node', environment, rules),
   target: 'node20',
   entry: { [name]: entry },
@@ -196,8 +193,8 @@ const node = (
 });
 
 /**
- * Builds of a remote: its federated entry for browsers, `routes.cjs` for server rendering, and `lent.cjs` with the
- * components that it lends, for the gate of releases alone.
+ * Builds of a remote: its federated entry for browsers, `routes.cjs` for server rendering, and `lent.cjs` with its
+ * federated components, only for the release gate.
  */
 export const remoteConfig =
   (dir: string): PackageConfig =>
@@ -237,7 +234,7 @@ export const remoteConfig =
       },
       node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons, ownFiles),
       ...(entry === null ? [] : [node(dir, ['lent', entry], environment, singletons, ownFiles)]),
-      // For the description of the build alone, with the zod of these tools: what a schema says of itself is kept there.
+      // Only for the build's description, with the zod of these tools, which stores a schema's metadata.
       ...(federation.settings === undefined
         ? []
         : [
@@ -251,7 +248,7 @@ export const remoteConfig =
     ];
   };
 
-/** The gallery of a remote's components: one script, with all that it needs. */
+/** The gallery of a remote's components: one script with all dependencies. */
 export const galleryConfig =
   (dir: string, entry: string) =>
   (environment: BuildEnvironment): Configuration => {
@@ -266,7 +263,7 @@ export const galleryConfig =
     };
   };
 
-/** The service worker of a shell: one file, which the server gives out at an address of its own. */
+/** The service worker of a shell: one file, served at its own address. */
 const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   ...common(dir, 'worker', environment),
   target: 'webworker',
@@ -281,9 +278,9 @@ interface ScriptPart {
   priority?: number;
 }
 
-/** What stands in which of the shell's scripts that hold shared packages. */
+/** Contents of the shell's scripts with shared packages. */
 const partsOfScripts: Record<SharedScript, ScriptPart> = {
-  // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
+  // Loaded on first interaction: dialogs and other overlays, and the request code.
   modals: {
     test: (module, { chunkGraph }) =>
       modulesAt(/[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/)(module) &&
@@ -300,14 +297,13 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     test: modulesAt(/[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/),
     priority: 1,
   },
-  // React by itself: it is evaluated while the rest is on its way.
+  // React alone: it is evaluated while the rest is loading.
   react: {
     test: modulesAt(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
     priority: 1,
   },
-  // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
-  // the form engine and schemas with the pages that have forms, what is known of builds with the pages of teams, what is
-  // kept offline when the page is idle.
+  // One file for all other shared packages instead of one request for each; web vitals load after it, form engine and
+  // schemas with pages that have forms, build data with the team pages, offline code when the page is idle.
   vendor: {
     test: modulesAt(
       /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,

@@ -1,14 +1,14 @@
 import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
 import { FEDERATION_CORE, singletons } from './singletons';
 
-/** File of a browser build that says what the build takes from others. */
+/** File of a browser build that lists its external uses. */
 export const USE_FILE = 'use.json';
 
-/** What a build takes from others. */
+/** External uses of a build. */
 export interface RecordedUse {
-  /** Names that it imports from each shared package. */
+  /** Names imported from each shared package. */
   imports: Record<string, string[]>;
-  /** Federated names that its sources mention, e.g. `mf_payments/BoostDialog`. */
+  /** Federated names in its sources, e.g. `mf_payments/BoostDialog`. */
   federated: string[];
 }
 
@@ -18,7 +18,7 @@ const federatedName = /["'`](mf_[a-z][a-z0-9_]*\/[A-Z]\w*)["'`]/g;
 const requestOf = (dependency: Dependency): string =>
   'request' in dependency && typeof dependency.request === 'string' ? dependency.request : '';
 
-/** The first name that an import takes out of its module; none when it takes the module whole. */
+/** Returns the first imported name of a module; undefined for the whole module. */
 const nameOf = (dependency: Dependency): string | undefined =>
   'ids' in dependency && Array.isArray(dependency.ids) ? (dependency.ids[0] as string | undefined) : undefined;
 
@@ -28,8 +28,8 @@ const sourceOf = (module: Module): string => {
 };
 
 /**
- * Writes down which names a build imports from the shared packages and which federated components it mentions: the
- * release gate holds these against what the others give. Read from webpack's own parse of every module of the build.
+ * Records the names that a build imports from shared packages and the federated components it mentions, which the
+ * release gate compares with what is provided. Read from webpack's own parse of every module.
  */
 export class RecordUse {
   apply(compiler: Compiler): void {

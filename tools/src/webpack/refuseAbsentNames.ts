@@ -8,18 +8,18 @@ const text = messages.absent;
 
 type Parser = webpack.javascript.JavascriptParser;
 
-/** Names that webpack replaces by something that starts, but that says nothing true in a browser: refused in own sources. */
+/** Names that webpack replaces by values that are wrong in a browser: refused in own sources. */
 const PATH_NAMES = ['__dirname', '__filename'];
 /** Names that no browser has. */
 const ABSENT = ['process', 'Buffer', 'setImmediate', 'clearImmediate', '__non_webpack_require__'];
-/** In modules of CommonJS webpack replaces it, in modules of ECMAScript it is left as it stands. */
+/** webpack replaces it in CommonJS modules, but leaves it in ECMAScript modules. */
 const ABSENT_IN_ESM = [...ABSENT, 'require'];
 
-/** What one module asks of its surroundings; kept with the module, since one from webpack's cache is not parsed again. */
+/** A module's uses of its environment; stored with the module, since one from webpack's cache is not parsed again. */
 interface Asked {
-  /** Names as they are read, such as `process.env.KEY`, and whether that is as soon as the module is evaluated. */
+  /** Names read, such as `process.env.KEY`, and whether during evaluation. */
   reads: { name: string; isAtOnce: boolean }[];
-  /** Names whose `typeof` is asked: such a module knows that they may be absent. */
+  /** Names checked with `typeof`: the module knows that they may be absent. */
   guarded: string[];
 }
 
@@ -55,8 +55,8 @@ const watchReads = (parser: Parser, names: readonly string[]): void => {
 };
 
 /**
- * The longest form of each unguarded read: a chain is met by its members and by its root. Which functions of a package
- * run in browsers only the package knows.
+ * Returns the longest form of each unguarded read: a chain is visited by its members and its root. Only a package knows
+ * which of its functions run in browsers alone.
  */
 const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
   const isMeant = (name: string): boolean =>
@@ -67,13 +67,13 @@ const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).sort();
 };
 
-/** The request that the failed import at `loc` makes. */
+/** Returns the request of the failed import at `loc`. */
 const failedRequest = ({ module, loc }: webpack.WebpackError): string => {
   const failed = module?.dependencies.find((one) => 'request' in one && isDeepStrictEqual(one.loc, loc));
   return failed && 'request' in failed ? String(failed.request) : '';
 };
 
-/** The sentence for a module of Node.js that webpack did not find; null for any other error. */
+/** Returns the sentence for a Node.js module that webpack did not find; null for other errors. */
 const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilation, context: string): string | null => {
   const { module } = error;
   const scheme = module instanceof webpack.NormalModule && module.resource.startsWith('node:') ? module.resource : '';
@@ -84,10 +84,10 @@ const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilati
 };
 
 /**
- * Refuses a build for browsers that reads a name which no browser has (`process`, `Buffer`, a module of Node.js): it would
- * throw there, while the server, which has them, draws the page. Read from webpack's own parse. A read is taken as guarded
- * where webpack finds the branch dead, where it stands in a `try`, or where its module asks for the name's `typeof`; of
- * packages only what they read as soon as they are evaluated counts.
+ * Refuses a browser build that reads a name which no browser has (`process`, `Buffer`, a module of Node.js): it would
+ * throw there, while the server renders the page. Read from webpack's own parse. A read is guarded in a branch that
+ * webpack finds dead, in a `try`, or in a module that checks the name's `typeof`; in packages only reads during
+ * evaluation count.
  */
 export class RefuseAbsentNames {
   apply(compiler: Compiler): void {
@@ -98,7 +98,7 @@ export class RefuseAbsentNames {
         const names = type === 'javascript/esm' ? ABSENT_IN_ESM : ABSENT;
         normalModuleFactory.hooks.parser.for(type).tap(name, (parser) => watchReads(parser, [...names, ...PATH_NAMES]));
       }
-      // What is not used has left by then, and what is concatenated is not yet.
+      // Unused modules are gone by then, and none are concatenated yet.
       compilation.hooks.afterChunks.tap(name, () => {
         for (const module of compilation.modules) {
           const file = module.nameForCondition();

@@ -18,7 +18,7 @@ const put = (file: string, text: string): void => {
   writeFileSync(target, text);
 };
 
-/** Returns why the build for browsers is refused; an empty text when it is not. */
+/** Returns why the browser build is refused; '' when it is not. */
 const refusal = async (): Promise<string> => {
   const [web] = remoteConfig(path.join(dir, 'mf-copies'))({ mode: 'production', outDir: path.join(dir, 'out') });
   if (!web) throw new Error('No build for browsers');

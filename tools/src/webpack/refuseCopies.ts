@@ -3,11 +3,11 @@ import { messages } from './messages.ru';
 import { packageOf, placeOf } from './placeOf';
 import { behindSingletons, leftOutOfRouter, singletons, statelessEntries } from './singletons';
 
-/** Returns the shared package of which a file would be a second copy; null of any other file. */
+/** Returns the shared package that a file would duplicate; null for other files. */
 const copiedBy = (file: string): string | null => {
   const name = packageOf(file);
   if (name === null || statelessEntries.test(placeOf(file, ''))) return null;
-  // `shared` decides by its own exports which of its entries are for each build.
+  // `shared` itself decides by its exports which entries belong to each build.
   const known = singletons.find((singleton) => singleton === name && singleton !== 'shared');
   return known ?? behindSingletons[name] ?? null;
 };
@@ -17,12 +17,12 @@ interface Import {
   request: string;
 }
 
-/** Returns the import by which a copied module came into the build, from outside of its package. */
+/** Returns the import from outside the package that brought a copied module into the build. */
 const importOf = ({ moduleGraph }: Compilation, module: Module, name: string): Import | null => {
   for (const { originModule, resolvedModule, dependency } of moduleGraph.getIncomingConnections(module)) {
     const importer = originModule?.nameForCondition();
     if (!importer || copiedBy(importer) === name) continue;
-    // Webpack connects an import with what a module in between only passes on.
+    // Webpack links an import past modules that only re-export.
     const between = resolvedModule === module ? null : resolvedModule.nameForCondition();
     if (between && copiedBy(between) !== name)
       return {
@@ -34,7 +34,7 @@ const importOf = ({ moduleGraph }: Compilation, module: Module, name: string): I
   return null;
 };
 
-/** Returns the names that a module imports from the router and the shell does not give. */
+/** Returns the names that a module imports from the router but the shell does not provide. */
 const leftOutNames = ({ dependencies }: Module): string[] =>
   dependencies.flatMap((dependency) => {
     const [name] = 'ids' in dependency && Array.isArray(dependency.ids) ? (dependency.ids as string[]) : [];
@@ -43,8 +43,9 @@ const leftOutNames = ({ dependencies }: Module): string[] =>
   });
 
 /**
- * Refuses a remote into which a part of a shared package is bundled, by another entry of it (`jotai/utils`) or by way of
- * a third package: contexts and stores of the copy would not be those of the site. Refuses names of the router as well that the shell does not give.
+ * Refuses a remote that bundles a part of a shared package, by another entry of it (`jotai/utils`) or through a third
+ * package: contexts and stores of the copy would differ from the site's. Also refuses names of the router that the
+ * shell does not provide.
  */
 export class RefuseCopies {
   apply(compiler: Compiler): void {
@@ -57,7 +58,7 @@ export class RefuseCopies {
             compilation.errors.push(new webpack.WebpackError(messages.leftOut(place, leftOut)));
         }
       });
-      // What is not used has left by then, and what is concatenated is not yet.
+      // Unused modules are gone by then, and none are concatenated yet.
       compilation.hooks.afterChunks.tap(name, () => {
         const sentences = new Set<string>();
         for (const module of compilation.modules) {

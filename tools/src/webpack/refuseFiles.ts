@@ -10,7 +10,7 @@ const known = new Set([...staticTypes.split('|'), 'css', 'js', 'mjs', 'cjs', 'js
 
 const typeOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
 
-/** The sentence for a module of a type that builds do not hold; null for any other. */
+/** Returns the sentence for a module of a forbidden type; null for others. */
 const sentenceFor = (module: Module, { moduleGraph }: Compilation, context: string): string | null => {
   const file = module.nameForCondition();
   if (!file || known.has(typeOf(file))) return null;
@@ -22,7 +22,7 @@ const startsWorker = ({ blocks }: Module): boolean =>
   blocks.some(({ dependencies }) => dependencies.some(({ category }) => category === 'worker'));
 
 /**
- * Refuses a build for browsers with what the site does not serve or its policy does not run: files of other types than
+ * Refuses browser builds with content that the site does not serve or its policy blocks: file types outside
  * `buildFileTypes`, WebAssembly, workers.
  */
 export class RefuseFiles {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Fails as the file system does. */
+/** Throws as the file system does. */
 const failWith = (code: string) => (): never => {
   throw Object.assign(new Error(`${code}: mkdir`), { code });
 };
@@ -59,7 +59,7 @@ it(
           args: ['mf-payments', '--to', 'https://site.invalid'],
           environment: { RELEASE_TOKEN: 'lr_token' },
         });
-      // Nobody can make folders there, root included.
+      // Not even root can create folders there.
       expect(await release('/sys/releases')).toEqual({
         code: 1,
         output: expect.stringMatching(/^В папку «\/sys\/releases» нельзя писать: .*RELEASES_DIR\.\n$/),

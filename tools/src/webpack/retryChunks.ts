@@ -11,10 +11,10 @@ const {
 } = webpack.RuntimeGlobals;
 
 /**
- * Wraps the function by which a build's runtime loads a script. Each further request of a file has an address of its
- * own, since a browser would let it wait for the one that hangs, or answer it with the broken file it has kept. On the
- * event the scripts that are under way are asked for once more beside the request that hangs. A chunk whose code threw
- * while it was evaluated counts as loaded for webpack; here it is fetched anew when it is next asked for.
+ * Wraps the runtime's function that loads a script. Each retry has a new address, since a browser would queue it behind
+ * a hanging request, or answer it with a broken cached file. On the event pending scripts are requested again beside
+ * the hanging request. A chunk that threw during evaluation counts as loaded for webpack; here it is fetched anew on
+ * the next request.
  */
 const source = `
 var loadOnce = ${loadScript};
@@ -86,7 +86,7 @@ class RetryChunksModule extends webpack.RuntimeModule {
   }
 }
 
-/** Makes the scripts of a build ask-able again (`retryChunks` of the package `shared`). */
+/** Makes a build's scripts retryable (`retryChunks` of the package `shared`). */
 export class RetryChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('RetryChunks', (compilation) => {

@@ -1,12 +1,15 @@
 import type { Compiler } from 'webpack';
 
-/** How modules of the federation begin their names that hold the checkout's folder. */
+/** Prefixes of the federation's module names that contain the checkout's folder. */
 const withFolder = /^(?:container entry|provide module) /;
 
-/** The first module of every entry, which the federation's plugin writes below `node_modules`; its name is a hash of its text. */
+/**
+ * First module of every entry, which the federation's plugin writes below `node_modules`; its name is a hash of its
+ * text.
+ */
 const ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
-/** Gives modules of the federation ids that do not follow the folder of the checkout. */
+/** Gives the federation's modules ids independent of the checkout's folder. */
 export class SameIds {
   apply({ hooks, context }: Compiler): void {
     hooks.compilation.tap('SameIds', (compilation) => {

@@ -9,7 +9,7 @@ const base = (name: (typeof singletons)[number]) => ({
   strictVersion: strict.has(name),
 });
 
-/** The shell provides every singleton, of the router those names that have a use in a browser. */
+/** The shell provides every singleton; of the router only names useful in a browser. */
 export const sharedByShell = () =>
   Object.fromEntries(
     singletons.map((name) => [

@@ -16,14 +16,14 @@ export const singletons = [
 ] as const;
 export type Singleton = (typeof singletons)[number];
 
-/** Names of react-router-dom that the shell does not give: those of its framework, of servers, and what is not public. */
+/** Names of react-router-dom that the shell does not provide: those of its framework, of servers, and private ones. */
 export const leftOutOfRouter =
   /^(?:HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|ServerRouter|StaticRouter|StaticRouterProvider|createCookie|createCookieSessionStorage|createMemorySessionStorage|createRequestHandler|createRoutesStub|createSession|createSessionStorage|createStaticHandler|createStaticRouter|isCookie|isSession|unstable_.*|UNSAFE_.*)$/;
 
 /** The part of the federation's runtime that loads remotes: the shell's, by the library's `provideExternalRuntime`. */
 export const FEDERATION_CORE = '@module-federation/runtime-core';
 
-/** Names beside the core's that entries of builds from before December 2026 take (`legacyRuntime.ts` of the shell). */
+/** Additional names used by entries built before December 2026 (`legacyRuntime.ts` of the shell). */
 const legacyNames = [
   'attachShareScopeMap',
   'consumes',
@@ -36,21 +36,24 @@ const legacyNames = [
   'installInitialConsumes',
 ];
 
-/** Names that the shell gives of the federation's core. */
+/** Names of the federation's core that the shell provides. */
 export const federationCoreNames = [...Object.keys(runtimeCore), ...legacyNames];
 
-/** Packages that a shared one passes on under its own name: a copy of theirs is a copy of the shared one. */
+/** Packages that a shared one re-exports: a copy of theirs is a copy of the shared one. */
 export const behindSingletons: Record<string, Singleton> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
 };
 
-/** Entries of shared packages that hold no state and ask the shared package for it: each build has its own. */
+/** Stateless entries of shared packages, which use the shared package itself: each build has its own. */
 export const statelessEntries = /^node_modules\/react\/(?:cjs\/react-)?(?:jsx-|compiler-)/;
 
 const manifestOf = (name: string): string => path.join(rootDir, 'node_modules', name, 'package.json');
 
-/** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
+/**
+ * Returns the installed version of a shared package. Read as a file, since not every package exports its
+ * `package.json`.
+ */
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(manifestOf(name), 'utf8')) as { version: string }).version;
 
@@ -58,7 +61,7 @@ export const versionOf = (name: string): string =>
 export const installedVersion = (name: string): string | null =>
   existsSync(manifestOf(name)) ? versionOf(name) : null;
 
-/** What the shell gives to builds of remotes: packages by name, and of each its version and the names that can be imported. */
+/** Returns the packages that the shell provides to remotes, with the version and the importable names of each. */
 export const providedPackages = (
   namesOf: (name: string) => readonly string[],
 ): Record<string, { version: string; names: string[] }> =>
@@ -69,7 +72,7 @@ export const providedPackages = (
     ]),
   );
 
-/** Of the packages that a build imports from, those that the shell gives, each with the major version it was built with. */
+/** Returns the imported packages that the shell provides, each with the major version of the build. */
 export const neededPackages = (imports: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     [...singletons, FEDERATION_CORE]

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { KeysHelp, type KeysHelpProps } from './KeysHelp';
 import { ENTRY } from './useDecisionList';
 
-/** What a list of decisions says of itself. */
+/** Texts of a list of decisions. */
 interface DecisionTexts {
   list: string;
   loading: string;
@@ -17,19 +17,19 @@ interface DecisionTexts {
 }
 
 interface DecisionFrameProps<T> {
-  /** Of `useDecisionList`. */
+  /** Result of `useDecisionList`. */
   list: { root: RefObject<HTMLElement | null>; loadMore: () => void };
   texts: DecisionTexts;
   query: UseInfiniteQueryResult<InfiniteData<unknown>>;
   entries: readonly T[];
-  /** Opens or closes the help by `openHelp`. */
+  /** Handles a key; opens or closes the help by `openHelp`. */
   onKeyDown: (event: KeyboardEvent, openHelp: () => void) => void;
-  /** Holds the place of the first page. */
+  /** Placeholder of the first page. */
   skeleton?: ReactNode;
   row: (entry: T) => ReactNode;
 }
 
-/** A list that is worked through by decisions: its keys, its entries, and what is to be said below them. */
+/** A list that is processed by decisions: its keys, its entries, and the messages below them. */
 export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProps<T>) => {
   const { list, texts, query, entries, onKeyDown, skeleton, row } = props;
   const { isPending, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
@@ -37,7 +37,7 @@ export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProp
   const hintId = useId();
   const loading = isPending ? texts.loading : isFetchingNextPage ? texts.loadingMore : '';
   return (
-    // The keys are the list's own: they work while the focus is inside it.
+    // The keys belong to the list: they work while the focus is inside it.
     <Root
       ref={list.root}
       tabIndex={-1}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Button, Dialog, theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** What is told of the keys of a list. */
+/** Texts about the keys of a list. */
 interface KeysTexts {
   hint: string;
   button: string;
@@ -14,13 +14,13 @@ interface KeysTexts {
 
 export interface KeysHelpProps {
   texts: KeysTexts;
-  /** Of the line that tells how to begin; it describes the list. */
+  /** Id of the hint how to begin, which describes the list. */
   hintId: string;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Says that the list can be worked through by keys, and shows them all on demand. */
+/** Mentions that the list has keyboard shortcuts, and shows them on demand. */
 export const KeysHelp = ({ texts, hintId, open, onOpen }: KeysHelpProps) => (
   <Line>
     <span id={hintId}>{texts.hint}</span>

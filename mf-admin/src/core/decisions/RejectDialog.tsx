@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { messages as texts } from './messages.ru';
 
-/** Why a listing is rejected, as a moderator says it. */
+/** A moderator's reason for a rejection. */
 export interface Said {
   reason: RejectionReason;
   /** What is added to it; may be empty. */
@@ -18,19 +18,19 @@ const options = rejectionReasons.map((value, index) => ({
 }));
 
 interface RejectDialogProps {
-  /** Of the listing to be rejected; null while none is. */
+  /** Title of the listing to reject; null when there is none. */
   title: string | null;
-  /** It is an edit of a published listing, which stays. */
+  /** An edit of a published listing, which stays published. */
   isEdit?: boolean;
-  /** What gets the focus once it is decided. */
+  /** Gets the focus after the decision. */
   finalFocus: RefObject<HTMLElement | null>;
   onReject: (said: Said) => void;
   onClose: () => void;
 }
 
 /**
- * Asks why a listing is rejected: by touch, or by the number of the reason and R once more. One press too many of R has
- * no reason yet and is told so.
+ * Asks for the reason of a rejection: by touch, or by its number and R again. Pressing R without a reason shows an
+ * error.
  */
 export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
   const words = isEdit ? texts.edit : texts.listing;
@@ -39,7 +39,7 @@ export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onCl
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
-  /** What was said about one listing is not said about the next. */
+  /** Resets the form: one listing's reason does not apply to the next. */
   const forget = (): void => {
     setReason(null);
     setComment('');
@@ -73,7 +73,7 @@ export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onCl
   };
 
   return (
-    // The keys of the dialog come up here from wherever the focus is in it.
+    // Key events bubble up here from anywhere in the dialog.
     <Keys onKeyDown={onKeyDown}>
       <Dialog
         open={title !== null}

@@ -1,4 +1,4 @@
-/** What a list is told of a key press. */
+/** A key press as a list receives it. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -9,12 +9,12 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** Those that may be held down. */
+/** Commands that repeat while the key is held. */
 const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
 
 /**
- * The command of a key press by place on the keyboard, so that it works in the Russian layout too; null when the list has
- * no use for it. A held key decides once.
+ * Returns the command of a key press by its position on the keyboard, so that it works in the Russian layout too; null
+ * when the list has none. A held key decides once.
  */
 export const commandOf = <C extends string>(
   { key, code, repeat, ctrlKey, altKey, metaKey, shiftKey }: KeyPress,

@@ -1,4 +1,4 @@
-/** Every text of the dialog that asks why a listing is rejected. */
+/** Texts of the dialog that asks for the reason of a rejection. */
 export const messages = {
   listing: {
     title: 'Почему отклоняем?',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** The first picture of what a row is about. */
+/** The first picture of a row's subject. */
 export const RowPicture = styled.div`
   flex: none;
   width: 96px;
@@ -26,7 +26,7 @@ export const RowText = styled.div`
   }
 `;
 
-/** Leads to what the row is about. */
+/** Link to the row's subject. */
 export const RowTitle = styled(Link)`
   justify-self: start;
   overflow-wrap: anywhere;

@@ -4,38 +4,38 @@ import { useNearBottom } from '../../ui/useNearBottom';
 import type { KeyPress } from './commandOf';
 import { useFirstByArrow } from './useFirstByArrow';
 
-/** Attribute of a row that carries the id of its entry. */
+/** Attribute of a row with the id of its entry. */
 export const ENTRY = 'data-entry';
 
-/** Two presses within this time are one, in milliseconds. */
+/** Two presses within this time count as one, in milliseconds. */
 const DOUBLE_PRESS_MS = 400;
 
-/** Commands that every list answers alike. */
+/** Commands that all lists share. */
 type CommonCommand = 'next' | 'previous' | 'undo' | 'help';
 
 interface DecisionListOptions<T> {
   query: UseInfiniteQueryResult<InfiniteData<unknown>>;
   entries: readonly T[];
-  /** Where the work goes on: once that entry is in the list, it gets the focus. */
+  /** Entry to focus next, once it is in the list. */
   nextId: number | null;
   setNextId: (id: number | null) => void;
-  /** The work has gone on there. */
+  /** Called when that entry has the focus. */
   onReached?: (id: number) => void;
 }
 
 interface KeyOptions<T, C extends string> {
   keyOf: (press: KeyPress) => C | null;
   undoLatest: () => void;
-  /** What the list's own keys do to an entry. */
+  /** Commands of the list's own keys for an entry. */
   commandsOf: (entry: T) => Record<Exclude<C, CommonCommand>, () => void>;
 }
 
-/** How a list of decisions is walked through: focus, keys, what comes after an entry that leaves, and the next page. */
+/** Handles focus, keys, the entry after a removed one, and the next page of a list of decisions. */
 export const useDecisionList = <T extends { id: number }>(options: DecisionListOptions<T>) => {
   const { query, entries, nextId, setNextId, onReached } = options;
   const { isFetchingNextPage, hasNextPage, error } = query;
   const root = useRef<HTMLElement>(null);
-  /** Where the focus goes from a dialog in which something was decided; nowhere new from one that was left. */
+  /** Focus target after a decision in a dialog; a cancelled dialog restores the focus itself. */
   const resumeAt = useRef<HTMLElement>(null);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
@@ -56,7 +56,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
     setNextId(null);
   }, [nextId, entries, setNextId, onReached]);
 
-  /** Goes on to what takes the place of an entry that leaves: the one after it, else the one before it, else the list. */
+  /** Moves to the entry that replaces a removed one: the next, else the previous, else the list. */
   const leave = (id: number): void => {
     const index = entries.findIndex((entry) => entry.id === id);
     const next = entries[index + 1] ?? entries[index - 1];
@@ -65,8 +65,8 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   };
 
   /**
-   * Whether a press counts: the second one of a quick pair falls on what has come in place of the first one's. What
-   * counts is when it was made, since a busy phone hears of it late.
+   * Returns whether a press counts: the second of a quick pair would hit the replacement of the first's entry. Compares
+   * the times of the presses, since a busy phone delivers them late.
    */
   const isFirstPress = (at: number): boolean => {
     if (at - pressedAt.current < DOUBLE_PRESS_MS) return false;

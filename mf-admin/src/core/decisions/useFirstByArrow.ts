@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Nothing on the page uses keys there: the page itself, or a heading that got the focus by script. */
+/** Returns whether nothing on the page uses keys: the target is the page itself, or a heading focused by script. */
 const isIdle = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof HTMLElement && target.matches('h1[tabindex="-1"], main'));
 
-/** Calls `reach` when the arrow down is pressed while nothing on the page has the focus. */
+/** Calls `reach` on arrow down while nothing on the page has the focus. */
 export const useFirstByArrow = (reach: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;

@@ -7,14 +7,14 @@ import { messages } from '../../messages.ru';
 import { PageLoading } from '../../ui/PageLoading';
 
 interface AdminGateProps {
-  /** Whom the screen is for; administrators see every one. */
+  /** Least role for the screen; administrators see every one. */
   role: Exclude<Role, 'user'>;
   children: ReactNode;
 }
 
 /**
- * What only an admin or, on some screens, a moderator sees: a visitor is sent to /login, a moderator from the screens
- * of admins to the first one, and anybody else is shown nothing (docs/specification.md, 'Administration').
+ * Restricts a screen to admins or, on some screens, moderators: a visitor is sent to /login, a moderator from admin
+ * screens to the first one, and other users see nothing (docs/specification.md, 'Administration').
  */
 const AdminGate = ({ role, children }: AdminGateProps) => (
   <RequireSession>
@@ -34,15 +34,15 @@ const ByRole = ({ role, children }: AdminGateProps) => {
 /** One screen of the administration. */
 export interface AdminScreen extends PageDescriptor {
   title: string;
-  /** It is for moderators too, not for administrators alone. */
+  /** Also for moderators. */
   isModerated?: true;
   load: () => Promise<ComponentType>;
 }
 
-/** The route of a screen. Its chunk is asked for only once an admin is at the screen. */
+/** Returns the route of a screen, whose chunk loads only for an admin. */
 export const adminRoute = (screen: AdminScreen): RouteObject => {
   const { path, title, isModerated, load } = screen;
-  // `lazyPage` gives a page that can try again in place of a rejection, which `lazy` would keep for ever.
+  // `lazyPage` returns a page with a retry instead of a rejection, which `lazy` would cache for ever.
   const AdminPage = lazy(async () => {
     const { Component } = await lazyPage(async () => ({ Component: await load() })).lazy();
     return { default: Component };

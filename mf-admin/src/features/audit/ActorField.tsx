@@ -4,12 +4,12 @@ import { ID_MAX } from 'shared/contract';
 import { messages } from './messages.ru';
 
 interface ActorFieldProps {
-  /** The id that the log is narrowed by, '' for none. */
+  /** The id that the log is filtered by, '' for none. */
   actor: string;
   onChange: (actor: string) => void;
 }
 
-/** Narrows the log by an id as soon as it is read; a text that means none changes nothing. */
+/** Filters the log by an id as soon as it is valid; other text changes nothing. */
 export const ActorField = ({ actor, onChange }: ActorFieldProps) => {
   const [typed, setTyped] = useState({ text: actor, actor });
   const take = (text: string): void => {
@@ -21,7 +21,7 @@ export const ActorField = ({ actor, onChange }: ActorFieldProps) => {
     <NumberField
       kind="id"
       label={messages.filters.actor}
-      // The address may change without the field, as by the way back.
+      // The address may change without the field, as on Back.
       value={typed.actor === actor ? typed.text : actor}
       onChange={take}
       max={ID_MAX}

@@ -11,10 +11,10 @@ type Value = string | number | boolean | null | undefined;
 
 const has = <T extends object>(texts: T, key: PropertyKey): key is keyof T => Object.hasOwn(texts, key);
 
-/** Name of a field of the log; its own name when it is not known here. */
+/** Returns the label of a log field; the field's own name when unknown. */
 const auditField = (field: string): string => (has(messages.fields, field) ? messages.fields[field] : field);
 
-/** A value of the log for people. */
+/** Formats a value of the log. */
 const auditValue = (field: string, value: Value): string => {
   if (value === null || value === undefined || value === '') return messages.nothing;
   if (field === 'is_visible' && has(messages.statuses, value as number))
@@ -27,7 +27,7 @@ const auditValue = (field: string, value: Value): string => {
 
 const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
 
-/** Where the thing can be seen; null when it has no page. */
+/** Returns the address of an entry's subject; null when it has no page. */
 const hrefOf = ({ kind, section, subject_id }: AuditEntry): string | null => {
   if (kind === 'listing' && section !== null) return sectionPaths[section].detail(subject_id);
   return kind === 'promo' ? adminPaths.promo(Number(subject_id)) : null;

@@ -2,14 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, callForPage, keyOf } from 'shared';
 import { endpoints, PAGE_SIZE } from 'shared/contract';
 
-/** What the log is narrowed to; '' for any. */
+/** Filters of the log; '' for any. */
 export interface AuditCriteria {
   kind: string;
   action: string;
   actor: string;
 }
 
-/** What administrators did, newest first, page after page. Fails with `ApiError`. */
+/** Returns the infinite query of administrators' actions, newest first. Fails with `ApiError`. */
 export const auditQuery = (api: ApiClient, criteria: AuditCriteria) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.adminAudit), criteria] as const,

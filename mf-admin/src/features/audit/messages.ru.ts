@@ -1,7 +1,7 @@
 import type { AuditAction, AuditKind } from 'shared/contract';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
-/** Every text of the audit log. */
+/** Texts of the audit log. */
 export const messages = {
   label: 'Действия администраторов',
   empty: 'Действий пока нет',

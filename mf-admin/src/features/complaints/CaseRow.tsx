@@ -9,18 +9,18 @@ import { ComplaintItem } from './ComplaintItem';
 import { describePattern } from './describePattern';
 import { messages } from './messages.ru';
 
-/** What the target of a case is called. */
+/** Returns the name of a case's target. */
 export const nameOf = ({ listing, user }: ComplaintCase): string =>
   listing?.title ?? (user ? messages.person(user.username, user.user_id) : '');
 
 interface CaseRowProps {
   about: ComplaintCase;
   isAdmin: boolean;
-  /** `pressedAt`: when the press was made, in milliseconds of the page's own clock. */
+  /** `pressedAt`: time of the press, in milliseconds of the page's own clock. */
   onAct: (action: ComplaintAction, pressedAt: number) => void;
 }
 
-/** The listing or the person that the complaints are about. */
+/** The listing or person that the complaints are about. */
 const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
   if (!listing) {
     return (
@@ -52,7 +52,7 @@ const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
   );
 };
 
-/** A target with its complaints, and what can be decided about it. */
+/** A target with its complaints, and the possible decisions. */
 export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
   const { weight, opened_at: openedAt, hidden_since: hiddenSince, listing, user, complaint_count: count } = about;
   const name = nameOf(about);

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
 
-/** Who complained, as far as the reader may know. */
+/** Returns the reporter, as far as the reader may know. */
 const reporterOf = ({ reporter }: QueuedComplaint): string | null => {
   if (reporter === undefined) return null;
   return reporter === null ? messages.deletedReporter : messages.person(reporter.username, reporter.user_id);
 };
 
-/** One complaint: what is wrong, in whose words, how often its author was right. */
+/** One complaint: reason, text, and how often its author was right. */
 export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => {
   const { reason, comment, time, weight, upheld, decided, messages: picked = [] } = complaint;
   const reporter = reporterOf(complaint);

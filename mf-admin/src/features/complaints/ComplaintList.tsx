@@ -11,7 +11,7 @@ import { CaseRow, nameOf } from './CaseRow';
 import { messages } from './messages.ru';
 import { useComplaints } from './useComplaints';
 
-/** What a key means in the queue of complaints. */
+/** A command of the queue of complaints. */
 type CaseCommand = 'next' | 'previous' | 'reject' | 'dismiss' | 'ban' | 'undo' | 'open' | 'help';
 
 const byCode: Partial<Record<string, CaseCommand>> = {
@@ -26,7 +26,7 @@ const byCode: Partial<Record<string, CaseCommand>> = {
   KeyO: 'open',
 };
 
-/** The command of a key press; null when the queue has no use for it. */
+/** Returns the command of a key press; null when the queue has none. */
 const caseKey = (press: KeyPress): CaseCommand | null => commandOf(press, byCode);
 
 interface Asked {
@@ -34,9 +34,7 @@ interface Asked {
   action: 'reject' | 'ban';
 }
 
-/**
- * Targets of complaints, worked through by touch, by mouse or by keys (docs/specification.md, 'Complaints').
- */
+/** Targets of complaints, processed by touch, mouse or keyboard (docs/specification.md, 'Complaints'). */
 export const ComplaintList = () => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;

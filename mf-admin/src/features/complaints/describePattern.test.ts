@@ -14,7 +14,7 @@ test.each([
   [{ people: 5, linked: 3 }, '5 жалоб: одна сеть (3)'],
   [{ people: 5, created_together: 4, created_within_days: 2 }, '5 жалоб: аккаунты созданы за 2 дня (4)'],
   [{ people: 6, without_history: 5 }, '6 жалоб: без истории на сайте (5)'],
-  // Two of many are chance.
+  // Two of many are a coincidence.
   [{ people: 9, linked: 2, created_together: 3, without_history: 2 }, null],
   [{ people: 1, without_history: 1 }, null],
   [{ people: 0, linked: 0, created_together: 0 }, null],

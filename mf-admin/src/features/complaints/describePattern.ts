@@ -1,11 +1,11 @@
 import type { ComplaintPattern } from 'shared/contract';
 import { messages } from './messages.ru';
 
-/** Says what at least half of those who complained have in common; null when that is nothing. */
+/** Describes what at least half of the reporters have in common; null for nothing. */
 export const describePattern = (pattern: ComplaintPattern): string | null => {
   const { people, linked, created_together: together, created_within_days: days, without_history: blank } = pattern;
   const isCommon = (count: number): boolean => count >= 2 && count * 2 >= people;
-  /** How many of them, where it is not all. */
+  /** Returns the number of them unless it is all. */
   const someOf = (count: number): number | null => (count < people ? count : null);
   const facts = [
     isCommon(linked) && messages.pattern.network(someOf(linked)),

@@ -4,7 +4,7 @@ const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const some = (count: number | null): string => (count === null ? '' : ` (${formatNumber(count)})`);
 
-/** Every text of the queue of complaints (docs/specification.md, 'Complaints'). */
+/** Texts of the queue of complaints (docs/specification.md, 'Complaints'). */
 export const messages = {
   waiting: (count: string) => `Ждут решения: ${count}`,
   list: 'Жалобы',
@@ -18,7 +18,7 @@ export const messages = {
   about: { listing: 'Объявление', user: 'Пользователь' },
   weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
   count: (count: number) => `${formatNumber(count)}\u00a0${plural(count, complaints)}`,
-  /** What complaints about one target have in common; of how many it is true, where not of all. */
+  /** Common traits of complaints about one target, with their number unless all. */
   pattern: {
     network: (count: number | null) => `одна сеть${some(count)}`,
     created: (within: number, count: number | null) =>

@@ -6,7 +6,7 @@ import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 
-/** The targets of complaints, heaviest first, page after page. */
+/** Returns the infinite query of targets of complaints, heaviest first. */
 const complaintsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: keyOf(endpoints.adminComplaints),
@@ -16,7 +16,7 @@ const complaintsQuery = (api: ApiClient) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Others work on the same list.
+    // Others process the same list.
     staleTime: 0,
   });
 
@@ -26,7 +26,7 @@ interface Undoable {
   until: number;
 }
 
-/** The queue of complaints and what can be done with it. What is decided upon leaves the queue at once. */
+/** Returns the queue of complaints and its actions. A decided case leaves the queue at once. */
 export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -38,14 +38,14 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
   const undoing = useMutation({
     mutationFn: (id: number) => callApi(api, endpoints.adminUndoComplaints, { body: { case_id: id } }),
   });
-  /** Decided upon, and not in the queue as it was read before. */
+  /** Decided cases that are still in the cached queue. */
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<Undoable | null>(null);
 
   const cases = useMemo(() => {
     const byId = new Map<number, ComplaintCase>();
     for (const page of query.data?.pages ?? []) {
-      // A page may repeat what came before when a target has become lighter or heavier meanwhile.
+      // A page may repeat earlier cases when a target's weight has changed.
       for (const one of page.items) if (!gone.has(one.id)) byId.set(one.id, one);
     }
     return [...byId.values()];
@@ -84,12 +84,12 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
     } catch (error) {
       toast.error(actionFailure(error));
       comeBack(id);
-      // Somebody else may have decided already.
+      // Another moderator may have decided already.
       void refresh();
     }
   };
 
-  /** Takes the latest decision back while that is possible. */
+  /** Undoes the latest decision while that is possible. */
   const undoLatest = (): void => {
     const undoable = latest.current;
     if (undoable && performance.now() < undoable.until) void undo(undoable);

@@ -15,7 +15,7 @@ const reasons = ({ same_picture, same_text, near_text, author }: Duplicate, own:
     .filter(Boolean)
     .join(', ');
 
-/** Other listings with the same picture, or with the same text or nearly that. */
+/** Other listings with the same picture, or the same or nearly the same text. */
 export const Duplicates = ({ listing }: { listing: AdminListing }) => {
   const more = listing.duplicate_count - listing.duplicates.length;
   return (

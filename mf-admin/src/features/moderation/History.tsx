@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { messages } from './messages.ru';
 
-/** What happened to a listing and to its author. Fails with `ApiError`. */
+/** Returns the query of events of a listing and its author. Fails with `ApiError`. */
 const historyQuery = (api: ApiClient, section: Section, id: number) =>
   queryOptions({
     queryKey: ['admin', 'history', section, id] as const,
@@ -24,7 +24,7 @@ const whatHappened = (event: AuthorEvent): string => {
   return `«${event.title}»: ${nameOf(event).toLocaleLowerCase('ru')}`;
 };
 
-/** Why it was rejected, where that was said. */
+/** Reason of a rejection, if recorded. */
 const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
   rejection && (
     <span>
@@ -33,7 +33,7 @@ const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
     </span>
   );
 
-/** What happened to a listing and to its author, newest first. */
+/** Events of a listing and its author, newest first. */
 export const History = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(historyQuery(api, section, id));

@@ -6,11 +6,11 @@ interface MarkedTextProps {
   text: string;
   field: ContactPlace['field'];
   signs: readonly Sign[];
-  /** Where in the whole text this part of it begins, in characters. */
+  /** Offset of this part in the whole text, in characters. */
   offset?: number;
 }
 
-/** A text of a listing with the contacts in it marked. */
+/** A text of a listing with its contacts highlighted. */
 export const MarkedText = ({ text, field, signs, offset = 0 }: MarkedTextProps) => {
   const places = signs.flatMap((sign) => (sign.kind === 'contacts' ? sign.places : []));
   const own = places

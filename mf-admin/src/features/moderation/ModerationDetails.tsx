@@ -28,11 +28,11 @@ import { Signs } from './Signs';
 interface ModerationDetailsProps<S extends Section> {
   section: S;
   listing: AdminListingBySection[S];
-  /** Gets when the press was made. */
+  /** Called with the time of the press. */
   onDelete: (pressedAt: number) => void;
 }
 
-/** What the row does not tell: 'Тип: Собаки'. */
+/** Returns the facts that the row lacks: 'Тип: Собаки'. */
 const factsOf = (section: Section, listing: AdminListing): Fact[] => {
   const { facts, sexes, conditions } = messages;
   const rows: Fact[] = [[facts.category, listingCategoryName(section, listing)]];
@@ -47,7 +47,7 @@ const factsOf = (section: Section, listing: AdminListing): Fact[] => {
   return [...rows, ...lostFacts(section, listing).filter(([, text]) => text !== '')];
 };
 
-/** Everything that helps to decide upon one listing, without leaving the list. */
+/** Details for the decision on a listing, inside the list. */
 export const ModerationDetails = <S extends Section>({ section, listing, onDelete }: ModerationDetailsProps<S>) => (
   <Root>
     {listing.signs.length > 0 && (
@@ -144,7 +144,7 @@ const Main = styled(Column)`
   }
 `;
 
-/** Beside what is decided upon; where there is one column the signs come before it. */
+/** Beside the listing; in one column the signs come first. */
 const Aside = styled(Column)`
   grid-column: 2;
 

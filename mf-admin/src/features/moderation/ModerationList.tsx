@@ -15,7 +15,7 @@ import { useModeration } from './useModeration';
 
 const rows = ['1', '2', '3', '4', '5'];
 
-/** Holds the places of the first listings while they are on their way. */
+/** Placeholder of the first listings while they load. */
 const ModerationSkeleton = () => (
   <SkeletonLimit>
     <Rows aria-hidden="true">
@@ -56,10 +56,7 @@ interface Asked {
   decision: 'reject' | 'delete';
 }
 
-/**
- * Listings that wait for a decision, worked through by touch, by mouse or by keys
- * (docs/specification.md, 'Moderation').
- */
+/** Listings that wait for a decision, processed by touch, mouse or keyboard (docs/specification.md, 'Moderation'). */
 export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const [nextId, setNextId] = useState<number | null>(null);

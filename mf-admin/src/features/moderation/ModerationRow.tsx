@@ -28,11 +28,11 @@ interface ModerationRowProps<S extends Section> {
   /** The details are shown. */
   open: boolean;
   onToggle: () => void;
-  /** `pressedAt`: when the press was made, in milliseconds of the page's own clock. */
+  /** `pressedAt`: time of the press, in milliseconds of the page's own clock. */
   onDecide: (decision: Decision, pressedAt: number) => void;
 }
 
-/** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
+/** One listing on moderation: title, author, age, signs, and the decisions. */
 export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
   const { section, listing, open, onToggle, onDecide } = props;
   const { id, revision, author, username, waiting_since, duplicate_count, author_rejections, signs } = listing;
@@ -107,7 +107,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   );
 };
 
-/** Steps of the padding, which details and bar lie across. */
+/** Steps of the padding, which details and bar ignore. */
 const PADDING = { block: 2.5, inline: 3.5 };
 
 const across = css`
@@ -138,7 +138,7 @@ const Badges = styled.div`
   }
 `;
 
-/** Below the details on phones, where it stays in reach above the frame's own bar as long as they are on the screen. */
+/** Below the details on phones, sticky above the frame's own bar while they are on the screen. */
 const phoneBar = css`
   ${theme.media.phone} {
     ${across}

@@ -23,10 +23,10 @@ import { type Stretch, wordDiff } from './wordDiff';
 
 const texts = messages.revision;
 
-/** The fields of a listing, published or waiting, as far as an edit changes them. */
+/** Fields of a listing, published or waiting, that an edit can change. */
 type Said = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'images'>;
 
-/** The same picture has the same beginning, whether or not its name is signed. */
+/** Returns the key of a picture, signed or not. */
 const keyOf = (file: string): string => file.slice(0, 32);
 
 const wordOf = (section: Section, said: Said, name: string): string => {
@@ -45,13 +45,13 @@ const labelOf = (section: Section, name: string): string => {
   return sectionChoices[section][name]?.label ?? messages.facts.city;
 };
 
-/** A field's name, its words published and waiting, and where contacts in them are told of. */
+/** A field's label, its published and waiting texts, and where its contacts are reported. */
 type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field'] | undefined];
 
 const unitOf = (said: { price_unit?: string | null | undefined } | object): string =>
   'price_unit' in said && said.price_unit ? said.price_unit : '';
 
-/** Every field with its words, published and waiting. */
+/** Returns every field with its published and waiting texts. */
 const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
   const pairOf = (read: (said: AdminListingBySection[S]) => string): [string, string] => [
     read(listing),
@@ -99,7 +99,7 @@ const Pictures = ({ files, others, mark }: { files: readonly string[]; others: r
 interface WordsProps {
   parts: readonly Stretch[];
   as: 'del' | 'ins';
-  /** Gives a stretch with the contacts in it marked; `offset`: where in the text it begins. */
+  /** Renders a stretch with its contacts highlighted; `offset` is its start in the text. */
   mark?: (text: string, offset: number) => ReactNode;
 }
 
@@ -117,7 +117,7 @@ const Words = ({ parts, as: Tag, mark = (text) => text }: WordsProps) => {
   );
 };
 
-/** A revision beside what is published, the differences marked by word and by picture. */
+/** A revision beside the published listing, with differences marked by word and by picture. */
 export const RevisionDiff = <S extends Section>({
   section,
   listing,

@@ -7,7 +7,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.signs;
 
-/** Says nothing is wrong. */
+/** Returns whether a sign reports no problem. */
 export const isQuiet = (sign: Sign): boolean => sign.kind === 'price' && sign.level === 'usual';
 
 const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
@@ -19,7 +19,7 @@ const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
   return <Link to={sectionPaths[sign.section].detail(sign.id)}>{said}</Link>;
 };
 
-/** What the moderator should look at before deciding: contacts, copies, an unusual price. */
+/** Hints for the moderator: contacts, copies, an unusual price. */
 export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boolean }) => (
   <section>
     <h2>{texts.title}</h2>

@@ -6,7 +6,10 @@ interface Decided {
   author_rejections: number;
 }
 
-/** A page of the list once a listing was decided upon: it is gone, and a rejection counts for its author's others. */
+/**
+ * Returns a page of the list after a decision: without the listing, and with a rejection counted for its author's
+ * others.
+ */
 export const afterDecision = <T extends Decided>(
   listings: readonly T[],
   { id, author }: Pick<Decided, 'id' | 'author'>,

@@ -2,13 +2,13 @@ import { type ApiClient, callApi } from 'shared';
 import { type AdminAction, type DecisionUndo, endpoints, ListingStatus, type Section } from 'shared/contract';
 import type { Said } from '../../core/decisions/RejectDialog';
 
-/** What a moderator does to a listing. */
+/** A moderator's decision on a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
 
-/** A decision on one listing, or on the edit of it that waits. */
+/** A decision on a listing or its waiting edit. */
 export interface Step {
   id: number;
-  /** The one that the moderator sees: of another the server takes no decision. */
+  /** Version that the moderator sees; the server refuses decisions on another. */
   version: number | undefined;
   decision: Decision;
   said?: Said | undefined;
@@ -20,7 +20,10 @@ const targets: Record<Decision, ListingStatus> = {
   delete: ListingStatus.deleted,
 };
 
-/** Publishes, rejects, for a reason, or deletes a listing; of one with a revision the revision (docs/specification.md, 'Moderation'). Fails with `ApiError`. */
+/**
+ * Publishes, rejects with a reason, or deletes a listing, or its revision if it has one
+ * (docs/specification.md, 'Moderation'). Fails with `ApiError`.
+ */
 export const decide = async (
   api: ApiClient,
   section: Section,
@@ -31,7 +34,7 @@ export const decide = async (
   await callApi(api, endpoints.adminAction(section), { body });
 };
 
-/** Takes back that this moderator published or rejected a listing, for `DECISION_UNDO_MS`. Fails with `ApiError`. */
+/** Undoes this moderator's publication or rejection within `DECISION_UNDO_MS`. Fails with `ApiError`. */
 export const undoDecision = async (api: ApiClient, section: Section, id: number): Promise<void> => {
   const body: DecisionUndo = { ad_id: id };
   await callApi(api, endpoints.adminUndo(section), { body });

@@ -1,6 +1,6 @@
 import { commandOf, type KeyPress } from '../../core/decisions/commandOf';
 
-/** What a key means in the moderation list. */
+/** A command of the moderation list. */
 export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'undo' | 'details' | 'open' | 'help';
 
 const byCode: Partial<Record<string, ListCommand>> = {
@@ -18,5 +18,5 @@ const byCode: Partial<Record<string, ListCommand>> = {
   KeyO: 'open',
 };
 
-/** The command of a key press; null when the list has no use for it. */
+/** Returns the command of a key press; null when the list has none. */
 export const listKey = (press: KeyPress): ListCommand | null => commandOf(press, byCode);

@@ -11,12 +11,12 @@ import { messages } from './messages.ru';
 
 const { lost: texts } = messages;
 
-/** What is said of something, and where contacts in it are told of when its author wrote it in words of their own. */
+/** A label with its text, and the field that contacts are reported in if the text is free. */
 export type Fact = [label: string, text: string, field?: ContactPlace['field']];
 
 /**
- * What is said of a lost or found pet, by its label, with the exact point and the chip: '' where nothing is. Empty for
- * categories that have none of it, and where nothing at all was said.
+ * Returns the facts of a lost or found pet by label, with the exact point and the chip; '' for empty ones. Empty for
+ * other categories, and when all are missing.
  */
 export const lostFacts = (section: Section, listing: Pick<AdminListing, 'category'>): Fact[] => {
   const { lost, lost_private: secret } = listing as { lost?: Lost | null; lost_private?: LostPrivate | null };

@@ -14,7 +14,7 @@ const contactNames: Record<ContactPlace['what'], string> = {
 };
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'В названии и тексте': where contacts stand, in the order in which people read it; unknown to this build: the text. */
+/** Places of contacts in reading order, as 'В названии и тексте'; for unknown ones the text. */
 const places: Readonly<Record<string, string>> = {
   title: 'названии',
   'lost.place': 'словах о месте',
@@ -27,19 +27,19 @@ const placesOf = (fields: readonly string[]): string => {
   return new Intl.ListFormat('ru').format(Object.values(places).filter((place) => said.has(place)));
 };
 
-/** 'Телефон и мессенджер в тексте'. */
+/** Formats as 'Телефон и мессенджер в тексте'. */
 const contacts = (found: readonly ContactPlace[]): string => {
   const named = new Intl.ListFormat('ru').format([...new Set(found.map(({ what }) => contactNames[what]))]);
   return `${capital(named)} в ${placesOf(found.map(({ field }) => field))}`;
 };
 
-/** 'Цена в 5 раз ниже медианы: 42 000 ₽'. */
+/** Formats as 'Цена в 5 раз ниже медианы: 42 000 ₽'. */
 const price = ({ median, level, times: by }: Extract<Sign, { kind: 'price' }>): string =>
   level === 'usual'
     ? `Цена обычная: медиана ${formatPrice(median)}`
     : `Цена в\u00a0${formatNumber(by)}\u00a0${plural(by, times)} ${level === 'low' ? 'ниже' : 'выше'} медианы ${formatPrice(median)}`;
 
-/** Every text of the moderation lists (docs/specification.md, 'Moderation'). */
+/** Texts of the moderation lists (docs/specification.md, 'Moderation'). */
 export const messages = {
   waiting: (count: string) => `На рассмотрении: ${count}`,
   list: 'Объявления на модерации',
@@ -49,7 +49,7 @@ export const messages = {
   end: 'Больше нет объявлений.',
   failed: 'Не удалось загрузить объявления',
   review: 'На рассмотрении',
-  /** The author has not consented to publication, or no longer does. */
+  /** The author has not given the consent to publication, or has withdrawn it. */
   awaitsConsent: { badge: 'Ждёт согласия', refused: 'Объявление ждёт согласия автора: опубликовать его пока нельзя' },
   author: 'Автор:',
   publish: 'Опубликовать',
@@ -92,7 +92,7 @@ export const messages = {
     condition: 'Состояние',
     priceUnit: 'За что цена',
   },
-  /** Above a listing that is decided upon before all else. */
+  /** Above a listing that comes first. */
   urgent: 'Срочно',
   lost: {
     day: 'Дата события',

@@ -19,11 +19,13 @@ import { messages } from './messages.ru';
 /** One page of a moderation list. */
 interface ModerationPageData<S extends Section = Section> {
   listings: AdminListingBySection[S][];
-  /** What reads the page after this one; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 }
 
-/** The listings of a section that wait for a decision, page after page (docs/specification.md, 'Moderation'). */
+/**
+ * Returns the infinite query of a section's listings that wait for a decision (docs/specification.md, 'Moderation').
+ */
 const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'moderation', section] as const,
@@ -33,9 +35,9 @@ const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
       return { listings: items as AdminListingBySection[S][], nextCursor };
     },
     initialPageParam: null as string | null,
-    // Not by the number of listings: those that were decided upon have left the page.
+    // Not by the number of listings: decided ones have left the page.
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Other moderators work on the same list.
+    // Other moderators process the same list.
     staleTime: 0,
   });
 
@@ -46,11 +48,11 @@ interface Undoable {
 }
 
 interface ModerationOptions {
-  /** A decision was taken back: the listing is in the list again. */
+  /** Called after an undo: the listing is in the list again. */
   onUndone: (id: number) => void;
 }
 
-/** The moderation list of a section and what can be done with it. What is decided upon leaves the list at once. */
+/** Returns the moderation list of a section and its actions. A decided listing leaves the list at once. */
 export const useModeration = <S extends Section>(section: S, { onUndone }: ModerationOptions) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -60,20 +62,20 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     mutationFn: (step: Step) => decide(api, section, step),
   });
   const undoing = useMutation({ mutationFn: (id: number) => undoDecision(api, section, id) });
-  /** Decided upon, not confirmed by the server yet. */
+  /** Decided, not confirmed by the server yet. */
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<Undoable | null>(null);
 
   const listings = useMemo(() => {
     const byId = new Map<number, AdminListingBySection[S]>();
     for (const page of query.data?.pages ?? []) {
-      // A page may repeat what came before when listings move meanwhile.
+      // A page may repeat listings when they move meanwhile.
       for (const listing of page.listings) if (!pending.has(listing.id)) byId.set(listing.id, listing);
     }
     return [...byId.values()];
   }, [query.data, pending]);
 
-  /** The author's history has one more event, and the number of those that wait is another. */
+  /** Refetches the author's history and the number of waiting listings. */
   const refreshAround = (): void => {
     void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] });
     void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
@@ -126,20 +128,20 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     setPending((before) => new Set(before).add(id));
     try {
       await mutateAsync({ id, version: listing.version, decision, said });
-      // An answer that is still on its way would bring the listing back.
+      // A pending answer would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       settle(listing, decision);
       tell(listing, decision, decidedAt);
     } catch (error) {
       toast.error(actionFailure(error));
-      // Somebody else may have decided already.
+      // Another moderator may have decided already.
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     } finally {
       setPending((before) => new Set([...before].filter((other) => other !== id)));
     }
   };
 
-  /** Takes the latest decision back while that is possible. */
+  /** Undoes the latest decision while that is possible. */
   const undoLatest = (): void => {
     const undoable = latest.current;
     if (undoable && performance.now() < undoable.until) void undo(undoable);

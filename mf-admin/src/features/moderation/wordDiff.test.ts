@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wordDiff } from './wordDiff';
 
-/** What is changed in brackets. */
+/** Returns both texts with changes in brackets. */
 const shown = (before: string, after: string): [string, string] => {
   const diff = wordDiff(before, after);
   const text = (side: 'before' | 'after') =>

@@ -6,10 +6,10 @@ export interface Stretch {
   changed: boolean;
 }
 
-/** Texts that differ in more words are shown as changed as a whole, so that the cost stays linear for any two texts. */
+/** Texts that differ in more words are shown as wholly changed, so that the cost stays linear. */
 const EDITS_MAX = 500;
 
-/** What no-break spaces hold together, as '45 000 ₽', is one word. */
+/** Splits into words; no-break spaces join one, as in '45 000 ₽'. */
 const wordsOf = (text: string): string[] => text.match(/[^\S\u00a0\u202f]+|[\S\u00a0\u202f]+/g) ?? [];
 
 type Change = ChangeObject<string[]>;
@@ -19,7 +19,7 @@ const stretchesOf = (changes: readonly Change[], other: 'added' | 'removed'): St
     .filter((change) => !change[other])
     .map(({ value, added, removed }) => ({ text: value.join(''), changed: added || removed }));
 
-/** Returns how two texts differ by word, each as stretches that both have or it alone. */
+/** Returns both texts as stretches, common or their own, compared by word. */
 export const wordDiff = (before: string, after: string): { before: Stretch[]; after: Stretch[] } => {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: EDITS_MAX });
   if (!changes) return { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] };

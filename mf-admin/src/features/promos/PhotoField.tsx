@@ -10,12 +10,12 @@ const { fields } = messages;
 interface PhotoFieldProps {
   photo: File | null;
   error: string | undefined;
-  /** A sentence for each file that is not taken. */
+  /** A sentence for each rejected file. */
   refused: readonly string[];
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The picture of an advertisement: chosen, shown, replaced. */
+/** The picture of an advertisement, with its preview and replacement. */
 export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps) => {
   const id = useId();
   const [url, setUrl] = useState<string>();
@@ -40,7 +40,7 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
           aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => {
             onChoose([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was changed.
+            // The same file may be chosen again after a change.
             event.currentTarget.value = '';
           }}
         />

@@ -12,12 +12,12 @@ import { messages } from './messages.ru';
 const { card, fields } = messages;
 
 interface PromoDatesProps {
-  /** The last day as it is. */
+  /** The current last day. */
   finish: string;
-  /** Makes it another; gives the state as the server has it then. */
+  /** Changes it; returns the state from the server. */
   send: (finish: string) => Promise<PromoState>;
   onSent: (state: PromoState) => void;
-  /** Another day is set, or the form is given up. */
+  /** Called when the day was changed or the form cancelled. */
   onDone: () => void;
 }
 
@@ -28,7 +28,7 @@ const refusal = (error: unknown, { faults }: ServerFaults<'finish'>): Refusal<'f
   return { faults };
 };
 
-/** Chooses another last day; nothing changes before it is applied. */
+/** Changes the last day; nothing happens until it is applied. */
 export const PromoDates = ({ finish, send, onSent, onDone }: PromoDatesProps) => {
   const today = useTodayInMoscow();
   const form = useTextForm<{ finish: string }, string, PromoState>({

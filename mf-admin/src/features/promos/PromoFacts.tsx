@@ -8,11 +8,11 @@ import { Facts } from '../../ui/Facts';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
 
-/** The address when it leads to a web page; undefined for anything a link must not run, such as `javascript:`. */
+/** Returns the address of a web page; undefined for anything else, such as `javascript:`. */
 const safeLink = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 
-/** Where an advertisement leads, in a new tab; plain text when it is no web address. */
+/** Link of an advertisement, in a new tab; plain text when it is no web address. */
 const PromoLink = ({ link }: { link: string }) => {
   const href = safeLink(link);
   if (href === undefined) return link;

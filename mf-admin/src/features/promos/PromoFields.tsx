@@ -13,7 +13,7 @@ const showOptions = [
   { value: '0', label: adminMessages.no },
 ];
 
-/** Everything of the form of a new advertisement but the photo. */
+/** All fields of a new advertisement except the photo. */
 export const PromoFields = ({ form }: { form: PromoForm }) => {
   const { values, today, field, change, tell } = form;
   const lists = form.lists.data;

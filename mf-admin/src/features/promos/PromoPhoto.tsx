@@ -9,7 +9,7 @@ interface PromoPhotoProps {
   width?: 320 | 640 | 1280;
 }
 
-/** The picture of an advertisement, as the feed shows it. */
+/** The picture of an advertisement, as in the feed. */
 export const PromoPhoto = ({ path, alt, width = 640 }: PromoPhotoProps) => (
   <Photo
     src={path.startsWith('image/') ? `/api/${path}?w=${width}` : `/api/${path}`}

@@ -8,7 +8,7 @@ import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
 
-/** How an advertisement fares on the day `today` (`YYYY-MM-DD`). */
+/** Returns the state of an advertisement on the day `today` (`YYYY-MM-DD`). */
 const promoState = (
   { show, created, finish }: Pick<AdminPromo, 'show' | 'created' | 'finish'>,
   today: string,

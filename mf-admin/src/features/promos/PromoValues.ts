@@ -1,8 +1,8 @@
 import { PROMO_ALL } from 'shared/contract';
 
-/** What the form of a new advertisement holds, the photo aside. */
+/** Values of a new advertisement's form, except the photo. */
 export interface PromoValues {
-  /** Number of the type and of the category in the lists, from '1'; '0' for all. */
+  /** Number in the lists of types and of categories, from '1'; '0' for all. */
   type: string;
   category: string;
   /** Names, or 'Все'. */
@@ -21,10 +21,10 @@ export interface PromoValues {
   erid: string;
 }
 
-/** A place in the form that a fault is shown at. */
+/** A field of the form that can show an error. */
 export type PromoField = keyof PromoValues | 'photo';
 
-/** The form before anything is typed; shown from `today` on. */
+/** Returns the empty form; the advertisement starts on `today`. */
 export const emptyPromo = (today: string): PromoValues => ({
   type: '0',
   category: '0',

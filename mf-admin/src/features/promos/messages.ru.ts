@@ -1,6 +1,6 @@
 import { Sex } from 'shared/contract';
 
-/** Every text of the advertising screens (docs/specification.md, 'Advertising'). */
+/** Texts of the advertising screens (docs/specification.md, 'Advertising'). */
 export const messages = {
   list: {
     add: 'Добавить',

@@ -9,19 +9,19 @@ export interface PromoListEntry {
 
 const all: PromoListEntry = { id: 0, name: PROMO_ALL };
 
-/** Options of types and categories: 'Все' is 0, the others count from 1. */
+/** Returns options of types or categories: 'Все' is 0, the others count from 1. */
 export const numberedOptions = (list: readonly { name: string }[]): { value: string; label: string }[] =>
   [all.name, ...list.map(({ name }) => name)].map((label, index) => ({ value: String(index), label }));
 
-/** Name of the chosen type; undefined for all. */
+/** Returns the name of the chosen type; undefined for all. */
 export const typeName = (lists: PetFilters | undefined, type: string): string | undefined =>
   lists?.types[Number(type) - 1]?.name;
 
-/** 'Все' and the breeds of the chosen type. */
+/** Returns 'Все' and the breeds of the chosen type. */
 export const breedEntries = (lists: PetFilters | undefined, type: string): PromoListEntry[] => {
   const wanted = typeName(lists, type);
   return [all, ...(lists?.breeds ?? []).filter((breed) => wanted === undefined || breed.type === wanted)];
 };
 
-/** 'Все' and the cities. */
+/** Returns 'Все' and the cities. */
 export const cityEntries = (lists: PetFilters | undefined): PromoListEntry[] => [all, ...(lists?.cities ?? [])];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/** All advertisements, newest first. Fails with `ApiError`. */
+/** Returns the query of all advertisements, newest first. Fails with `ApiError`. */
 export const promosQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminPromos),

@@ -10,14 +10,14 @@ export interface PromoToSend {
 }
 
 export interface ReadPromo {
-  /** What the create call takes; null without a photo. */
+  /** Body of the create call; null without a photo. */
   sent: PromoToSend | null;
   faults: Faults<PromoField>;
 }
 
 /**
- * Reads the form by the contract's rules and the lists: what would be sent, and what is wrong. Until the lists are
- * there names go as they are, for the server to judge.
+ * Validates the form by the contract and the lists; returns the call's body and the errors. Until the lists load, names
+ * pass unchecked: the server decides.
  */
 export const readPromo = (
   values: PromoValues,

@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 import { promoQuery } from './promoQuery';
 import { promosQuery } from './promosQuery';
 
-/** What is done to an advertisement; the card changes only as the server confirms. */
+/** Returns the actions of an advertisement; the card changes only when the server confirms. */
 export const usePromoActions = (id: number) => {
   const { api } = useAppContext();
   const act = (action: PromoAction) => callApi(api, endpoints.adminPromoAction, { body: action });
@@ -40,7 +40,7 @@ export const usePromoActions = (id: number) => {
   return {
     toggle: () => toggle.mutate(),
     toggling: toggle.isPending,
-    /** What the form of its days calls, and does with the answer. */
+    /** Call of the dates form, and the handling of its answer. */
     dates: {
       send: (finish: string) => act({ promo_id: id, action: 'set_dates', finish }),
       onSent: show,

@@ -32,7 +32,7 @@ import { type PromoToSend, readPromo } from './readPromo';
 /** Milliseconds without progress after which an upload counts as lost. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends the form of a new advertisement. Fails with `ApiError`. */
+/** Creates an advertisement. Fails with `ApiError`. */
 const createPromo = async (
   api: ApiClient,
   { fields, photo }: PromoToSend,
@@ -49,16 +49,19 @@ const createPromo = async (
   return data.id;
 };
 
-/** What the user `me` typed before a reload, a failure or a sign-in; what is missing in it is as in an empty form of `today`. */
+/**
+ * Draft of the user `me`, stored through reloads, failures and sign-ins; missing fields are as in an empty form of
+ * `today`.
+ */
 const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));
 
-/** What a refused or lost creation means: the faults at their fields, and a text as a whole. */
+/** Converts a failed creation into errors of fields and a general text. */
 const promoRefusal = (error: unknown, { faults }: ServerFaults<PromoField>): Refusal<PromoField> => {
   const text = failureText(error, { other: messages.create.failed, network: messages.create.network });
   return { faults: error instanceof ApiError && error.status === 413 ? { ...faults, photo: text } : faults, text };
 };
 
-/** The state of the form of a new advertisement. Never rendered on the server: it begins with the stored draft. */
+/** Returns the state of a new advertisement's form. Never rendered on the server: it begins with the stored draft. */
 export const usePromoForm = () => {
   const { api, queryClient } = useAppContext();
   const lists = useQuery(filtersQuery(api, 'pets'));
@@ -68,7 +71,7 @@ export const usePromoForm = () => {
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  /** The last choice of files counts, however long an earlier one is read. */
+  /** The last choice of files wins, however long an earlier one takes. */
   const lastChoice = useRef<IncomingFiles>(undefined);
   const [percent, setPercent] = useState(0);
   const schema = useMemo(
@@ -127,5 +130,5 @@ export const usePromoForm = () => {
   };
 };
 
-/** What the fields of the form take of its state. */
+/** The part of the form's state that its fields use. */
 export type PromoForm = ReturnType<typeof usePromoForm>;

@@ -20,7 +20,7 @@ interface AddRefValues {
   owner: string;
 }
 
-/** What would be sent; null while a required field is empty. */
+/** Returns the call's body; null while a required field is empty. */
 const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null => {
   const [name, type, owner] = [values.name.trim(), values.type, values.owner.trim()];
   if (name === '') return null;

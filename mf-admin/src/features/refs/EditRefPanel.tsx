@@ -8,20 +8,20 @@ import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 import { useSaveRef } from './useSaveRef';
 
-/** An entry as it is shown: 'Родитель/Предмет' for a child item. */
+/** An entry as displayed: 'Родитель/Предмет' for a child item. */
 interface RefEntry {
   id: number;
   name: string;
 }
 
-/** The entries of a table, as its edit field offers them. */
+/** Returns the entries of a table for its edit field. */
 const refEntries = (table: EditRef['table'], refs: AdminRefs | undefined): readonly RefEntry[] => {
   if (refs === undefined) return [];
   if (table !== 'objects') return refs[table === 'breed' ? 'breeds' : 'cities'];
   return catalogueItems('market', { ...refs, categories: [] });
 };
 
-/** The name of an entry as it is stored. */
+/** Returns the stored name of an entry. */
 const storedName = (table: EditRef['table'], refs: AdminRefs | undefined, { id, name }: RefEntry): string =>
   table === 'objects' ? (refs?.objects.find((object) => object.id === id)?.name ?? name) : name;
 
@@ -38,7 +38,7 @@ interface EditRefValues {
   name: string;
 }
 
-/** What would be sent; null while a field is empty. Items go by id: one that is not in the list is a fault. */
+/** Returns the call's body; null while a field is empty. Items go by id: an unknown one is an error. */
 const readForm = (table: EditRef['table'], find: (typed: string) => RefEntry | undefined, values: EditRefValues) => {
   const [old, name] = [values.old.trim(), values.name.trim()];
   if (old === '' || name === '') return { sent: null, faults: {} };
@@ -48,7 +48,7 @@ const readForm = (table: EditRef['table'], find: (typed: string) => RefEntry | u
   return { sent: { table, id: entry.id, new_name: name }, faults: {} };
 };
 
-/** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing. */
+/** Renames a breed, a city or an item, with up to ten suggestions; does nothing while a field is empty. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const entries = useMemo(() => refEntries(table, refs), [table, refs]);
   const find = useMemo(() => entryFinder(entries), [entries]);

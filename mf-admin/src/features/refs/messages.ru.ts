@@ -1,4 +1,4 @@
-/** Every text of the reference data page (docs/specification.md, 'Reference data'). */
+/** Texts of the reference data page (docs/specification.md, 'Reference data'). */
 export const messages = {
   add: 'Добавить',
   save: 'Сохранить',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/** The reference data as it is now. Fails with `ApiError`. */
+/** Returns the query of the current reference data. Fails with `ApiError`. */
 export const refsQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminRefs),

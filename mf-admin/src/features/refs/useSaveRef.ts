@@ -3,7 +3,7 @@ import { type AddRef, type EditRef, endpoints, type SavedRef } from 'shared/cont
 import { refusalBy } from 'shared/form';
 import { messages } from './messages.ru';
 
-/** The call of a form that saves an entry of the reference data, whereupon every list of them is read anew. */
+/** Returns the call that saves an entry of the reference data and refetches every list of them. */
 export const useSaveRef = () => {
   const { api, queryClient } = useAppContext();
   return {
@@ -12,7 +12,7 @@ export const useSaveRef = () => {
         ? callApi(api, endpoints.adminEditRef, { body: ref })
         : callApi(api, endpoints.adminAddRef, { body: ref }));
       void queryClient.invalidateQueries({ queryKey: ['admin', 'refs'] });
-      // Listings bear the names, and the filters offer them.
+      // Listings and filters contain the names.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;
     },

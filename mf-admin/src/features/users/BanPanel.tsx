@@ -23,13 +23,13 @@ const texts = messages.ban;
 
 const banDraftSchema = z.object({ id: z.string(), choice: z.enum(['yes', 'no']).catch('yes') });
 
-/** What was typed into the ban form. */
+/** Values of the ban form. */
 type BanDraft = z.infer<typeof banDraftSchema>;
 
-/** What this tab's form of the user `me` held before a sign-in or a reload. */
+/** Draft of the user `me` in this tab, stored through sign-ins and reloads. */
 const banDraft = (me: number) => persisted(`ban-draft:${me}`, banDraftSchema, 'session');
 
-/** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
+/** Bans or unbans a user; returns the result, in the server's words if any. */
 const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {
   const data = await callApi(api, endpoints.adminSetBan, { body: ban });
   return data?.message || texts.updated;

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts';
 import { LookupPanel } from './LookupPanel';
 import { messages } from './messages.ru';
 
-/** What is known of a listing key. Fails with `ApiError`, 404 when there is none. */
+/** Returns the query of a listing key's data. Fails with `ApiError`, 404 when there is none. */
 const keyInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     ...callQuery(api, endpoints.adminKeyInfo, { params: { id } }),
@@ -23,7 +23,7 @@ const listingOf = ({ section, listing_id }: KeyInfo) => {
   return <Link to={sectionPaths[section].detail(listing_id)}>{texts.listing(label, listing_id)}</Link>;
 };
 
-/** What is known of a listing key. */
+/** Data of a listing key. */
 export const KeyInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');

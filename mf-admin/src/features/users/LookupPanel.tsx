@@ -10,12 +10,12 @@ import { messages } from './messages.ru';
 
 interface LookupPanelProps<T> {
   texts: { title: string; id: string; find: string; hint?: string };
-  /** The answer for what is looked up. */
+  /** Query of the current look-up. */
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is looked up now. */
+  /** Current look-up. */
   sought: string;
   onSeek: (id: string) => void;
-  /** The id is a number. */
+  /** Whether the id is a number. */
   numeric?: boolean;
   children: (found: T) => ReactNode;
 }
@@ -25,14 +25,14 @@ const lookupOf = (id: z.ZodType<string, string>) => z.object({ id }).transform((
 const textSchema = lookupOf(z.string().trim());
 const numberSchema = lookupOf(typedDigits('id', null));
 
-/** Looks something up by its id; an empty id does nothing. */
+/** Looks up an id; does nothing for an empty one. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
   const { texts, query, sought, onSeek, numeric = false, children } = props;
   const { data, error, isFetching, refetch } = query;
   const form = useTextForm<{ id: string }, string>({
     schema: numeric ? numberSchema : textSchema,
     initial: () => ({ id: '' }),
-    // The query tells how it went, and asks anew when others make it stale.
+    // The query reports the result, and refetches when others make it stale.
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
     refusal: refusalBy(failureTexts),
   });

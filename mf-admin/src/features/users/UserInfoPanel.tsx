@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts';
 import { LookupPanel } from './LookupPanel';
 import { messages } from './messages.ru';
 
-/** What is known of a user. Fails with `ApiError`, 404 when there is none. */
+/** Returns the query of a user's data. Fails with `ApiError`, 404 when there is none. */
 const userInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     ...callQuery(api, endpoints.adminUserInfo, { params: { id } }),
@@ -18,7 +18,7 @@ const userInfoQuery = (api: ApiClient, id: string) =>
 const { facts } = messages.user;
 const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMessages.no);
 
-/** What is known of a user, by id. */
+/** Data of a user, by id. */
 export const UserInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');

@@ -1,4 +1,4 @@
-/** Every text of the users page (docs/specification.md, 'Bans and look-ups'). */
+/** Texts of the users page (docs/specification.md, 'Bans and look-ups'). */
 export const messages = {
   ban: {
     title: 'Блокировка',

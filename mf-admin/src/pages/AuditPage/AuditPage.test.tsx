@@ -5,7 +5,7 @@ import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 import { scrollToBottom } from '../../testing/stubScroll';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./AuditPage'));
 
 const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -31,7 +31,7 @@ const read = (search: URLSearchParams): AuditCriteria => ({
   actor: plainDigits('id', search.get('actor') ?? ''),
 });
 
-/** `/admin/audit`: who did what, what it was before and after. */
+/** `/admin/audit`: administrators' actions with the values before and after. */
 export const AuditPage = () => {
   const { api } = useAppContext();
   const [search, setSearch] = useSearchParams();

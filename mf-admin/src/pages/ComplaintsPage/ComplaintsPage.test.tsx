@@ -6,7 +6,7 @@ import { moderatorSession } from '../../testing/admin';
 import { listingCase, personCase, serveComplaints } from '../../testing/complaintsServer';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./ComplaintsPage'));
 
 const open = async (cases = [listingCase(), personCase()]) => {

@@ -6,7 +6,7 @@ import { ComplaintList } from '../../features/complaints/ComplaintList';
 import { messages } from '../../features/complaints/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
 
-/** `/admin/complaints`: what people complain about (docs/specification.md, 'Complaints'). */
+/** `/admin/complaints`: the queue of complaints (docs/specification.md, 'Complaints'). */
 export const ComplaintsPage = () => {
   const { api } = useAppContext();
   const { data } = useQuery(summaryQuery(api));

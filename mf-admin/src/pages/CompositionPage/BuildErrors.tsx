@@ -6,7 +6,7 @@ import { type BuildName, endpoints } from 'shared/contract';
 import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
 
-/** The errors that browsers told of a build (`GET /api/admin/composition/errors`). */
+/** Returns the query of a build's errors in browsers (`GET /api/admin/composition/errors`). */
 const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
   queryOptions({
     ...callQuery(api, endpoints.adminBuildErrors, { query: { name, build } }),
@@ -15,7 +15,7 @@ const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
 
 const text = messages.errors;
 
-/** The errors that browsers told of a build, fetched when somebody wants to see them. */
+/** A build's errors in browsers, fetched on demand. */
 export const BuildErrors = ({ owner }: { owner: BuildName }) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);

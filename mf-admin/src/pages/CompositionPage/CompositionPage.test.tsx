@@ -13,7 +13,7 @@ import type {
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./CompositionPage'));
 
 const none = { load: 0, slow: 0, render: 0, error: 0, hydration: 0, ssr: 0 };

@@ -9,7 +9,7 @@ import { packageFolder } from './packageTitle';
 import { ReleaseJournal } from './ReleaseJournal';
 import { SharedModules } from './SharedModules';
 
-/** `/admin/composition`: what the site is made of now, how each part fares, and the way back. */
+/** `/admin/composition`: the live builds, the health of each, and rollback. */
 export const CompositionPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(compositionQuery(api));

@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 
 interface DisclosureProps<Data> {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   open: boolean;
   onToggle: () => void;
-  /** Asks only while it is open. */
+  /** Enabled only while it is open. */
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   children: (data: Data) => ReactNode;
 }
 
-/** What is fetched and shown when somebody wants to see it. */
+/** Data fetched and shown on demand. */
 export const Disclosure = <Data,>({ label, open, onToggle, query, children }: DisclosureProps<Data>) => {
   const { data, error, isFetching, refetch } = query;
   return (

@@ -8,7 +8,7 @@ import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { packageTitle } from './packageTitle';
 
-/** Lifts a quarantine and shows how the builds fare then, also when somebody else was faster. */
+/** Lifts a quarantine and refetches the builds' health, even when another admin was faster. */
 const useLiftQuarantine = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ const useLiftQuarantine = () => {
 
 const text = messages.quarantine;
 
-/** Asks, then lets the server draw the pages of a build again. */
+/** Asks for confirmation, then lets the server render the pages of a build again. */
 export const LiftQuarantineButton = ({ owner }: { owner: LiftQuarantine }) => {
   const [asking, setAsking] = useState(false);
   const lift = useLiftQuarantine();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
 
-/** Builds of a package that may be looked at before they are live (`GET /api/admin/composition/builds`). */
+/** Returns the query of a package's builds available for preview (`GET /api/admin/composition/builds`). */
 const standingBuildsQuery = (api: ApiClient, name: string) =>
   queryOptions({
     ...callQuery(api, endpoints.adminStandingBuilds, { query: { name } }),
@@ -31,7 +31,7 @@ const Standing = ({ one: { build, since, who, isOnTrial, url } }: { one: Standin
   </Item>
 );
 
-/** Builds of a package that stand without being live, each with a link under which it is looked at. */
+/** Builds of a package that are not live, each with a preview link. */
 export const OtherBuilds = ({ name }: { name: string }) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { packageFolder, packageTitle } from './packageTitle';
 import { SettingsForm } from './SettingsForm';
 import { settingsQuery } from './settingsQuery';
 
-/** Rolls a section back and shows what is live then, also when somebody else was faster. */
+/** Rolls a section back and refetches the live builds, even when another admin was faster. */
 const useRollBack = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ const useRollBack = () => {
   });
 };
 
-/** The settings of a section, fetched when somebody wants to see them; a form for each state of their values. */
+/** Settings of a section, fetched on demand; the form resets with their values. */
 const SectionSettings = ({ packageName }: { packageName: string }) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ const SectionSettings = ({ packageName }: { packageName: string }) => {
 
 const text = messages.rollback;
 
-/** One separately released part of the site, and the way back. */
+/** One separately released part of the site, with its rollback. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
   const { name, live, canary, previous, hasPreviews = false, hasSettings = false } = item;
   const [asking, setAsking] = useState(false);

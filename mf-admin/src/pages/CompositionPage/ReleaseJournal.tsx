@@ -19,7 +19,7 @@ import { messages as adminMessages } from '../../messages.ru';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
-/** Who did what to the builds of a package ('' for all), the latest first, page after page. Fails with `ApiError`. */
+/** Returns the infinite query of changes of a package's builds ('' for all), latest first. Fails with `ApiError`. */
 const journalQuery = (api: ApiClient, packageName: string) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.adminJournal), packageName] as const,
@@ -38,7 +38,7 @@ const journalQuery = (api: ApiClient, packageName: string) =>
 
 const text = messages.journal;
 
-/** Who did what to the builds of the site, of all packages or of the one in the address. */
+/** Changes of the site's builds with their authors, of all packages or the one in the address. */
 export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) => {
   const { api } = useAppContext();
   const [search, setSearch] = useSearchParams();
@@ -50,7 +50,7 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
   const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
   const narrow = (name: string): void =>
     setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true });
-  // What was taken off the site is in the journal still.
+  // Removed packages are still in the journal.
   const names = [...new Set([...packages, ...(chosen === '' ? [] : [chosen])])];
   return (
     <Panel title={text.title}>

@@ -9,7 +9,7 @@ import { useChangeSettings } from './useChangeSettings';
 
 const text = messages.settings;
 
-/** Asks, then gives the settings of a section the values that they had before the last change. */
+/** Asks for confirmation, then restores a section's settings from before the last change. */
 export const SettingsBackButton = ({ shown }: { shown: ShownSettings }) => {
   const [asking, setAsking] = useState(false);
   const { change, onChanged } = useChangeSettings(shown.package);

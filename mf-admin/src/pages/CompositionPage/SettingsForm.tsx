@@ -17,13 +17,13 @@ import { messages } from './messages.ru';
 import { SettingsBackButton } from './SettingsBackButton';
 import { useChangeSettings } from './useChangeSettings';
 
-/** What is typed, by the names of the settings. */
+/** Typed values, by the names of the settings. */
 type TypedSettings = Record<string, string>;
 
 const typedOf = ({ settings }: ShownSettings): TypedSettings =>
   Object.fromEntries(settings.map(({ key, value }) => [key, settingText(value)]));
 
-/** Reads the form of a section's settings: what differs is set, and what is the default again is not set any more. */
+/** Reads the form of a section's settings: sets what differs, and unsets what equals the default again. */
 const readSettingsForm = (shown: ShownSettings) =>
   readBy<TypedSettings, ChangeSettings>((typed) => {
     const before = typedOf(shown);
@@ -66,7 +66,7 @@ const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) =
   return <TextField label={label} hint={hint} autoComplete="off" {...form.field(key)} />;
 };
 
-/** The values of a section's settings, to be changed for everybody. */
+/** Values of a section's settings, editable for all visitors. */
 export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
   const { change, onChanged } = useChangeSettings(shown.package);
   const schema = useMemo(() => readSettingsForm(shown), [shown]);

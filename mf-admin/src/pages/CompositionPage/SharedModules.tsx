@@ -6,7 +6,7 @@ import { type CompositionGlobals, readSharedCopies, type SharedCopies } from './
 
 const text = messages.shared;
 
-/** Whether each shared package exists once in this very page. */
+/** Shows whether each shared package exists once in this page. */
 export const SharedModules = () => {
   const [found, setFound] = useState<SharedCopies[]>([]);
   useEffect(() => startTransition(() => setFound(readSharedCopies(window as CompositionGlobals))), []);

@@ -4,7 +4,10 @@ import { endpoints } from 'shared/contract';
 
 const REFRESH_MS = 15_000;
 
-/** What is live and how it fares (`GET /api/admin/composition`), asked for again while the page is looked at. */
+/**
+ * Returns the query of the live builds and their health (`GET /api/admin/composition`), polled while the page is
+ * visible.
+ */
 export const compositionQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminComposition),

@@ -7,20 +7,20 @@ interface FederationInstance {
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }
 
-/** What the federation runtime and the builds leave in the window. */
+/** Globals of the federation runtime and the builds. */
 export interface CompositionGlobals {
   __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
 }
 
-/** A shared package as this page has it. */
+/** A shared package in this page. */
 export interface SharedCopies {
   name: string;
   version: string;
-  /** 1 is what the site promises; 0: nobody has needed it yet. */
+  /** The site guarantees 1; 0 means unused so far. */
   copies: number;
 }
 
-/** Reads from the share scopes of the runtime how many copies there are. No build can bring one that no scope knows of. */
+/** Counts the copies of shared packages in the runtime's share scopes. No build can bring one outside of them. */
 export const readSharedCopies = ({ __FEDERATION__ }: CompositionGlobals): SharedCopies[] => {
   const found = new Map<string, { versions: Set<string>; givers: Set<string>; libraries: Set<unknown> }>();
   for (const { shareScopeMap } of __FEDERATION__?.__INSTANCES__ ?? []) {

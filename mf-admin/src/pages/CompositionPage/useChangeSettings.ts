@@ -5,7 +5,10 @@ import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { settingsQuery } from './settingsQuery';
 
-/** Returns what changes the values of a section's settings (`POST /api/admin/composition/settings`), and what follows it. */
+/**
+ * Returns a function that changes a section's settings (`POST /api/admin/composition/settings`) and updates the
+ * queries.
+ */
 export const useChangeSettings = (packageName: string) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -4,17 +4,17 @@ import { HttpResponse, http, pause, pictureFile, server, transferOf } from 'shar
 import { summary } from '../../testing/admin';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./CreatePromoPage'));
 
 const file = (size = 20) => pictureFile('a.png', { content: 'image/png', size });
-// By label and not by role: roles of so large a form take long to work out.
+// By label and not by role: roles of so large a form take long to compute.
 const field = (name: string) => screen.getByLabelText(name);
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const choosePhoto = (photo: File) =>
   fireEvent.change(screen.getByLabelText('Изображение'), { target: { files: [photo] } });
 const button = () => screen.getByRole('button', { name: 'Создать' });
-/** The rules are asked a moment after the press. */
+/** Validation runs a moment after the press. */
 const submit = () => act(async () => void fireEvent.click(button()));
 const noteOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -42,12 +42,12 @@ beforeEach(() => {
 const open = async () => {
   const page = await openAdmin('/admin/promo');
   await screen.findByText('Собаки', { selector: 'option' }, { timeout: 15_000 });
-  // jsdom's forms mean nothing to Node's network: the form is looked at here, and the call goes on without it.
+  // Node's network does not understand jsdom's forms: the form is inspected here, and the call continues without it.
   const send = page.app.api.post;
   const post = jest.spyOn(page.app.api, 'post').mockImplementation((path) => send(path));
   return { ...page, post };
 };
-/** Comboboxes order their suggestions a moment later. */
+/** Comboboxes sort their suggestions a moment later. */
 const settle = () => pause(50);
 const fill = async () => {
   choosePhoto(file());

@@ -12,7 +12,7 @@ import { messages as adminMessages } from '../../messages.ru';
 
 const texts = messages.create;
 
-/** How long the success stays on the screen, in milliseconds (docs/specification.md, 'Advertising'). */
+/** Milliseconds for which the success is shown (docs/specification.md, 'Advertising'). */
 const LEAVE_AFTER_MS = 2_000;
 
 /** `/admin/promo`: the form of a new advertisement (docs/specification.md, 'Advertising'). */

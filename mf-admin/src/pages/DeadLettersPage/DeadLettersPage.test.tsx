@@ -4,7 +4,7 @@ import type { DeadLetter, DeadLetters } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./DeadLettersPage'));
 
 const letter = (over: Partial<DeadLetter> = {}): DeadLetter => ({

@@ -22,18 +22,18 @@ import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 
-/** What was given up (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
+/** Returns the query of abandoned deliveries (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
 const deadLettersQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminDeadLetters),
     staleTime: 0,
   });
 
-/** Something that was given up. */
+/** An abandoned notice or queue row. */
 interface GivenUp extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
   title: string;
   about: string;
-  /** What it is called in the name of its button. */
+  /** Its name in the button's accessible name. */
   name: string;
   again: Resend;
 }
@@ -54,7 +54,7 @@ const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
   again: { turn: { queue, key } },
 });
 
-/** All that was given up, the newest first. */
+/** Returns all abandoned ones, the newest first. */
 const givenUpOf = ({ letters, turns }: DeadLetters): GivenUp[] =>
   [...letters.map(letterOf), ...(turns?.rows ?? []).map(turnOf)].sort(
     (a, b) => Date.parse(b.time) - Date.parse(a.time),
@@ -89,7 +89,10 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again } }: 
   );
 };
 
-/** `/admin/dead-letters`: notices that could not leave the site, and rows of queues that were given up (docs/operations/payments-and-notices.md, 'Dead letters'). */
+/**
+ * `/admin/dead-letters`: notices that could not leave the site, and abandoned queue rows
+ * (docs/operations/payments-and-notices.md, 'Dead letters').
+ */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));

@@ -1,10 +1,10 @@
 import { formatNumber } from 'shared';
 import { type NoticeChannelName, type NoticeDescriptor, noticeDescriptors } from 'shared/contract';
 
-/** A newer server may have events that this build does not know. */
+/** A newer server may have events unknown to this build. */
 const descriptors: Readonly<Partial<Record<string, NoticeDescriptor>>> = noticeDescriptors;
 
-/** What the queues of the site do, by the names that the server gives them. */
+/** Labels of the site's queues, by the server's names. */
 const queues: Readonly<Record<string, string>> = {
   team_notices: 'Вебхук команды',
   search_queue: 'Поиск по новому объявлению',
@@ -13,7 +13,7 @@ const queues: Readonly<Record<string, string>> = {
   image_hashes: 'Сравнение фото',
 };
 
-/** Texts of the page of what was given up. */
+/** Texts of the dead letters page. */
 export const messages = {
   intro:
     'Здесь то, от чего сайт отступился после нескольких попыток: уведомления в Telegram, браузер и на почту (на сайте люди их видят), вебхуки команд и задания очередей.',

@@ -6,13 +6,13 @@ import type { HomeLink } from './homeLinks';
 
 interface HomeCardProps {
   link: HomeLink;
-  /** Undefined until the counts are known. */
+  /** Undefined until the counts load. */
   summary: AdminSummary | undefined;
-  /** They are on their way. */
+  /** The counts are loading. */
   loading: boolean;
 }
 
-/** A button of the home page: where it leads, and how much waits there. */
+/** A link of the home page with its number of pending items. */
 export const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: HomeCardProps) => {
   const count = summary && waiting?.(summary);
   return (

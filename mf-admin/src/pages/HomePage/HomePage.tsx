@@ -9,7 +9,7 @@ import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
 
 /**
- * `/admin`: the ways to every screen that the role may see, with how much waits there
+ * `/admin`: links to every screen of the role, with the number of pending items
  * (docs/specification.md, 'Administration').
  */
 export const HomePage = () => {

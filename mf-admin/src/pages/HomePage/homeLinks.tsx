@@ -5,13 +5,13 @@ import { adminPaths } from 'shared/paths';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
 
-/** One button of the home page. */
+/** One link of the home page. */
 export interface HomeLink {
   to: string;
   label: string;
-  /** What stands below the label once the counts are known. */
+  /** Note below the label once the counts are known. */
   note: (summary: AdminSummary) => ReactNode;
-  /** How many things wait there for a moderator. */
+  /** Number of items that wait for a moderator. */
   waiting?: (summary: AdminSummary) => number;
 }
 
@@ -38,7 +38,7 @@ const moderationLink = (section: Section): HomeLink => ({
   },
 });
 
-/** How many lost and found pets wait, and for how long whoever places a listing usually waits. */
+/** Number of waiting lost and found pets, and the usual wait of an author. */
 const UrgentNote = ({ urgent, wait }: Pick<AdminSummary, 'urgent' | 'wait'>) => (
   <>
     {urgent && urgent.oldest !== null && (
@@ -76,7 +76,7 @@ export const moderationLinks: readonly HomeLink[] = [
   },
 ];
 
-/** The other screens, for administrators only, a line or two each. */
+/** The other screens, for administrators only. */
 export const managementLinks: readonly HomeLink[] = [
   { to: adminPaths.createPromo, label: messages.links.createPromo, note: () => messages.createPromo },
   {

@@ -1,17 +1,17 @@
 import { formatNumber, plural } from 'shared';
 
-/** A number with its noun: '12 объявлений'. */
+/** Formats a number with its noun: '12 объявлений'. */
 const counted = (count: number, one: string, few: string, many: string): string =>
   `${formatNumber(count)}\u00a0${plural(count, { one, few, many })}`;
 
-/** So many minutes as people say it, in the accusative: '12 минут', '3 часа', '2 дня'. */
+/** Formats minutes in the accusative: '12 минут', '3 часа', '2 дня'. */
 const waitText = (minutes: number): string => {
   if (minutes < 90) return counted(Math.max(1, minutes), 'минуту', 'минуты', 'минут');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? counted(hours, 'час', 'часа', 'часов') : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
 };
 
-/** Every text of the administration's home page. */
+/** Texts of the administration's home page. */
 export const messages = {
   links: {
     complaints: 'Жалобы',
@@ -31,7 +31,7 @@ export const messages = {
   urgent: (count: number) => `Срочные, о потерянных и найденных: ${formatNumber(count)}, самое давнее`,
   urgentWait: 'Срочные',
   wait: 'Остальные',
-  /** Of so many latest decisions half came sooner. */
+  /** Median of the latest decisions. */
   usual: (who: string, minutes: number, decisions: number) =>
     `${who} обычно проверяем за ${waitText(minutes)} (по ${counted(decisions, 'решению', 'решениям', 'решениям')})`,
   complaints: (count: number) => (count === 0 ? 'Жалоб нет' : `Ждут решения: ${formatNumber(count)}`),

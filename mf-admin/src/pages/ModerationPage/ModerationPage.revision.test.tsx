@@ -5,7 +5,7 @@ import { row } from '../../testing/moderationRows';
 import { serveModeration } from '../../testing/moderationServer';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./moderationPages'));
 
 const [kept, gone, fresh] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string, string];

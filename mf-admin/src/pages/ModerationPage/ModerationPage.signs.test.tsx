@@ -7,7 +7,7 @@ import { row } from '../../testing/moderationRows';
 import { serveModeration } from '../../testing/moderationServer';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./moderationPages'));
 
 const other = { section: 'market' as const, id: 9, author: 3, username: 'Игорь' };

@@ -8,7 +8,7 @@ import { serveModeration } from '../../testing/moderationServer';
 import { openAdmin } from '../../testing/openAdmin';
 import { scrollToBottom } from '../../testing/stubScroll';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./moderationPages'));
 
 const moderation = {
@@ -101,7 +101,7 @@ test('more loads within 100 px of the bottom, until the end', async () => {
   scrollToBottom(101);
   expect(asked).toEqual(['limit=20']);
   scrollToBottom(100);
-  // What comes makes the page longer.
+  // Loaded rows make the page longer.
   scrollToBottom(2000);
   await waitFor(() => expect(titles()).toHaveLength(40));
   expect(screen.queryByText('Больше нет объявлений.')).not.toBeInTheDocument();

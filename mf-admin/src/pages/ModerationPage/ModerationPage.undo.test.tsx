@@ -7,10 +7,10 @@ import { focusedTitle, pets, row, titles } from '../../testing/moderationRows';
 import { serveModeration } from '../../testing/moderationServer';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./moderationPages'));
 
-/** By key: the toasts' pointer events need more of a browser than there is here. */
+/** By key: the toasts' pointer events need more than jsdom has. */
 const press = async (user: UserEvent, button: HTMLElement): Promise<void> => {
   act(() => button.focus());
   await user.keyboard('{Enter}');

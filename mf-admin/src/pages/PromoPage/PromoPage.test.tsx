@@ -4,7 +4,7 @@ import { HttpResponse, http, server } from 'shared/testing';
 import { adminPromo } from '../../testing/admin';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./PromoPage'));
 
 const open = async (over: Parameters<typeof adminPromo>[0] = {}) => {

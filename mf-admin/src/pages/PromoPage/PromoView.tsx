@@ -9,7 +9,7 @@ import { messages as adminMessages } from '../../messages.ru';
 
 const texts = messages.card;
 
-/** An advertisement with what can be done to it. */
+/** An advertisement with its actions. */
 export const PromoView = ({ promo }: { promo: AdminPromo }) => {
   const { toggle, toggling, dates, remove } = usePromoActions(promo.id);
   const [choosing, setChoosing] = useState(false);

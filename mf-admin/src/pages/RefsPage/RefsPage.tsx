@@ -35,7 +35,7 @@ export const RefsPage = () => {
   );
 };
 
-/** On a wide screen adding stands at the left, renaming at the right. */
+/** On a wide screen adding is at the left, renaming at the right. */
 const Panels = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

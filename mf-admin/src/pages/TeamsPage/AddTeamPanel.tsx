@@ -15,13 +15,13 @@ interface TeamValues {
   webhook: string;
 }
 
-/** Makes a team; gives its name. */
+/** Creates a team; returns its name. */
 const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
   await callApi(api, endpoints.adminCreateTeam, { body: team });
   return team.name;
 };
 
-/** A form that begins with nothing typed asks for nothing. */
+/** An empty form needs no draft. */
 const schema = readBy<TeamValues, NewTeam>((values) => {
   const read = createTeamSchema.safeParse(values);
   if (read.success) return { sent: read.data, faults: {} };
@@ -31,7 +31,7 @@ const schema = readBy<TeamValues, NewTeam>((values) => {
   };
 });
 
-/** Makes a team that can be given tokens. */
+/** Creates a team that can receive tokens. */
 export const AddTeamPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

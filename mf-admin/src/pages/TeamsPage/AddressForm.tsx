@@ -19,7 +19,7 @@ interface AddressFormProps {
   onSaved: () => void;
 }
 
-/** Asks for an address that administrators set for a team or a section. */
+/** Edits an address that administrators set for a team or a section. */
 export const AddressForm = ({ text, name, schema, address, send, onSaved }: AddressFormProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ interface BackendDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a section's own backend is (`POST /api/admin/teams/set-backend`). */
+/** Sets the address of a section's own backend (`POST /api/admin/teams/set-backend`). */
 export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
   const { api } = useAppContext();
   const send = async (target: string | null): Promise<void> => {

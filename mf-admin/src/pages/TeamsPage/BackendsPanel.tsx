@@ -26,7 +26,7 @@ const Backend = ({ backend }: { backend: SectionBackend }) => {
   );
 };
 
-/** Where the backends of sections are (docs/teams.md, 'A backend of your own'). */
+/** Addresses of the sections' backends (docs/teams.md, 'A backend of your own'). */
 export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[] }) => (
   <Panel title={text.list}>
     <Intro>{text.intro}</Intro>

@@ -10,7 +10,7 @@ interface CheckListProps {
   error: string | undefined;
 }
 
-/** A choice of any among a few. */
+/** A group of checkboxes. */
 export const CheckList = ({ label, options, chosen, onToggle, error }: CheckListProps) => {
   const id = useId();
   const isInvalid = error !== undefined;

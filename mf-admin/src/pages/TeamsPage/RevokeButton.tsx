@@ -9,7 +9,7 @@ import { teamsQuery } from './teamsQuery';
 
 const text = messages.token;
 
-/** Asks, then ends a token. */
+/** Revokes a token after a confirmation. */
 export const RevokeButton = ({ token: { id, label, start } }: { token: TeamToken }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ interface TeamCardProps {
   now: number;
 }
 
-/** A team: where it is told, what it may do by which token. */
+/** A team: its webhook, its tokens and their permissions. */
 export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
   const [open, setOpen] = useState<'token' | 'webhook' | null>(null);
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import type { SectionBackend, Team, Teams, TeamToken } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./TeamsPage'));
 
 const SECRET = `lr_${'Ab3-_'.repeat(8)}xyz`;
@@ -156,7 +156,7 @@ test('a token is made of what is chosen and typed, shown once, and copied', asyn
   await user.click(made.getByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
-  // The next one begins anew.
+  // The next one starts afresh.
   await user.click(screen.getByRole('button', { name: 'Создать токен' }));
   expect(
     within(await screen.findByRole('dialog', { name: 'Новый токен: Лента' })).getByLabelText('Для чего'),

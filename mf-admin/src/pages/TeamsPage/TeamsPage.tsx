@@ -8,7 +8,10 @@ import { messages } from './messages.ru';
 import { TeamCard } from './TeamCard';
 import { teamsQuery } from './teamsQuery';
 
-/** `/admin/teams`: who releases over the network, and by which tokens (docs/operations/releases.md, 'Who may release'). */
+/**
+ * `/admin/teams`: teams that release over the network, and their tokens
+ * (docs/operations/releases.md, 'Who may release').
+ */
 export const TeamsPage = () => {
   const { api } = useAppContext();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(teamsQuery(api));

@@ -7,10 +7,10 @@ import { TokenForm } from './TokenForm';
 
 const text = messages.token;
 
-/** A new token, to be taken away now. */
+/** A new token, to be copied now. */
 const Secret = ({ secret }: { secret: string }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => button.current?.focus(), []);
   const copy = async (): Promise<void> => {
     try {
@@ -37,7 +37,7 @@ interface TokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a token of a team and shows it once: with the dialog it is gone. */
+/** Creates a token of a team and shows it once, until the dialog closes. */
 export const TokenDialog = ({ team, packages, open, onClose }: TokenDialogProps) => {
   const [secret, setSecret] = useState<string | null>(null);
   const close = (): void => {

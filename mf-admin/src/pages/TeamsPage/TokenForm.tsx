@@ -24,7 +24,7 @@ import { emptyToken, listOf, type TokenValues, toggled, tokenDays, tokenFormOf }
 
 const text = messages.token;
 
-/** What the user `me` chose before the sign-in had to be confirmed. */
+/** Draft of the user `me`, stored while the sign-in is confirmed. */
 const tokenDraft = (me: number) => persisted(`token-draft:${me}`, textsLike(emptyToken), 'session');
 
 const actions = releaseActions.map((value) => ({ value, label: journalActions[value] }));
@@ -32,12 +32,12 @@ const days = tokenDays.map((count) => ({ value: String(count), label: text.daysO
 
 interface TokenFormProps {
   team: Team;
-  /** What the site knows. */
+  /** Packages known to the site. */
   packages: readonly string[];
   onMade: (secret: string) => void;
 }
 
-/** Asks what a new token of a team is to be good for, and makes it. */
+/** Chooses the permissions of a team's new token, and creates it. */
 export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

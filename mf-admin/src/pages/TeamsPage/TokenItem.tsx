@@ -7,7 +7,7 @@ import { RevokeButton } from './RevokeButton';
 
 const text = messages.token;
 
-/** Whether a token still holds at a moment. */
+/** Returns whether a token is valid at a moment. */
 export const holds = ({ revoked_at, expires_at }: TeamToken, now: number): boolean =>
   revoked_at === null && Date.parse(expires_at) > now;
 
@@ -16,7 +16,7 @@ const stateOf = (token: TeamToken, isHolding: boolean): string => {
   return token.revoked_at === null ? text.expired : text.revoked;
 };
 
-/** One token: what it is good for, until when, when it was used. */
+/** One token: its permissions, expiry and last use. */
 export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => {
   const { label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
   const isHolding = holds(token, now);

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 const text = messages.webhook;
 
-/** Asks where a team is to be notified of what the site did by itself (`POST /api/admin/teams/set-webhook`). */
+/** Sets the address notified of the site's automatic actions (`POST /api/admin/teams/set-webhook`). */
 export const WebhookDialog = ({ team, open, onClose }: { team: Team; open: boolean; onClose: () => void }) => {
   const { api } = useAppContext();
   const send = async (webhook: string | null): Promise<void> => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/** All teams with their tokens (`GET /api/admin/teams`). Fails with `ApiError`. */
+/** Returns the query of all teams with their tokens (`GET /api/admin/teams`). Fails with `ApiError`. */
 export const teamsQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminTeams),

@@ -1,33 +1,33 @@
 import { createTokenSchema, type NewToken, releaseActions, TOKEN_DAYS, TOKEN_DAYS_MAX } from 'shared/contract';
 import { readBy } from 'shared/form';
 
-/** What is typed and chosen for a new token; lists are joined by commas. */
+/** Values of a new token's form; lists are joined by commas. */
 export interface TokenValues {
   label: string;
   packages: string;
-  /** Packages that the site does not know yet. */
+  /** Packages unknown to the site so far. */
   other: string;
   actions: string;
   days: string;
 }
 
-/** The form of a new token before anything is chosen. */
+/** The empty form of a new token. */
 export const emptyToken: TokenValues = { label: '', packages: '', other: '', actions: '', days: String(TOKEN_DAYS) };
 
-/** For how many days a token may be asked for. */
+/** Lifetimes of a token offered, in days. */
 export const tokenDays = [7, 30, TOKEN_DAYS, 180, TOKEN_DAYS_MAX] as const;
 
-/** The entries of a list as a form holds it. */
+/** Splits a list of the form into entries. */
 export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
 
-/** A list as a form holds it, with or without one entry; known entries keep their order. */
+/** Toggles an entry of the form's list; known entries keep their order. */
 export const toggled = (text: string, entry: string, known: readonly string[]): string => {
   const chosen = new Set(listOf(text));
   if (!chosen.delete(entry)) chosen.add(entry);
   return known.filter((one) => chosen.has(one)).join(',');
 };
 
-/** Reads the form of a new token of a team by the rules of the call. */
+/** Returns the validation of a team's new token by the call's rules. */
 export const tokenFormOf = (teamId: number) =>
   readBy<TokenValues, NewToken>(({ label, packages, other, actions, days }) => {
     const typed = listOf(other);
@@ -43,7 +43,7 @@ export const tokenFormOf = (teamId: number) =>
     const faults: Record<string, string> = {};
     for (const { path, message } of read.error.issues) {
       const [field = ''] = path.map(String);
-      // Of a list as a whole the fault is at the list; of an entry it is at the one that was typed.
+      // An error of the whole list is shown at the list, of an entry at the typed one.
       const place = field === 'packages' && path.length > 1 ? 'other' : field;
       faults[place] ??= message;
     }

@@ -5,7 +5,7 @@ import { KeyInfoPanel } from '../../features/users/KeyInfoPanel';
 import { UserInfoPanel } from '../../features/users/UserInfoPanel';
 import { messages } from '../../messages.ru';
 
-/** `/admin/users`: bans, and what is known of users and listing keys (docs/specification.md, 'Bans and look-ups'). */
+/** `/admin/users`: bans, and look-ups of users and listing keys (docs/specification.md, 'Bans and look-ups'). */
 export const UsersPage = () => (
   <Page title={messages.titles.users}>
     <Panels>

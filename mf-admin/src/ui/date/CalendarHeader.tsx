@@ -10,7 +10,7 @@ interface CalendarHeaderProps extends ReactDatePickerCustomHeaderProps {
   onToggle: () => void;
 }
 
-/** Back and forth by a month, or by twelve years while a year is chosen; the middle switches between the two. */
+/** Steps by a month, or by twelve years while choosing a year; the middle switches between the two. */
 export const CalendarHeader = ({ choosingYear, onToggle, ...header }: CalendarHeaderProps) => {
   const { monthDate, visibleYearsRange } = header;
   monthFormat ??= new Intl.DateTimeFormat('ru-RU', { month: 'long' });

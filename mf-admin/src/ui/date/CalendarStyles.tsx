@@ -1,7 +1,7 @@
 import { theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 
-/** Draws react-datepicker, whose parts have class names of their own, with the site's tokens. */
+/** Styles react-datepicker, whose parts have their own class names, with the site's tokens. */
 export const CalendarStyles = styled.div`
   .react-datepicker-wrapper,
   .react-datepicker__input-container {

@@ -7,26 +7,23 @@ import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';
 import { messages } from './messages.ru';
 
-/**
- * How dates are written and stepped through (docs/specification.md, 'Advertising'); the steps count where a time is
- * asked for.
- */
+/** Format and steps of dates (docs/specification.md, 'Advertising'); the steps apply to times. */
 const defaults = { dateFormat: 'MM/dd/yyyy', timeIntervals: 30, yearItemNumber: 12 } as const;
 
 interface DateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; '' while there is none. */
+  /** `YYYY-MM-DD`; '' for none. */
   value: string;
   onChange: (day: string) => void;
   /** The first day that can be chosen. */
   min?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Takes the focus when it appears, which opens the calendar. */
+  /** Focused when it appears, which opens the calendar. */
   focused?: boolean | undefined;
 }
 
-/** A day, typed as month/day/year or picked from a calendar, by mouse or by keys. */
+/** A day, typed as month/day/year or picked from a calendar, by mouse or keyboard. */
 export const DateField = ({ label, value, onChange, min, error, hint = messages.hint, focused }: DateFieldProps) => {
   const picker = useRef<DatePicker>(null);
   const [open, setOpen] = useState(false);
@@ -40,7 +37,7 @@ export const DateField = ({ label, value, onChange, min, error, hint = messages.
       onChange(date === null ? '' : dayOf(date));
       return;
     }
-    // A year is picked as its first day; the day and the month stay as they were.
+    // A year is picked as its first day; day and month stay unchanged.
     const before = selected ?? new Date();
     const moved = new Date(date.getFullYear(), before.getMonth(), before.getDate());
     onChange(dayOf(minDate !== null && moved < minDate ? minDate : moved));
@@ -87,12 +84,12 @@ interface DateInputProps extends Omit<ComponentProps<typeof TextField>, 'value' 
   onChange?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** The kit's field in the hands of the picker, which reads what is typed from the event itself. */
+/** The kit's field for the picker, which reads the typed text from the event itself. */
 const DateInput = ({ value = '', onChange, ...rest }: DateInputProps) => (
   <TextField {...rest} value={value} onChange={() => undefined} onInput={(event) => onChange?.(event)} />
 );
 
-/** The picker's own frame names itself in English. */
+/** The picker's own frame has an English name. */
 const CalendarFrame = ({ className, children }: { className?: string; children?: ReactNode }) => (
   <div role="dialog" aria-label={messages.calendar} className={className} translate="no">
     {children}

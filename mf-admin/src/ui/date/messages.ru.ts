@@ -1,6 +1,6 @@
-/** Every text of the date field. */
+/** Texts of the date field. */
 export const messages = {
-  /** As the picker writes and reads dates: month, day, year (docs/specification.md, 'Advertising'). */
+  /** Format of the picker: month, day, year (docs/specification.md, 'Advertising'). */
   placeholder: 'ММ/ДД/ГГГГ',
   hint: 'Месяц/день/год. Стрелка вниз ведёт в календарь',
   calendar: 'Выбор даты',

@@ -10,7 +10,7 @@ export interface FavouriteButtonProps {
   onToggle: () => void;
 }
 
-/** The heart on a card; beats when it is pressed. */
+/** The heart on a card; beats when pressed. */
 export const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) => {
   const [beats, setBeats] = useState(false);
   return (
@@ -36,7 +36,7 @@ const beat = keyframes`
   50% { transform: scale(1.25); }
 `;
 
-/* 44 px to touch, 34 px to see. */
+/* Touch target 44 px, visible 34 px. */
 const Heart = styled.button`
   display: grid;
   place-items: center;

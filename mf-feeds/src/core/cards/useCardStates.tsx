@@ -10,7 +10,7 @@ interface ReadMarks {
   markRead: (id: number) => void;
 }
 
-/** Which listings of the section the person has opened. */
+/** Returns which listings of the section the person has opened. */
 const useReadMarks = (section: Section): ReadMarks => {
   const { api } = useAppContext();
   const session = useSession();
@@ -23,23 +23,25 @@ const useReadMarks = (section: Section): ReadMarks => {
     if (session.status !== 'signed-in' || ids.has(id)) return;
     queryClient.setQueryData(query.queryKey, (known) => known && [id, ...known]);
     markAsRead(api, section, id).catch(() => {
-      // The listing's own page marks it, too; the list is read anew to show what the server knows.
+      // The listing's own page marks it, too; refetched to show the server's state.
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     });
   };
   return { isRead: (id) => ids.has(id), markRead };
 };
 
-/** What a card shows of the person's relation to its listing. */
+/** A card's state for the current person. */
 export interface CardState {
   read: boolean;
   own: boolean;
-  /** The heart; own listings have none. */
+  /** The heart; absent on own listings. */
   corner?: ReactNode;
   onOpen: () => void;
 }
 
-/** The states of a section's cards for the person at the screen; `onVisitor` is called when a visitor presses a heart. */
+/**
+ * Returns the states of a section's cards for the current user; `onVisitor` is called when a visitor presses a heart.
+ */
 export const useCardStates = (
   section: Section,
   onVisitor: (act: PendingAct) => void,

@@ -4,7 +4,7 @@ import { endpoints, type FeedCriteria, type Section } from 'shared/contract';
 
 const MINUTE_MS = 60_000;
 
-/** How many listings a feed of these criteria has; where there are more than the site counts, `more` says so. */
+/** Returns the query of a feed's number of listings; `more` is set above the site's counting limit. */
 export const countQuery = (api: ApiClient, section: Section, { sort: _order, ...criteria }: FeedCriteria) =>
   queryOptions({
     ...callQuery(api, endpoints.count(section), { body: criteria }),

@@ -5,7 +5,7 @@ import { declaredSearch, sectionCriteria } from 'shared/contract';
 import { SECTION_PARAM } from '../author/authorSection';
 import { AFTER_PARAM } from './afterParam';
 
-/** What the page of losses and finds is narrowed by, and which of list and map it shows. */
+/** Query parameters that filter the page of losses and finds or choose between list and map. */
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
 
 test('package.json declares every criterion of the feeds and their pages, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError, callApi, PUBLIC_QUERY, sectionPaths } from 'shared';
 import { endpoints, type FeedCriteria, type Landing, type Section } from 'shared/contract';
 
-/** What a landing page is about, with its criteria as the feed takes them. */
+/** A landing page with its criteria in the feed's form. */
 export type KnownLanding = Omit<Landing, 'criteria'> & { criteria: FeedCriteria };
 
-/** Path of the landing page of a section whose address goes on with `rest`. */
+/** Returns the path of a section's landing page whose address ends in `rest`. */
 export const landingAddress = (section: Section, rest: string | undefined): string =>
   `${sectionPaths[section].feed}/${rest ?? ''}`;
 
-/** What the page at an address is about; null when nothing is there. */
+/** Returns the query of the landing page at an address; null when there is none. */
 export const landingQuery = (api: ApiClient, path: string) =>
   queryOptions({
     queryKey: ['landing', path] as const,
@@ -17,7 +17,7 @@ export const landingQuery = (api: ApiClient, path: string) =>
       try {
         return (await callApi(api, endpoints.landing, { query: { path }, signal })) as KnownLanding;
       } catch (error) {
-        // An address that is too long is no page either.
+        // An address that is too long has no page either.
         if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;
         throw error;
       }

@@ -2,19 +2,19 @@ import { paths } from 'shared';
 import { countryBounds, type LostKind, lostKinds, type MapBounds } from 'shared/contract';
 import { boundsText } from 'shared/paths';
 
-/** What the map of losses and finds is narrowed by, as its address says. */
+/** Filters of the map of losses and finds, as in its address. */
 export interface LostCriteria {
   kind?: LostKind;
-  /** A kind of animal, by its name. */
+  /** Name of a kind of animal. */
   type?: string;
   /** The first day, YYYY-MM-DD. */
   from?: string;
-  /** The part of the map that is looked at; the whole country unless given. */
+  /** Visible part of the map; the whole country by default. */
   bounds?: MapBounds;
 }
 
 const TYPE_MAX = 200;
-/** A hundred metres: what is finer makes addresses longer and nothing clearer. */
+/** A hundred metres: more digits make addresses longer and nothing clearer. */
 const DIGITS = 3;
 const SIDES = ['north', 'south', 'east', 'west'] as const;
 
@@ -25,7 +25,7 @@ const readType = (text: string): string | undefined => {
 
 const readDay = (text: string): string | undefined => {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  // The 31st of a month that has none is read as another day.
+  // The 31st of a shorter month parses as another day.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
 };
 
@@ -41,7 +41,7 @@ const readBounds = (text: string): MapBounds | undefined => {
 const withoutNothing = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-/** What an address asks for. What the search would refuse is passed over. */
+/** Parses an address; ignores values that the search would refuse. */
 const readLostCriteria = (params: URLSearchParams): LostCriteria => {
   const textOf = (name: string): string => params.get(name) ?? '';
   return withoutNothing<LostCriteria>({
@@ -52,22 +52,22 @@ const readLostCriteria = (params: URLSearchParams): LostCriteria => {
   });
 };
 
-/** Which of list and map a phone shows; the list unless the address says otherwise. */
+/** What a phone shows; the list by default. */
 export type LostView = 'map' | undefined;
 
-/** What an address of the page says: what is asked for, and what a phone shows of it. */
+/** Parses the page's address into criteria and a phone's view. */
 export const readLostAddress = (params: URLSearchParams): { criteria: LostCriteria; view: LostView } => ({
   criteria: readLostCriteria(params),
   view: params.get('view') === 'map' ? 'map' : undefined,
 });
 
-/** Bounds as an address has them. */
+/** Rounds bounds for an address. */
 export const tidyBounds = (bounds: MapBounds): MapBounds => {
   const of = (side: (typeof SIDES)[number]): number => Number(bounds[side].toFixed(DIGITS));
   return { north: of('north'), south: of('south'), east: of('east'), west: of('west') };
 };
 
-/** The address of the page so narrowed, one spelling for each. */
+/** Returns the page's address for criteria, in one spelling. */
 export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: LostView): string => {
   const written = withoutNothing<Record<string, string>>({
     kind,
@@ -80,5 +80,5 @@ export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: Lost
   return search === '' ? paths.lost : `${paths.lost}?${search}`;
 };
 
-/** What the search is asked for. */
+/** Returns the search request of criteria. */
 export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) => ({ bounds, ...rest });

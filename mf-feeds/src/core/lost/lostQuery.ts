@@ -5,7 +5,10 @@ import { type LostCriteria, lostSearchOf } from './lostCriteria';
 
 const MINUTE_MS = 60_000;
 
-/** Losses and finds on a part of the map, with the listings that are nearest to `near`, or the latest without it; what was there before stays until they have come. Fails with `ApiError`. */
+/**
+ * Returns the query of losses and finds on a part of the map, with the listings nearest to `near`, or the latest
+ * without it; previous data stays until they arrive. Fails with `ApiError`.
+ */
 export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>
   queryOptions({
     queryKey: ['lost-search', criteria, near] as const,

@@ -1,16 +1,16 @@
 import type { MapBounds, Point } from 'shared/contract';
 
 const EARTH_RADIUS_KM = 6371;
-/** Degrees of latitude that the map shows around a place: 11 km. */
+/** Degrees of latitude shown around a place: 11 km. */
 const AROUND = 0.1;
-/** A view that is higher than this many degrees says nothing of what is near. */
+/** Height in degrees above which a view is not near. */
 const FAR = 1;
-/** A kilometre: whoever reads what the map asks for learns no more of a person's place. */
+/** Rounds to a kilometre: map requests reveal no more of a person's place. */
 const DIGITS = 2;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far two points are apart as the crow flies, in km. */
+/** Returns the great-circle distance of two points, in km. */
 export const kilometres = (one: Point, other: Point): number => {
   const [down, across] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const chord =
@@ -23,11 +23,11 @@ interface Placed {
   lost?: { point: Point | null } | null | undefined;
 }
 
-/** Km to where a listing's animal was lost or found; null when one of the places is not known. */
+/** Returns the distance in km to where the animal was lost or found; null when a place is unknown. */
 export const kilometresTo = ({ lost }: Placed, own: Point | null): number | null =>
   own && lost?.point ? kilometres(own, lost.point) : null;
 
-/** The listings that are nearest to a place first, those without a place last; as they were while it is not known. */
+/** Sorts listings by distance, those without a place last; unchanged while the place is unknown. */
 export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Point | null): readonly L[] => {
   if (!own) return listings;
   const far = (listing: L): number => kilometresTo(listing, own) ?? Number.POSITIVE_INFINITY;
@@ -39,18 +39,18 @@ export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Poin
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
-/** A place as the site is told of it, to a kilometre. */
+/** Rounds a place to a kilometre, as it is sent to the site. */
 export const toKilometre = ({ latitude, longitude }: Point): Point => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
 });
 
-/** Whether bounds show surroundings of a place rather than a part of the country. */
+/** Returns whether bounds show surroundings of a place rather than a part of the country. */
 export const isNear = ({ north, south }: MapBounds): boolean => north - south < FAR;
 
 /**
- * What the map shows once a place is known: its surroundings, their middle rounded to a kilometre; undefined where it shows
- * them already.
+ * Returns the surroundings of a place for the map, their centre rounded to a kilometre; undefined when it shows them
+ * already.
  */
 export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): MapBounds | undefined => {
   const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;

@@ -1,6 +1,6 @@
 import type { BoostType, BriefListing, Promo } from 'shared/contract';
 
-/** A listing in a feed, with the paid option that put it in its place. */
+/** A listing in a feed, with the paid option that placed it there. */
 export interface ListingItem<L extends BriefListing = BriefListing> {
   kind: 'listing';
   listing: L;

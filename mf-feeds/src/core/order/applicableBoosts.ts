@@ -8,14 +8,14 @@ import {
   type Section,
 } from 'shared/contract';
 
-/** What goes ahead of the plain listings in one feed. */
+/** Boosts that apply to one feed. */
 export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
   pinned: L | null;
-  /** In the order in which they are to be shown. */
+  /** In display order. */
   promoted: L[];
 }
 
-/** What goes by name is compared once more; the server has matched what goes by id. */
+/** Compares entries with a name again; the server has matched those with an id. */
 const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
   const { by, name, filter } = catalogueOf(section);
   if (by === 'id') return true;
@@ -25,10 +25,9 @@ const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedC
 };
 
 /**
- * The boosted listings that count under the chosen filters (docs/specification.md, 'Order of a feed'): of the
- * chosen entry only, promoted ones of the chosen city when one is set. What lies in a region or around a city only the
- * server knows. Where several are pinned (an item and its children), the first is the pinned one and the rest stay in
- * their plain places.
+ * Returns the boosted listings that match the filters (docs/specification.md, 'Order of a feed'): of the chosen entry
+ * only, promoted ones of the chosen city when one is set. Regions and radiuses are matched by the server alone. Of
+ * several pinned ones (an item and its children) the first is pinned and the rest stay in their plain places.
  */
 export const applicableBoosts = <S extends Section>(
   section: S,

@@ -2,7 +2,7 @@ import { type BriefListing, PROMO_EVERY, type Promo } from 'shared/contract';
 import type { FeedItem, ListingItem } from './FeedItem';
 
 /**
- * Puts an advertisement after every fifth listing while there are any left; none comes twice
+ * Inserts an advertisement after every fifth listing while any are left; none repeats
  * (docs/specification.md, 'Advertisements').
  */
 export const insertPromos = <L extends BriefListing>(

@@ -24,7 +24,7 @@ type Case = [
   expected: string,
 ];
 
-/** 'P7' is listing 7 as the pinned one, '^7' as a promoted one, '7' as a plain one. */
+/** 'P7' is listing 7 pinned, '^7' promoted, '7' plain. */
 const drawn = (pages: PetListing[][], boosts: ReturnType<typeof boosted>[], criteria: FeedCriteria, complete = true) =>
   orderFeed('pets', { pages, boosted: boosts, criteria, complete })
     .map(({ listing, boost }) => `${boost === 1 ? 'P' : boost === 2 ? '^' : ''}${listing.id}`)
@@ -121,7 +121,7 @@ it('orders goods and services by what the server has matched, in the chosen city
   expect(services.map(({ listing }) => listing.id)).toEqual([2, 1]);
 });
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, deterministic by seed (mulberry32). */
 const seeded = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -132,7 +132,7 @@ const seeded = (seed: number) => () => {
 describe.each(Array.from({ length: 60 }, (_, seed) => seed))('whatever the feed (seed %i)', (seed) => {
   const random = seeded(seed);
   const upTo = (max: number) => Math.floor(random() * (max + 1));
-  // Few ids, so that pages repeat listings and carry boosted ones.
+  // Few ids, so that pages repeat listings and contain boosted ones.
   const pages = Array.from({ length: 1 + upTo(4) }, () => Array.from({ length: upTo(20) }, () => pet(upTo(60))));
   const ids = shuffle(
     Array.from({ length: 90 }, (_, id) => id),

@@ -9,20 +9,20 @@ import { applicableBoosts } from './applicableBoosts';
 import type { ListingItem } from './FeedItem';
 
 export interface FeedParts<S extends Section> {
-  /** The plain feed as far as it is loaded, page by page. */
+  /** Loaded pages of the plain feed. */
   pages: readonly (readonly BriefListingBySection[S][])[];
-  /** In random order already, so that the same parts always give the same feed. */
+  /** Already shuffled, so that the same input returns the same feed. */
   boosted: readonly BoostedListingBySection[S][];
   criteria: FeedCriteria;
-  /** No page comes after these. */
+  /** Whether these are all pages. */
   complete: boolean;
 }
 
 /**
- * The listings of a feed in their order (docs/specification.md, 'Order of a feed'): the pinned one first, promoted ones
- * at odd places (counted from 1) with plain ones between them. No listing comes twice, none is lost, and what stands
- * does not move when a page is added. Promoted listings follow one another only where plain ones have run out: those
- * that a page itself carried at its end, the rest at the end of the feed.
+ * Returns a feed's listings in order (docs/specification.md, 'Order of a feed'): the pinned one first, promoted ones at
+ * odd positions (counted from 1) with plain ones between. No listing repeats or is lost, and none moves when a page is
+ * added. Promoted listings are adjacent only where plain ones run out: those that a page itself had at its end, the
+ * rest at the end of the feed.
  */
 export const orderFeed = <S extends Section>(
   section: S,

@@ -19,7 +19,7 @@ it.each([
 
 it('gives every order equally often', () => {
   const counts = new Map<string, number>();
-  // All the draws there are for three items, instead of luck.
+  // All draws possible for three items, instead of chance.
   for (const first of [0, 0.34, 0.67]) {
     for (const second of [0, 0.5]) {
       const numbers = [first, second, 0];

@@ -1,7 +1,7 @@
-/** Puts items into another order; every order is equally likely. */
+/** Returns items in another order; every order is equally likely. */
 export type Shuffle = <T>(items: readonly T[]) => T[];
 
-/** A shuffled copy (Fisher-Yates). `random` gives numbers from 0 up to, not including, 1. */
+/** Returns a shuffled copy (Fisher-Yates). `random` returns numbers from 0 up to, not including, 1. */
 export const shuffle = <T>(items: readonly T[], random: () => number = Math.random): T[] => {
   const left = [...items];
   const drawn: T[] = [];

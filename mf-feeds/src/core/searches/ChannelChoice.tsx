@@ -4,15 +4,15 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface ChannelChoiceProps {
-  /** What the channels are of, for who does not see it. */
+  /** Accessible name of the channels. */
   label: string;
   value: readonly NoticeChannelName[];
   onChange: (channels: NoticeChannelName[]) => void;
-  /** Id of the `ChannelHint` that goes with it. */
+  /** Id of the matching `ChannelHint`. */
   hintId: string;
 }
 
-/** Where the hits of a search are told, beside the site itself. */
+/** Channels that announce a search's hits, beside the site itself. */
 export const ChannelChoice = ({ label, value, onChange, hintId }: ChannelChoiceProps) => (
   <Choices aria-label={label} aria-describedby={hintId}>
     {noticeChannels.map((name) => (
@@ -30,7 +30,7 @@ export const ChannelChoice = ({ label, value, onChange, hintId }: ChannelChoiceP
   </Choices>
 );
 
-/** What all choices of channels on a page have in common, to be said once. */
+/** Hint shared by all channel choices of a page. */
 export const ChannelHint = ({ id }: { id: string }) => <Hint id={id}>{messages.siteAlways}</Hint>;
 
 const Choices = styled.fieldset`

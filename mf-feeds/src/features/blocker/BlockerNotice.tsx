@@ -2,7 +2,7 @@ import { Button, EmptyState } from 'shared';
 import { messages } from '../../messages.ru';
 import type { Blocker } from './useBlocker';
 
-/** Takes the place of a page's content and asks to switch the ad blocker off (docs/specification.md, 'Ad blockers'). */
+/** Replaces a page's content with a request to switch off the ad blocker (docs/specification.md, 'Ad blockers'). */
 export const BlockerNotice = ({ checking, check }: Omit<Blocker, 'detected'>) => {
   const { title, text, check: label } = messages.blocker;
   return (

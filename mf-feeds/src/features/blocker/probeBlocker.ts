@@ -1,10 +1,10 @@
-/** A script that ad blockers refuse to load; the server has it. */
+/** A script that ad blockers refuse to load; the server serves it. */
 export const BAIT_SCRIPT = '/static/ads.js';
-/** Something that nobody blocks, to tell a blocker from a lost connection. */
+/** A file that no blocker blocks, to tell a blocker from a lost connection. */
 export const CONTROL_FILE = '/static/favicon.svg';
 /** Class names that ad blockers hide. */
 const BAIT_CLASSES = 'ad ads adsbox ad-banner banner-ads';
-/** Milliseconds until the bait is looked at. */
+/** Milliseconds until the bait is checked. */
 const BAIT_MS = 100;
 
 const reachable = async (path: string): Promise<boolean> => {
@@ -28,12 +28,11 @@ const baitHidden = async (): Promise<boolean> => {
 };
 
 /**
- * Whether an ad blocker is at work: it refuses the request for an ad script, or hides an element that looks like an
- * advertisement (docs/specification.md, 'Ad blockers'). A site that cannot be reached at all says nothing of blockers.
- * Browser only.
+ * Returns whether an ad blocker is active: it blocks an ad script or hides an element that looks like an advertisement
+ * (docs/specification.md, 'Ad blockers'). An unreachable site proves nothing. Browser only.
  */
 export const probeBlocker = async (): Promise<boolean> => {
-  // In a task of its own: the one in which a page comes to life is long enough.
+  // In its own task: the hydration task is long enough.
   await new Promise((resolve) => setTimeout(resolve));
   const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);
   return hidden || (!script && (await reachable(CONTROL_FILE)));

@@ -8,7 +8,7 @@ export interface Blocker {
   check: () => void;
 }
 
-/** Whether an ad blocker is at work; looked at once per visit, after the first render, and when asked to. */
+/** Returns whether an ad blocker is active; checked once per visit, after the first render, and on request. */
 export const useBlocker = (): Blocker => {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['blocker'],

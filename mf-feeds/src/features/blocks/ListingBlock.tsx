@@ -29,7 +29,7 @@ interface RenewalOfferProps {
   end: string;
 }
 
-/** Below the card of a listing whose time is nearly over: how many days are left, and a tap that renews it. */
+/** Days left, and a button that renews the listing, below the card of one about to end. */
 const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => {
   const { api } = useAppContext();
   const { mutate, isPending } = useRenewal(section, id);
@@ -66,7 +66,7 @@ const hiddenState: CardMark = { text: messages.hidden, tone: 'danger' };
 
 type OwnState = Pick<OwnListingBySection[Section], 'is_visible' | 'outcome' | 'hidden_since'>;
 
-/** Why others do not see a listing, or how it ended; undefined for one that they see. */
+/** Returns why a listing is hidden from others or how it ended; undefined for a public one. */
 const stateOf = (section: Section, { is_visible, outcome, hidden_since }: OwnState): CardMark | undefined => {
   if (outcome !== undefined) {
     return { text: outcomeWords[section][outcome]?.label ?? messages.closed, tone: 'primary' };
@@ -74,7 +74,7 @@ const stateOf = (section: Section, { is_visible, outcome, hidden_since }: OwnSta
   return hidden_since !== undefined && is_visible === ListingStatus.published ? hiddenState : states[is_visible];
 };
 
-/** Until when the listing's paid option runs, beside the mark that names it. `until` is ISO 8601. */
+/** End of the listing's paid option, beside its badge. `until` is ISO 8601. */
 const BoostTerm = ({ until }: { until: string }) => (
   <Term>
     {messages.boostedUntil} <Time value={until} inSentence />
@@ -88,18 +88,18 @@ const Term = styled.span`
   line-height: 1.4;
 `;
 
-/** Draws one card, with what a page adds to it. */
+/** Renders one card with a page's additions. */
 export type RenderListingCard = <S extends Section>(card: ListingCardProps<S>) => ReactNode;
 
 export interface ListingBlockProps<S extends Section> {
   section: S;
   listings: readonly OwnListingBySection[S][];
-  /** Stands in the place of listings that there are not. */
+  /** Shown when there are no listings. */
   emptyText: string;
   heading: 'h2' | 'h3';
-  /** Id of an element that says how a card's link opens. */
+  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
-  /** A plain card unless given. */
+  /** A plain card by default. */
   renderCard?: RenderListingCard | undefined;
   renderActions?: ListingBlocksProps['renderActions'];
 }
@@ -129,7 +129,7 @@ export const ListingBlock = <S extends Section>({
               {renderCard({
                 section,
                 listing,
-                // Blocks come by script, several on a page: what is seen of them is fetched when it is laid out.
+                // Blocks arrive by script, several on a page: visible pictures are fetched at layout.
                 index: FIRST_SCREEN_CARDS + index,
                 describedBy,
                 grid: 'blocks',

@@ -15,8 +15,8 @@ const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
 /**
- * Returns the filters that boosted listings are asked for with (docs/specification.md, 'Order of a feed'); null while no
- * breed, item or service is chosen, or where nothing is boosted.
+ * Returns the filters for boosted listings (docs/specification.md, 'Order of a feed'); null while no breed, item or
+ * service is chosen, or where nothing is boosted.
  */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCriteria | null => {
   const { q: _words, sort: _order, ...filters } = criteria;
@@ -26,8 +26,8 @@ export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCri
 };
 
 /**
- * The boosted listings for the chosen filters, shuffled as they arrive: a page that the server has rendered and its
- * hydration show them in one and the same order. Fails with `ApiError`.
+ * Returns the query of the boosted listings for the filters, shuffled on arrival: server and hydration show the same
+ * order. Fails with `ApiError`.
  */
 export const boostedQuery = <S extends Section>(
   api: ApiClient,
@@ -49,7 +49,7 @@ export const boostedQuery = <S extends Section>(
       return mix(answer.data);
     },
     enabled: filter !== null,
-    // The feed waits for it, and does without it when it fails.
+    // The feed waits for it, and omits it when it fails.
     retry: false,
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,

@@ -20,8 +20,8 @@ import type { Feed } from './useFeed';
 const HALF = 0.5;
 
 /**
- * A ref for the last item of a list: calls `onVisible` when at least half of it is on the screen
- * (docs/specification.md, 'Feeds'). Observes nothing while `enabled` is false; switching it on again looks anew.
+ * Returns a ref for the last item of a list: calls `onVisible` when at least half of it is on the screen
+ * (docs/specification.md, 'Feeds'). Observes nothing while `enabled` is false; enabling it again observes anew.
  * `onVisible` has to be stable.
  */
 const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallback<HTMLElement> =>
@@ -44,10 +44,10 @@ export interface FeedListProps<S extends Section> {
   label: string;
   feed: Omit<Feed<S>, 'pages'>;
   items: readonly FeedItem<BriefListingBySection[S]>[];
-  /** `describedBy` is the id of the text that says how a card's link opens. */
+  /** `describedBy` is the id of the text that describes how a card's link opens. */
   renderItem: (item: FeedItem<BriefListingBySection[S]>, index: number, describedBy: string) => ReactNode;
   skeleton: ReactNode;
-  /** Offered with the empty state. */
+  /** Shown with the empty state. */
   emptyAction?: ReactNode;
 }
 
@@ -120,7 +120,7 @@ const Grid = styled.ul`
   }
 `;
 
-/* Over the first skeletons, so that nothing moves when the cards take their place. */
+/* Over the first skeletons, so that nothing moves when cards replace them. */
 const Status = styled.p<{ $over: boolean }>`
   position: ${({ $over }) => ($over ? 'absolute' : 'static')};
   inset: ${theme.space(4)} ${theme.space(4)} auto;

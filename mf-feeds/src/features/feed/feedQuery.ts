@@ -8,24 +8,24 @@ import {
   type Section,
 } from 'shared/contract';
 
-/** One page of a feed as the filter call answers it. */
+/** One page of a feed from the filter call. */
 export interface FeedPageData<L extends BriefListing = BriefListing> {
   listings: L[];
-  /** What reads the page after this one; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 }
 
 /** Criteria of the address, or an author. */
 export type FeedWanted = FeedCriteria & { author?: number };
 
-/** Fresh for so long that coming back to a feed finds it as it was left, with its place in the list. */
+/** Stale time so long that returning to a feed finds it unchanged, at the same scroll position. */
 const FEED_STALE_MS = 5 * 60_000;
 const FEED_KEPT_MS = 30 * 60_000;
 
 /**
- * The feed of a section, page after page (docs/specification.md, 'Feeds'), from the page on that the cursor `after`
- * reads; from the beginning without one, or when it leads nowhere. There is more only when a full page came and the
- * server handed out a cursor. Fails with `ApiError`.
+ * Returns the infinite query of a section's feed (docs/specification.md, 'Feeds'), from the page of the cursor `after`,
+ * or from the beginning without one or when it is invalid. There is a next page only after a full one with a cursor.
+ * Fails with `ApiError`.
  */
 export const feedQuery = <S extends Section>(
   api: ApiClient,
@@ -51,7 +51,7 @@ export const feedQuery = <S extends Section>(
     },
     initialPageParam: after,
     getNextPageParam: ({ listings, nextCursor }) => (listings.length === PAGE_SIZE ? nextCursor : null),
-    // Whose listing it is, a card tells by its author.
+    // A card identifies own listings by the author.
     meta: PUBLIC_QUERY,
     staleTime: FEED_STALE_MS,
     gcTime: FEED_KEPT_MS,

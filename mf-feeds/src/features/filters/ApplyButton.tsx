@@ -10,7 +10,7 @@ const textOf = (found: ListingCount | undefined): string => {
   return found.more ? texts.applyMore(found.count) : texts.applyCounted(found.count);
 };
 
-/** 'Показать', with how many there are to show as soon as that is known; it never waits for it. */
+/** 'Показать' with the number of results once known; never waits for it. */
 export const ApplyButton = ({ form, formId }: { form: FilterForm; formId?: string }) => {
   const text = textOf(form.found);
   return (

@@ -15,15 +15,15 @@ interface CriterionChipsProps {
 
 const texts = messages.filters;
 
-/** Every criterion in force, above the feed; each goes by one press. */
+/** All active criteria, above the feed; a press removes one. */
 export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsProps) => {
   const { api } = useAppContext();
-  // Only items and services have to be looked up.
+  // Only items and services need a lookup.
   const byNumber = criteria.objectId !== undefined || criteria.serviceId !== undefined;
   const { data } = useQuery({ ...filtersQuery(api, section), enabled: byNumber });
   const chips = criterionChips(section, criteria, data && filterLists(section, data));
   const list = useRef<HTMLUListElement>(null);
-  /** Where the chip stood that was taken away by the person. */
+  /** Position of the chip that the user removed. */
   const gone = useRef<number | null>(null);
   const shown = chips.map(({ key }) => key).join();
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsPro
     gone.current = null;
     if (at === null || shown === '') return;
     const left = list.current?.querySelectorAll('button');
-    // Whoever goes on by keyboard goes on from the one that took its place.
+    // Keyboard users continue from the chip that replaced it.
     left?.[Math.min(at, left.length - 1)]?.focus();
   }, [shown]);
   return (
@@ -55,7 +55,7 @@ export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsPro
   );
 };
 
-/* On phones one row that scrolls sideways to the edges of the screen, so that the first cards stay in sight. */
+/* On phones one row that scrolls to the edges of the screen, so that the first cards stay visible. */
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -14,7 +14,7 @@ import { PlaceFields } from './PlaceFields';
 import { chosenGroup, typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
-/** Says that breeds, cities and the like could not be loaded, and offers another try. */
+/** Reports that breeds, cities and the like failed to load, and offers a retry. */
 const ListsFailure = ({ onRetry }: { onRetry: () => void }) => (
   <Box role="alert">
     <span>{messages.filters.listsFailed}</span>
@@ -41,12 +41,12 @@ interface NamedField<F extends SectionField = SectionField> {
 const typed = (draft: FilterDraft, criterion: string): string =>
   String((draft as Readonly<Record<string, string | number | null>>)[criterion] ?? '');
 
-/** A choice among names that come with the lists. */
+/** A choice among the names of the lists. */
 const ListedField = ({ name, field, form }: NamedField) => {
   const { section, draft, lists, change } = form;
   const words = sectionChoices[section][name];
   const value = typed(draft, field.filter);
-  // Until the lists are there, the applied name is the only one known: the server renders the same.
+  // Until the lists load, only the applied name is known: the server renders the same.
   const names = lists?.names[field.list ?? ''] ?? (value === '' ? [] : [value]);
   const unlisted = value !== '' && !names.includes(value) ? [value] : [];
   return (
@@ -62,7 +62,7 @@ const ListedField = ({ name, field, form }: NamedField) => {
   );
 };
 
-/** A choice among a few options, the one that says nothing last. */
+/** A choice among a few options, the neutral one last. */
 const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
   const { section, draft, change } = form;
   const words = sectionChoices[section][name];
@@ -86,7 +86,7 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
 };
 
 /**
- * The breed, item or service field. Typing forgets what was picked until a suggestion is picked again
+ * The breed, item or service field. Typing clears the choice until a suggestion is picked again
  * (docs/specification.md, 'Filters').
  */
 const CatalogueField = ({ form }: { form: FilterForm }) => {
@@ -119,7 +119,7 @@ const CatalogueField = ({ form }: { form: FilterForm }) => {
   );
 };
 
-/** The field of one criterion, as its kind has it. */
+/** The field of one criterion, by its kind. */
 export const CriterionField = ({ name, form }: { name: string; form: FilterForm }) => {
   const field = fieldOf(form.section, name);
   if (field === undefined) return <PlaceFields form={form} />;

@@ -2,7 +2,7 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** How many filters are set, beside the word 'Фильтры'; nothing when none is. `inverse` lies on the primary colour. */
+/** Number of filters set, beside the word 'Фильтры'; nothing for none. `inverse` is for the primary colour. */
 export const FilterCount = ({ count, inverse = false }: { count: number; inverse?: boolean }) =>
   count > 0 && (
     <>

@@ -9,19 +9,19 @@ import {
 
 type PlainCriterion = Exclude<CriterionName, CatalogueCriterion>;
 
-/** What a person has put into the filter form so far, as typed; '' means 'any'. */
+/** Current values of the filter form, as typed; '' means 'any'. */
 export type FilterDraft = {
   /** Text of the breed, item or service field. */
   item: string;
-  /** The picked item or service; null as soon as its text is typed over. Breeds go by name. */
+  /** The picked item or service; null once its text is edited. Breeds go by name. */
   itemId: number | null;
 } & Record<PlainCriterion, string>;
 
-/** Fields that may hold something that cannot be applied. */
+/** Fields that may contain invalid values. */
 export type CheckedField = 'item' | 'city' | 'region' | 'price' | 'priceFrom' | 'priceTo';
 export type FilterErrors = Partial<Record<CheckedField, string>>;
 
-/** Words and order are no fields of the form; they come through it unchanged. */
+/** Words and order have no fields in the form; they pass through unchanged. */
 const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'q', 'sort'];
 const plainCriteria = [
   ...shared,
@@ -30,7 +30,7 @@ const plainCriteria = [
   ),
 ];
 
-/** The form as the applied criteria fill it. */
+/** Returns the form filled from criteria. */
 export const draftOf = (criteria: FeedCriteria): FilterDraft => {
   const known: Readonly<Record<string, string | number | boolean>> = criteria;
   const picked = sections.map((section) => known[catalogueOf(section).filter]).find((value) => value !== undefined);

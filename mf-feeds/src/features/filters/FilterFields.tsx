@@ -10,7 +10,7 @@ import type { FilterForm } from './useFilterForm';
 
 const texts = messages.filters;
 
-/** What authors need not say: the band of an age, and what shall be so. */
+/** Filters by extras: an age range, and yes-or-no ones. */
 const ExtraFilters = ({ form }: { form: FilterForm }) => {
   const { section, draft, change } = form;
   return Object.entries(extrasOf(section)).map(([name, { kind }]) => {
@@ -30,7 +30,7 @@ const ExtraFilters = ({ form }: { form: FilterForm }) => {
   });
 };
 
-/** The fields that the section filters by. */
+/** Filter fields of the section. */
 export const FilterFields = ({ form }: { form: FilterForm }) => {
   const { section, draft, change } = form;
   const categories = sectionDescriptors[section].categories.map(({ value, label }) => ({

@@ -1,22 +1,22 @@
 import { type CatalogueItem, catalogueItems, entryFinder } from 'shared';
 import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
 
-/** The lists behind the filter form, brought to one form for all sections. */
+/** Lists of the filter form, in one shape for all sections. */
 export interface FilterLists {
-  /** Names that a choice or a group is offered from, by the name of the list. */
+  /** Names offered by a choice or a group, by the list's name. */
   names: Readonly<Record<string, readonly string[]>>;
   items: readonly CatalogueItem[];
   cities: readonly string[];
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   regions: readonly string[];
-  /** The entry that is meant by what is typed. */
+  /** Returns the entry that the typed text means. */
   findItem: (typed: string) => CatalogueItem | undefined;
   findCity: (typed: string) => { name: string } | undefined;
   findRegion: (typed: string) => { name: string } | undefined;
 }
 
 /**
- * The answer of the filters call as the form needs it: popular entries first, children as 'Родитель/Предмет', each city
+ * Converts the filters call's answer for the form: popular entries first, children as 'Родитель/Предмет', each city
  * name once.
  */
 export const filterLists = <S extends Section>(section: S, filters: FiltersBySection[S]): FilterLists => {

@@ -15,7 +15,7 @@ export interface FilterPanelProps extends FilterFormOptions {
 
 const texts = messages.filters;
 
-/** The filters beside the feed on wide screens; its heading folds it away. */
+/** The filters beside the feed on wide screens; its heading collapses it. */
 export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProps) => {
   const form = useFilterForm(options);
   const bodyId = useId();
@@ -113,7 +113,7 @@ const Form = styled.form`
   }
 `;
 
-/* Scrolls inside the panel, so that the button stays in sight; the side room keeps focus rings whole. */
+/* Scrolls inside the panel, so that the button stays visible; the side padding leaves focus rings whole. */
 const Body = styled.div`
   min-height: 0;
   margin: 0 calc(-1 * ${theme.space(2)});

@@ -13,7 +13,7 @@ export interface FilterSheetProps extends Omit<FilterFormOptions, 'active' | 'on
 
 const texts = messages.filters;
 
-/** The filters on narrow screens. Closing it without 'Показать' leaves the feed as it is. */
+/** The filters on narrow screens. Closing it without 'Показать' leaves the feed unchanged. */
 export const FilterSheet = ({ open, onClose, ...options }: FilterSheetProps) => {
   const formId = useId();
   const form = useFilterForm({ ...options, active: open, onSubmitted: onClose });

@@ -4,7 +4,7 @@ import { useTakenOver } from '../../ui/useTakenOver';
 import type { FilterPanelProps } from './FilterPanel';
 import { filterPartsAtHand, isForScreen, loadFilterParts, WIDE_SCREEN } from './filterLoader';
 
-/** What is not to be fetched does not come. */
+/** Never resolves: nothing is to be fetched. */
 const never = new Promise<never>(() => undefined);
 
 const Panel = (props: FilterPanelProps) => {
@@ -13,8 +13,8 @@ const Panel = (props: FilterPanelProps) => {
 };
 
 /**
- * The filters beside the feed. The server draws them for every screen; one without room for them neither fetches nor
- * takes over what its styles hide, and drops it as soon as the page lives.
+ * The filters beside the feed. The server renders them for every screen; a narrow one neither fetches nor hydrates what
+ * its styles hide, and drops it after hydration.
  */
 export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
   const wide = useMediaQuery(WIDE_SCREEN);

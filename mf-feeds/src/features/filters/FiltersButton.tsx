@@ -4,14 +4,14 @@ import { messages } from '../../messages.ru';
 import { FilterCount } from './FilterCount';
 
 export interface FiltersButtonProps {
-  /** How many filters are set. */
+  /** Number of filters set. */
   count: number;
-  /** It is about to be pressed. */
+  /** Called when a press is likely. */
   onReach: () => void;
   onClick: () => void;
 }
 
-/** Opens the filters where they are a sheet: an icon inside the search, with the number of those that are set. */
+/** Opens the filter sheet: an icon inside the search, with the number of filters set. */
 export const FiltersButton = ({ count, onReach, onClick }: FiltersButtonProps) => (
   <Opener
     type="button"

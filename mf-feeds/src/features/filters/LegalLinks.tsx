@@ -6,7 +6,7 @@ import { messages } from '../../messages.ru';
 
 const texts = messages.filters.legal;
 
-/** The legal pages: on a feed that goes on and on nobody gets to the footer of the page. */
+/** Links to the legal pages: an endless feed never reaches the page's footer. */
 export const LegalLinks = ({ section }: { section: Section }) => (
   <Links aria-label={texts.navigation}>
     <QuietLink to={paths.terms}>{texts.terms}</QuietLink>

@@ -6,8 +6,8 @@ import type { FilterForm } from './useFilterForm';
 const texts = messages.filters;
 
 /**
- * Where: a city and how far around it, or a region; one goes when the other is chosen. Any text may be typed, only
- * names from the catalogue are applied. The city that was chosen last on this device is offered first.
+ * A city with a radius, or a region; choosing one clears the other. Any text may be typed, only names from the
+ * catalogue are applied. The city last chosen on this device is offered first.
  */
 export const PlaceFields = ({ form }: { form: FilterForm }) => {
   const { draft, lists, errors, change, setTyping } = form;

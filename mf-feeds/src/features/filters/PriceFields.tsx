@@ -7,7 +7,7 @@ import type { FilterForm } from './useFilterForm';
 
 const texts = messages.filters;
 
-/** The price range in whole roubles, shown only with the category that carries a price. */
+/** The price range in whole roubles, shown only with the category that has a price. */
 export const PriceFields = ({ form }: { form: FilterForm }) => {
   const { draft, errors, change, setTyping } = form;
   const labelId = useId();

@@ -35,7 +35,7 @@ const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
 
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
-/** What is asked of a criterion of the descriptor, in words. */
+/** Returns a criterion of the descriptor in words. */
 const ownWord = (
   section: Section,
   criteria: FeedCriteria,
@@ -50,8 +50,8 @@ const ownWord = (
 };
 
 /**
- * The criteria in force, in the order of the form; a price range is one, and goes with the category that carries it.
- * Items and services go by the name of their field until `lists` are there.
+ * Returns the active criteria in the order of the form; a price range is one, and disappears with the category that has
+ * prices. Items and services go by their field's name until `lists` are loaded.
  */
 export const criterionChips = (
   section: Section,

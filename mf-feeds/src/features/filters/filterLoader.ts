@@ -1,9 +1,9 @@
 import { theme } from 'shared';
 
-/** Media query of screens where the filters stand beside the feed; elsewhere they open as a sheet. */
+/** Media query of screens with the filters beside the feed; others show a sheet. */
 export const WIDE_SCREEN = theme.media.desktop.replace('@media ', '');
 
-/** Whether the page that is drawn shows them beside the feed: on a screen with room for it, and on the server. */
+/** Returns whether the rendered page has the filters beside the feed: on a wide screen, and on the server. */
 export const isForScreen = (): boolean => typeof window === 'undefined' || window.matchMedia(WIDE_SCREEN).matches;
 
 type FilterParts = typeof import('./filterParts');
@@ -11,10 +11,10 @@ type FilterParts = typeof import('./filterParts');
 let atHand: FilterParts | undefined;
 let coming: Promise<FilterParts> | undefined;
 
-/** The filters' parts where they have come. */
+/** Returns the filters' parts if loaded. */
 export const filterPartsAtHand = (): FilterParts | undefined => atHand;
 
-/** Fetches them once; what has failed is fetched again for who asks next. */
+/** Loads them once; a failure is retried on the next call. */
 export const loadFilterParts = (): Promise<FilterParts> => {
   coming ??= import('./filterParts').then(
     (parts) => {

@@ -1,3 +1,3 @@
-/** The filters with all that they bring, in a chunk of its own: a phone fetches it when they are asked for. */
+/** The filters in a chunk of their own, which phones load on demand. */
 export { FilterPanel } from './FilterPanel';
 export { FilterSheet } from './FilterSheet';

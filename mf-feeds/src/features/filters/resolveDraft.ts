@@ -4,7 +4,9 @@ import { messages } from '../../messages.ru';
 import type { FilterDraft, FilterErrors } from './FilterDraft';
 import type { FilterLists } from './FilterLists';
 
-/** The name as the catalogue spells it; the text itself while the catalogue is not there; undefined when it is unknown. */
+/**
+ * Returns the name as the catalogue spells it; the text itself while the catalogue is missing; undefined when unknown.
+ */
 const nameInCatalogue = (
   find: ((typed: string) => { name: string } | undefined) | undefined,
   text: string,
@@ -16,7 +18,7 @@ const nameInCatalogue = (
 const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | undefined): string | undefined => {
   if (catalogueOf(section).by === 'name') return nameInCatalogue(lists?.findItem, draft.item);
   if (draft.itemId === null) return draft.item.trim() === '' ? '' : undefined;
-  // An id that only an address can bring, since a person picks from the list: dropped instead of blocking the form.
+  // Only an address can have an unknown id: dropped instead of blocking the form.
   const known = lists === undefined || lists.items.some(({ id }) => id === draft.itemId);
   return known ? String(draft.itemId) : '';
 };
@@ -30,13 +32,13 @@ const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
   return least && most && Number(least) > Number(most) ? { price: messages.filters.priceOrder } : {};
 };
 
-/** Whether the price fields are there: only with the category that carries a price. */
+/** Returns whether the price fields are shown: only with the category that has a price. */
 export const isPriced = (section: Section, draft: FilterDraft): boolean =>
   draft.category === contractOf(section).pricedCategory;
 
 /**
- * What the form asks for, and what in it cannot be applied (docs/specification.md, 'Filters'). `lists` is undefined
- * until they are loaded: names then pass as they stand.
+ * Returns the form's criteria and its invalid fields (docs/specification.md, 'Filters'). `lists` is undefined until
+ * they are loaded: names then pass unchecked.
  */
 export const resolveDraft = (
   section: Section,

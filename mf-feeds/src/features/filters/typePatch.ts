@@ -2,14 +2,14 @@ import { contractOf, type Section } from 'shared/contract';
 import type { FilterDraft } from './FilterDraft';
 import type { FilterLists } from './FilterLists';
 
-/** The group that a section's catalogue is narrowed to in the form, '' for any. */
+/** Returns the chosen group of the section's catalogue, '' for any. */
 export const chosenGroup = (section: Section, draft: FilterDraft): string => {
   const group = Object.values(contractOf(section).fields).find(({ kind }) => kind === 'group');
   const chosen: Readonly<Record<string, string | number | null>> = draft;
   return group ? String(chosen[group.filter] ?? '') : '';
 };
 
-/** What choosing a type changes: a breed of another type goes, since the two together can find nothing. */
+/** Returns the changes of choosing a type: a breed of another type is cleared, since the two match nothing. */
 export const typePatch = (
   draft: FilterDraft,
   criterion: string,

@@ -12,17 +12,17 @@ import { resolveDraft } from './resolveDraft';
 export interface FilterForm {
   section: Section;
   draft: FilterDraft;
-  /** Undefined until the browser has them. */
+  /** Undefined until loaded. */
   lists: FilterLists | undefined;
   listsFailed: boolean;
   retryLists: () => void;
-  /** How many listings the form asks for; undefined until that is known. */
+  /** Number of listings that match the form; undefined until known. */
   found: ListingCount | undefined;
-  /** What is wrong in the fields that are not being typed in. */
+  /** Errors of the fields without focus. */
   errors: FilterErrors;
   formRef: RefObject<HTMLFormElement | null>;
   change: (patch: Partial<FilterDraft>) => void;
-  /** Takes note that the person starts or stops typing in a field. */
+  /** Sets the field being typed in. */
   setTyping: (field: CheckedField | null) => void;
   submit: (event: FormEvent) => void;
   reset: () => void;
@@ -30,19 +30,19 @@ export interface FilterForm {
 
 export interface FilterFormOptions {
   section: Section;
-  /** The criteria that the feed shows. */
+  /** Criteria of the feed. */
   criteria: FeedCriteria;
-  /** Whether the form can be seen, so that its lists are worth loading. */
+  /** Whether the form is visible, so that its lists are worth loading. */
   active: boolean;
   onApply: (criteria: FeedCriteria) => void;
   /** After 'Показать', not after 'Сбросить'. */
   onSubmitted?: () => void;
 }
 
-/** Milliseconds in which nothing changes before it is counted what the form asks for. */
+/** Milliseconds without changes before the form's results are counted. */
 const PAUSE_MS = 300;
 
-/** How many listings there are of what the form asks for now; undefined while it changes, is counted or cannot be. */
+/** Returns the number of listings that match the form; undefined while it changes, is being counted, or fails. */
 const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
   const { api } = useAppContext();
   const asked = writeCriteria(section, wanted).toString();
@@ -56,14 +56,16 @@ const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedC
   return active ? data : undefined;
 };
 
-/** State of one filter form: filled from the applied criteria, and anew whenever those change (back, forward, reset). */
+/**
+ * Returns the state of a filter form, refilled from the applied criteria whenever those change (back, forward, reset).
+ */
 export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
   const { api } = useAppContext();
   const { data, isError, refetch } = useQuery({ ...filtersQuery(api, section), enabled: active });
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
 
   const applied = writeCriteria(section, criteria).toString();
-  // What was put in and not applied goes when the form is closed.
+  // Values that were not applied are dropped when the form closes.
   const source = `${active} ${applied}`;
   const [filledFrom, setFilledFrom] = useState(source);
   const [draft, setDraft] = useState(() => draftOf(criteria));

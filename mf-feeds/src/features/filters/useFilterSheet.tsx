@@ -5,14 +5,14 @@ import type { FilterSheetProps } from './FilterSheet';
 import { loadFilterParts } from './filterLoader';
 
 interface FilterSheetControl {
-  /** Its place on the page. */
+  /** The sheet's element. */
   sheet: ReactNode;
-  /** Has it there by the time that it is asked for. */
+  /** Loads it before it is requested. */
   prepare: () => void;
   open: () => void;
 }
 
-/** The filters as a sheet, fetched when somebody reaches for them; what cannot be had is told when it is needed. */
+/** Returns the filters as a sheet, loaded when the user reaches for them; a failure is reported on opening. */
 export const useFilterSheet = (options: Omit<FilterSheetProps, 'open' | 'onClose'>): FilterSheetControl => {
   const [Sheet, setSheet] = useState<typeof import('./filterParts').FilterSheet | null>(null);
   const [isOpen, setOpen] = useState(false);

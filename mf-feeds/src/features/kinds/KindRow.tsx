@@ -10,7 +10,7 @@ interface KindRowProps {
   criteria: FeedCriteria;
 }
 
-/** Two ears over a round picture. Decoration. */
+/** Two ears over a round picture; decorative. */
 const Ears = () => (
   <svg viewBox="0 0 56 24" aria-hidden="true" focusable="false">
     <path d="M5 24 8 4q.6-3 3.4-1.6L27 14z" />
@@ -18,7 +18,7 @@ const Ears = () => (
   </svg>
 );
 
-/** The kinds of a section as round pictures, each a link; the chosen one wears ears. Nothing where it has no kinds. */
+/** The kinds of a section as round picture links; the chosen one has ears. Nothing in a section without kinds. */
 export const KindRow = ({ section, criteria }: KindRowProps) => {
   const { kinds } = contractOf(section);
   if (kinds === undefined) return null;

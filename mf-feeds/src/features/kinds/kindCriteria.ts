@@ -1,6 +1,6 @@
 import { contractOf, type FeedCriteria, type Section } from 'shared/contract';
 
-/** The criteria with another kind, or with none; what is chosen from a catalogue within the kind goes with it. */
+/** Returns the criteria with another kind, or none; the catalogue entry chosen within the kind is cleared. */
 export const kindCriteria = (section: Section, criteria: FeedCriteria, kind: string | null): FeedCriteria => {
   const { kinds, fields } = contractOf(section);
   if (kinds === undefined) return criteria;
@@ -11,7 +11,7 @@ export const kindCriteria = (section: Section, criteria: FeedCriteria, kind: str
   return Object.fromEntries(kind === null ? kept : [...kept, [kinds.criterion, kind]]) as FeedCriteria;
 };
 
-/** The kind that the criteria name, '' for any; null where the section is not narrowed by kinds. */
+/** Returns the criteria's kind, '' for any; null in sections without kinds. */
 export const kindOf = (section: Section, criteria: FeedCriteria): string | null => {
   const { kinds } = contractOf(section);
   if (kinds === undefined) return null;

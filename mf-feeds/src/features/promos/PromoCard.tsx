@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 const texts = messages.promo;
-/** As those of the cards around it have it. */
+/** As on the cards around it. */
 const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } as const satisfies Record<
   PictureTurn,
   string
@@ -12,7 +12,7 @@ const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } a
 const WIDTH = 640;
 const HEIGHT = 800;
 
-/** The picture as it is, and its renditions for smaller screens where it has any. */
+/** Returns the picture and its renditions for smaller screens, if any. */
 const pictureSource = (path: string) => {
   const [folder, file] = path.split('/');
   if (folder !== 'image' || !file) return { src: `/api/${path}` };
@@ -22,13 +22,13 @@ const pictureSource = (path: string) => {
 
 interface PromoCardProps {
   promo: Promo;
-  /** Id of an element that says how the link opens. */
+  /** Id of an element that describes how the link opens. */
   describedBy: string;
-  /** When its picture is fetched, 'later' unless given. */
+  /** When its picture is fetched; 'later' by default. */
   turn?: PictureTurn;
 }
 
-/** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
+/** An advertisement in the pets feed, labelled as the advertising law requires; opens in a new tab. */
 export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps) => (
   <CardFrame>
     <Box>

@@ -6,7 +6,9 @@ import { type Shuffle, shuffle } from '../../core/order/shuffle';
 const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
-/** The advertisements that suit the filters of the pets feed and are shown, in random order. Fails with `ApiError`. */
+/**
+ * Returns the query of the active advertisements that match the pets feed's filters, shuffled. Fails with `ApiError`.
+ */
 export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle = shuffle) => {
   const { type, category, breed, sex, city } = criteria;
   const params = { type, category, breed, sex, city };
@@ -16,7 +18,7 @@ export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle
       const all = await callApi(api, endpoints.promos, { query: params, signal });
       return mix(all.filter(({ show }) => show === 1));
     },
-    // The feed waits for it, and does without it when it fails.
+    // The feed waits for it, and omits it when it fails.
     retry: false,
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,

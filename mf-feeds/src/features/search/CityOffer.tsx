@@ -11,8 +11,8 @@ interface CityOfferProps {
 }
 
 /**
- * Offers a search by words for the city that the person chose last, where neither the filters nor the words name a place:
- * it is never applied by itself.
+ * Offers to limit a search to the city chosen last, when neither filters nor words name a place; never applied
+ * automatically.
  */
 export const CityOffer = ({ section, criteria, onApply }: CityOfferProps) => {
   const { api } = useAppContext();

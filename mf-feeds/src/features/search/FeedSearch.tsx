@@ -7,11 +7,11 @@ interface FeedSearchProps {
   section: Section;
   criteria: FeedCriteria;
   onApply: (criteria: FeedCriteria) => void;
-  /** Inside the field, at its end. */
+  /** At the end of the field. */
   end?: ReactNode;
 }
 
-/** The search of a feed by words, which keeps to the filters. It shows the words of the address. */
+/** Search of a feed by words within its filters; shows the address's words. */
 export const FeedSearch = ({ section, criteria, onApply, end }: FeedSearchProps) => {
   const { q = '', ...rest } = criteria;
   const { label, paths, searchHint } = sectionDescriptors[section];

@@ -16,14 +16,14 @@ interface NothingFoundProps {
 
 const texts = messages.search;
 
-/** Another search that finds something. */
+/** Another search with results. */
 interface Offer {
   name: string;
   href: string;
   found: ListingCount;
 }
 
-/** Searches that find something, under what they have in common. */
+/** Searches with results, under a common title. */
 const OfferList = ({ title, offers }: { title: string; offers: readonly Offer[] }) => {
   const titleId = useId();
   if (offers.length === 0) return null;
@@ -42,10 +42,7 @@ const OfferList = ({ title, offers }: { title: string; offers: readonly Offer[] 
   );
 };
 
-/**
- * What may be done where nothing was found: another spelling of the words, the same search in wider places, the same
- * words in other sections, and where there is none of it, a word of advice.
- */
+/** Suggestions for an empty search: another spelling, wider places, other sections, or else advice. */
 export const NothingFound = ({ section, criteria, children }: NothingFoundProps) => {
   const { api } = useAppContext();
   const { feed } = sectionDescriptors[section].paths;

@@ -11,7 +11,7 @@ interface SortMenuProps {
 
 const texts = messages.search;
 
-/** In which order the feed comes: the device's own list, as small as a line of text. */
+/** Sort order of the feed: a native select, as small as a line of text. */
 export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const id = useId();
   const usual = usualSort(criteria);
@@ -63,7 +63,10 @@ const Box = styled.div`
   }
 `;
 
-/* Lies over the icons, so that the whole line is pressed. The longest order is whole; the hint, which none chooses, need not be. */
+/*
+ * Covers the icons, so that the whole line is pressable. Wide enough for the longest order; the hint, which is no
+ * option, may be cut.
+ */
 const Select = styled.select`
   min-width: 0;
   max-width: 240px;

@@ -1,9 +1,9 @@
 import type { FeedCriteria, SearchMeaning } from 'shared/contract';
 
 interface KnownPlaces {
-  /** The region of the chosen city. */
+  /** Region of the chosen city. */
   region: string | undefined;
-  /** The city that the words name, its region, and the words without it. */
+  /** City named by the words, its region, and the words without it. */
   spoken: SearchMeaning['place'];
 }
 
@@ -13,7 +13,7 @@ export interface WiderPlace {
   criteria: FeedCriteria;
 }
 
-/** The same search in wider places, nearest first: the region of the city that is chosen or spoken of, then everywhere. */
+/** Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere. */
 export const widerPlaces = (criteria: FeedCriteria, { region, spoken }: KnownPlaces): WiderPlace[] => {
   const { q, city, radius: _radius, region: chosen, sort: _order, ...rest } = criteria;
   const isChosen = city !== undefined || chosen !== undefined;

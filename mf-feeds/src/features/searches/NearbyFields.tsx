@@ -9,21 +9,21 @@ import { messages } from '../../core/searches/messages.ru';
 const texts = messages.nearby;
 
 interface NearbyFieldsProps {
-  /** Null: wherever the feed looks. */
+  /** Null: the feed's area. */
   radius: Around['radius_km'] | null;
   point: Around['point'] | null;
-  /** The city of the feed, where the map begins; the one that was chosen last unless given. */
+  /** City of the feed, where the map begins; the last chosen one by default. */
   city: string | undefined;
-  /** What another map of the page shows, when it is no larger than surroundings, or no city is known. */
+  /** Bounds of the page's other map, when no larger than surroundings, or when no city is known. */
   shown: MapBounds | undefined;
   onRadius: (radius: Around['radius_km'] | null) => void;
   onPoint: (point: Around['point']) => void;
-  /** What is still missing. */
+  /** Missing input. */
   error?: string | undefined;
 }
 
 /**
- * How far around which place losses are told of: where the person is, the device being asked on a press alone, or a point
+ * Chooses the surroundings in which losses are announced: the device's position, requested only on a press, or a point
  * of the map.
  */
 export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, error }: NearbyFieldsProps) => {

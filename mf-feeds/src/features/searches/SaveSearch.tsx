@@ -36,7 +36,7 @@ import type { SaveSearchDialogProps } from './SaveSearchDialog';
 
 type Value = string | number | boolean | undefined;
 
-/** Criteria that differ in nothing a search looks at, as one text: the order of a feed is none of them. */
+/** Serializes the criteria that matter to a search; the order of a feed does not. */
 const textOf = (criteria: Readonly<Record<string, Value>>): string =>
   Object.entries(criteria)
     .filter(([name, value]) => name !== 'sort' && value !== undefined && !(name === 'radius' && value === 0))
@@ -44,32 +44,32 @@ const textOf = (criteria: Readonly<Record<string, Value>>): string =>
     .sort()
     .join('&');
 
-/** Whether a saved search is the one of these criteria. */
+/** Returns whether a saved search has these criteria. */
 const sameSearch = (saved: SavedSearch, section: Section, criteria: FeedCriteria): boolean =>
   !saved.around && saved.section === section && textOf(saved.criteria) === textOf(criteria);
 
 interface SaveSearchProps {
   section: Section;
-  /** In force; without any there is nothing to save. */
+  /** Active criteria; without any there is nothing to save. */
   criteria: FeedCriteria;
-  /** What a map of the page shows: there a place is chosen first. */
+  /** Bounds of the page's map: a place is chosen first. */
   shown?: MapBounds | undefined;
   label: string;
-  /** 'icon' is a bell alone. */
+  /** 'icon' is only a bell. */
   variant?: 'ghost' | 'primary' | 'icon';
 }
 
 const texts = messages.save;
 
-/** What goes with surroundings of a place: what the animal is. */
+/** Returns the criteria kept with surroundings: what the animal is. */
 const beside = (criteria: FeedCriteria): FeedCriteria =>
   Object.fromEntries(
     Object.entries(criteria).filter(([name]) => ['category', 'type', 'breed', 'sex'].includes(name)),
   ) as FeedCriteria;
 
 /**
- * Has the search of the feed saved, so that the person is told of what comes. A visitor signs in first; of losses they
- * choose the place before that, and come back to what they have chosen.
+ * Saves the feed's search to be notified of new listings. Visitors sign in first; for losses they choose the place
+ * before that, and return to their choice.
  */
 export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' }: SaveSearchProps) => {
   const { api } = useAppContext();

@@ -21,22 +21,22 @@ import { dropWish, keepWish, readWish, type Wish } from './nearbyWish';
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
-  /** What a map of the page shows. */
+  /** Bounds of the page's map. */
   shown?: MapBounds | undefined;
   open: boolean;
   busy: boolean;
-  /** With the surroundings of a place, where losses are looked for there alone. */
+  /** Passed the surroundings when losses are searched only there. */
   onSave: (wish: Wish) => void;
-  /** In its place for who has to sign in first: what was chosen is kept until they are back. */
+  /** Called instead when sign-in is needed: the choice is stored until they return. */
   onVisitor: () => void;
   onClose: () => void;
 }
 
 const texts = messages.save;
-/** Where no city is chosen, who wants to be told of losses nearby is asked for a place. */
+/** Default radius in km of a search for losses without a city. */
 const USUAL_KM = 3;
 
-/** What the search is called; an entry that is asked for by number has the catalogue's name. */
+/** Returns the search's name; an entry with a number has the catalogue's name. */
 const useSearchName = (section: Section, criteria: FeedCriteria): string => {
   const { api } = useAppContext();
   const { by, filter } = catalogueOf(section);
@@ -46,7 +46,7 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
   return searchName(section, criteria, found?.name);
 };
 
-/** Says what is going to be saved, and asks where its hits are told. */
+/** Shows what will be saved, and asks which channels announce its hits. */
 export const SaveSearchDialog = ({
   section,
   criteria,

@@ -1,7 +1,7 @@
 import { persisted } from 'shared';
 import { type Around, alertRadii, type NewSearch, noticeChannels } from 'shared/contract';
 
-/** Where a search is told, and around which place it looks. */
+/** Channels and surroundings of a search. */
 export type Wish = Pick<NewSearch, 'channels' | 'around'>;
 
 const isAround = (value: unknown): value is Around => {
@@ -28,10 +28,10 @@ const kept = persisted<Wish>(
   'session',
 );
 
-/** Keeps in this tab what a visitor has chosen, until they have signed in. */
+/** Stores a visitor's choice in this tab until they have signed in. */
 export const keepWish = ({ channels, around }: Wish): void => void kept.write({ channels, around: around ?? null });
 
-/** What was kept; nothing without it. */
+/** Returns the stored choice, empty by default. */
 export const readWish = (): Wish => kept.read() ?? {};
 
 export const dropWish = (): void => void kept.write(null);

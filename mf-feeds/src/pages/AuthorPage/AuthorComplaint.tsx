@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 /**
- * Complains about the author, by the dialog that listings lend; a visitor signs in first. Authors have nothing to say
- * about themselves here, and administrators decide (docs/specification.md, 'Complaints').
+ * Complains about the author with the dialog of mf-listing; a visitor signs in first. Authors cannot reply, and
+ * administrators decide (docs/specification.md, 'Complaints').
  */
 export const AuthorComplaint = ({ author: { user_id: userId, username: name } }: { author: Author }) => {
   const session = useSession();

@@ -8,11 +8,11 @@ import { useFeed } from '../../features/feed/useFeed';
 
 interface AuthorFeedProps<S extends Section> {
   section: S;
-  /** Number of the account. */
+  /** Id of the account. */
   author: number;
 }
 
-/** What the author has published in a section, newest first. */
+/** The author's published listings in a section, newest first. */
 export const AuthorFeed = <S extends Section>({ section, author }: AuthorFeedProps<S>) => {
   const criteria = useMemo(() => ({ author }), [author]);
   const feed = useFeed(section, criteria);

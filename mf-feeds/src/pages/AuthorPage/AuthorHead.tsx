@@ -3,7 +3,7 @@ import { type Author, initialOf, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** Who the author is: name, since when, how soon they answer, how much they have published. */
+/** The author: name, registration date, response time, number of listings. */
 export const AuthorHead = ({ author }: { author: Author }) => {
   const { username, since, answers, published } = author;
   const onSite = messages.onSite(sections.reduce((sum, section) => sum + published[section], 0));

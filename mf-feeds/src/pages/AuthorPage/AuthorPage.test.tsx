@@ -8,7 +8,7 @@ import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./AuthorPage'));
 beforeEach(() => stubScreen({ wide: false }));
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { SECTION_PARAM, sectionsOf } from '../../core/author/authorSection';
 import { messages } from './messages.ru';
 
-/** Leads from section to section of an author's listings. */
+/** Tabs of the sections of an author's listings. */
 export const AuthorSections = ({ author, shown }: { author: Author; shown: Section }) => (
   <Bar aria-label={messages.sections}>
     {sectionsOf(author).map((section) => (

@@ -14,7 +14,7 @@ const cage = marketListing({ id: 1, title: 'Клетка', description: 'Для 
 const walk = serviceListing({ id: 1, title: 'Выгул', description: 'Зелёный парк' });
 const all = { pets: [bim, rex], market: [cage], services: [walk] };
 
-/** Serves the favourites of every section; by-ids gives those of the asked ids that still exist. */
+/** Serves the favourites of every section; by-ids returns the requested ones that still exist. */
 const serveFavourites = (listings: Record<Section, Listing[]>, answers: PersonalListsAnswers = {}) => {
   const asked: unknown[] = [];
   server.use(http.head('/static/ads.js', () => new HttpResponse(null)));

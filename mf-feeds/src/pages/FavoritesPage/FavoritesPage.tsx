@@ -7,10 +7,7 @@ import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
 
 const { title } = messages.favorites;
 
-/**
- * What the person keeps as favourites, for people who are signed in
- * (docs/specification.md, 'Favourites and read marks').
- */
+/** Favourites of a signed-in person (docs/specification.md, 'Favourites and read marks'). */
 export const FavoritesPage = () => {
   const session = useSession();
   const blocker = useBlocker();

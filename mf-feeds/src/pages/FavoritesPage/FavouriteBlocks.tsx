@@ -29,19 +29,19 @@ type StateOf = (listing: BriefListing) => CardState;
 const CardStates = createContext<Partial<Record<Section, StateOf>>>({});
 
 interface CardStatesProps {
-  /** The session has ended meanwhile. */
+  /** Called when the session has ended meanwhile. */
   onVisitor: (act: PendingAct) => void;
   children: ReactNode;
 }
 
-/** Knows the states of one section's cards. */
+/** Provides the states of one section's cards. */
 const SectionCardStates = ({ section, onVisitor, children }: CardStatesProps & { section: Section }) => {
   const outer = useContext(CardStates);
   const own = useCardStates(section, onVisitor);
   return <CardStates.Provider value={{ ...outer, [section]: own }}>{children}</CardStates.Provider>;
 };
 
-/** Knows the states of all sections' cards, for the `PersonalCard`s within. */
+/** Provides the states of all sections' cards to the `PersonalCard`s within. */
 const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
   sections.reduce(
     (inner: ReactNode, section) => (
@@ -52,14 +52,14 @@ const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
     children,
   );
 
-/** A card with the person's relation to its listing. */
+/** A card with the person's state. */
 const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
   const state = useContext(CardStates)[card.section]?.(card.listing);
-  // What somebody keeps is not greyed for having been read.
+  // Favourites are not greyed when read.
   return <ListingCard {...card} {...state} read={false} />;
 };
 
-/** The listings whose title or description contains the text; letter case and ё do not matter. */
+/** Returns the listings whose title or description contains the text; ignores letter case and ё. */
 const searchListings = <L extends Listing>(listings: readonly L[], text: string): L[] => {
   const wanted = foldText(text.trim());
   return listings.filter(({ title, description }) =>
@@ -69,14 +69,14 @@ const searchListings = <L extends Listing>(listings: readonly L[], text: string)
 
 export interface FavouriteBlocksProps {
   session: Session & { status: 'signed-in' };
-  /** The session has ended meanwhile. */
+  /** Called when the session has ended meanwhile. */
   onVisitor: (act: PendingAct) => void;
 }
 
 const texts = messages.favorites;
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
-/** The person's favourites of all sections, with a search among them. */
+/** The person's favourites of all sections, with a search. */
 export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
   <AllCardStates onVisitor={onVisitor}>
     <Favourites session={session} />
@@ -143,7 +143,7 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   );
 };
 
-/** Holds the place of the favourites while they load. */
+/** Placeholder of the favourites while they load. */
 export const FavouritesSkeleton = () => (
   <SkeletonLimit>
     <Found aria-busy="true">

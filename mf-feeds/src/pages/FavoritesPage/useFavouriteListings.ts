@@ -3,8 +3,8 @@ import { type ApiClient, fetchByIds, listingIdsQuery, type Session, useAppContex
 import { type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
 /**
- * The section's favourites of a signed-in person, newest mark first. Those that went away are not among them. It does not
- * follow the list of ids, so that a heart turned back finds its listing again. Fails with `ApiError`.
+ * Returns the query of a person's favourites in a section, newest mark first, without removed listings. It does not
+ * follow the list of ids, so that a restored heart finds its listing again. Fails with `ApiError`.
  */
 const favouriteListingsQuery = <S extends Section>(
   api: ApiClient,
@@ -19,7 +19,7 @@ const favouriteListingsQuery = <S extends Section>(
       if (ids.length === 0) return [];
       return fetchByIds(api, section, ids, signal);
     },
-    // Looked at anew whenever the page is opened or come back to.
+    // Refetched at each visit.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -32,10 +32,7 @@ export interface FavouriteListings {
   retry: () => void;
 }
 
-/**
- * The favourites of every section; one whose heart is taken away leaves at once, and comes back when the server
- * refuses.
- */
+/** Returns the favourites of every section; an unmarked one disappears at once, and returns when the server refuses. */
 export const useFavouriteListings = (session: Session & { status: 'signed-in' }): FavouriteListings[] => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ interface Searched {
 const texts = messages.search;
 
 /**
- * 'Разместить объявление': to the section's create form, or to the login page, which leads there, for a visitor
+ * 'Разместить объявление': link to the section's create form, for visitors through the login page
  * (docs/specification.md, 'Feeds'). On phones the frame's bar has it.
  */
 const CreateLink = ({ section }: { section: Section }) => {
@@ -38,7 +38,7 @@ const CreateLink = ({ section }: { section: Section }) => {
   );
 };
 
-/** How many listings were found, once that is known; its place is there before. */
+/** Number of results; its room is reserved until known. */
 const FoundCount = ({ section, criteria }: Searched) => {
   const { api } = useAppContext();
   const isAsked = criteria.q !== undefined || countCriteria(criteria) > 0;
@@ -50,7 +50,7 @@ const FoundCount = ({ section, criteria }: Searched) => {
   );
 };
 
-/** Where the feed is of lost or found animals: the way to the same on the map. */
+/** Link to the map for feeds of lost or found animals. */
 const OnMap = ({ section, criteria: { category, type } }: Searched) => {
   const kind = contractOf(section).lost?.[String(category)];
   if (kind === undefined) return null;
@@ -65,21 +65,21 @@ const OnMap = ({ section, criteria: { category, type } }: Searched) => {
 export interface FeedHeadProps extends Searched {
   title: string;
   onApply: (criteria: FeedCriteria) => void;
-  /** The way to the filters where they are a sheet. */
+  /** Props of the button that opens the filter sheet. */
   opener: FiltersButtonProps;
-  /** The frame leaves the first row of phones to the page and puts its arrow at the left of it. */
+  /** The page provides the first row on phones; the frame puts its arrow at the left of it. */
   isTop: boolean;
-  /** Of the first row, to know when it is out of sight. */
+  /** Ref of the first row, to detect when it is scrolled away. */
   topRef: Ref<HTMLDivElement>;
-  /** At the end of the line with the order: what else can be done with this search. */
+  /** At the end of the line with the order: further actions of this search. */
   children?: ReactNode;
 }
 
-/** What stands above the list: heading, search, kinds or the criteria in force, how many, and in which order. */
+/** Above the list: heading, search, kinds or active criteria, number of results, and order. */
 export const FeedHead = (props: FeedHeadProps) => {
   const { section, criteria, title, onApply, opener, isTop, topRef, children } = props;
   const count = countCriteria(criteria);
-  // A kind alone shows in its own row, by its ears.
+  // A lone kind is shown in its own row, by its ears.
   const hasChips = count > (kindOf(section, criteria) ? 1 : 0);
   return (
     <Head data-top={isTop || undefined} data-chips={hasChips || undefined}>

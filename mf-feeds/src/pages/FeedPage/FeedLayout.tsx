@@ -3,19 +3,18 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { WIDE_SCREEN } from '../../features/filters/filterLoader';
 
-/** Room above what sticks: the frame's top bar of 64 px and a gap. */
+/** Room above sticky elements: the frame's top bar of 64 px and a gap. */
 const STICKY_TOP = theme.space(20);
 
 export interface FeedLayoutProps {
-  /** Above the feed. */
   head: ReactNode;
   filters: ReactNode;
-  /** The filters are folded to their heading, above the feed. */
+  /** The filters are collapsed to their heading, above the feed. */
   folded: boolean;
   children: ReactNode;
 }
 
-/** Filters at the left on the bare ground, head and feed beside them. */
+/** Filters at the left, head and feed beside them. */
 export const FeedLayout = ({ head, filters, folded, children }: FeedLayoutProps) => (
   <Columns data-folded={folded || undefined}>
     {head}

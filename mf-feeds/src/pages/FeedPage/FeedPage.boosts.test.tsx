@@ -7,7 +7,7 @@ import { serveFeed } from '../../testing/feedServer';
 import { promo } from '../../testing/promo';
 import { stubScreen } from '../../testing/stubScreen';
 
-/** Answers the section's call for boosted listings; gives what was asked of it. */
+/** Answers the section's call for boosted listings; returns the requests. */
 const serveBoosted = (section: Section, listings: object[], status = 200): unknown[] => {
   const asked: unknown[] = [];
   server.use(

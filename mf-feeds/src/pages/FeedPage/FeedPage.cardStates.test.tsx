@@ -44,7 +44,7 @@ describe('the heart', () => {
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     await user.click(await heart(addBim));
     expect(await heart(removeBim)).toBeInTheDocument();
-    // A second press meanwhile would turn it back on the server.
+    // A second press would revert it on the server.
     await user.click(await heart(removeBim));
     answer();
     await waitFor(() => expect(lists.favourites).toEqual([7]));

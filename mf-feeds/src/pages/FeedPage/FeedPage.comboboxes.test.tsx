@@ -21,7 +21,7 @@ const open = async (section: Section, path: string) => {
   };
 };
 
-/** What an open combobox offers; a native select's options stand outside of any listbox popover. */
+/** Returns the options of an open combobox; a native select's options are outside of any listbox popover. */
 const offered = async () => {
   const options = await within(await screen.findByRole('listbox')).findAllByRole('option');
   return options.map((option) => option.textContent);

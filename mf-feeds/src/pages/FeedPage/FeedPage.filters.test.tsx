@@ -27,7 +27,7 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
       user.click(within(panel.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option })),
     apply: () => user.click(panel.getByRole('button', { name: 'Показать' })),
     search,
-    /** Waits until address and last request are of these filters. */
+    /** Waits until address and last request have these filters. */
     arrived: (address: string, criteria: object) =>
       waitFor(() => {
         expect(search()).toBe(address);
@@ -241,7 +241,7 @@ it('starts afresh when going from section to section', async () => {
   expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('');
 });
 
-/** What React gave the element at its last drawing. */
+/** Returns the element's props of React's last render. */
 const drawnWith = (element: Element): unknown =>
   Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
 

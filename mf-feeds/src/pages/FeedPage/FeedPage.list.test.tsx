@@ -5,14 +5,14 @@ import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { scrollTo, stubScreen } from '../../testing/stubScreen';
 
-/** `count` listings whose ids start at `from`. */
+/** Returns `count` listings with ids from `from` on. */
 const page = (from: number, count = 20) =>
   Array.from({ length: count }, (_, index) => petListing({ id: from + index, title: `Пёс ${from + index}` }));
 
 const card = (id: number) => screen.findByRole('link', { name: `Пёс ${id}` });
 const titles = () => screen.getAllByRole('link', { name: /^Пёс / }).map((link) => link.textContent);
 
-/** Lets whatever wrongly started reach the server. */
+/** Lets unexpected requests reach the server. */
 const settle = () => pause(50);
 
 beforeEach(() => stubScreen({ wide: true }));
@@ -149,7 +149,7 @@ describe('a failure', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    // The feed makes one call at a time: seen now, the last card would not be seen again.
+    // The feed makes one call at a time: the last card would not be observed again.
     expect(scrollTo(await card(20), 1)).toBe(false);
 
     answer();

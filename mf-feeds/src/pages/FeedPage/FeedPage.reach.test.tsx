@@ -7,11 +7,11 @@ import { scrollTo, stubScreen } from '../../testing/stubScreen';
 
 beforeEach(() => stubScreen({ wide: false }));
 
-/** Whether the head of the feed, with its buttons, is on the screen. */
+/** Scrolls the head of the feed, with its buttons, into or out of sight. */
 const scrollHead = async (share: number) =>
   expect(scrollTo(await screen.findByRole('link', { name: 'Разместить объявление' }), share)).toBe(true);
 
-/** The buttons that open the filters as a sheet. */
+/** Returns the buttons that open the filter sheet. */
 const openers = () =>
   screen
     .getAllByRole('button', { name: 'Фильтры 2' })

@@ -130,7 +130,7 @@ describe('title, description and canonical address', () => {
     await renderPage(createRoutes, { path });
     await waitFor(() => expect(document.title).toBe(title));
     expect(shared()).toBe(address);
-    // What is narrowed is not to be kept, so it does not say which page is.
+    // Filtered pages are not indexed, so they have no canonical link.
     const isPlain = !address.includes('?');
     expect([canonical(), robots()]).toEqual(isPlain ? [address, undefined] : [undefined, 'noindex']);
     expect(description()).toMatch(/.{40,}/);

@@ -17,7 +17,7 @@ import { type FeedMeta, feedMeta } from './feedMeta';
 import { ToFirstPage } from './PageLinks';
 import { ScrolledTools } from './ScrolledTools';
 
-/** Whether the element that gets the ref has been scrolled out of sight upwards. */
+/** Returns a ref and whether its element is scrolled out of sight upwards. */
 const useAway = (): [RefCallback<HTMLElement>, boolean] => {
   const [away, setAway] = useState(false);
   const ref = useCallback((node: HTMLElement | null) => {
@@ -34,11 +34,11 @@ const useAway = (): [RefCallback<HTMLElement>, boolean] => {
 
 export interface FeedPageProps {
   section: Section;
-  /** In the place of what the address says: what the page is about, what stands above its heading and below its list. */
+  /** Replaces the address's criteria: metadata, title, and what is above the heading and below the list. */
   about?: { meta: FeedMeta; title: string; criteria: FeedCriteria; above: ReactNode; below: ReactNode } | undefined;
 }
 
-/** The feed of a section with its filters, which live in the address (docs/specification.md, 'Feeds'). */
+/** Feed of a section with its filters, which are stored in the address (docs/specification.md, 'Feeds'). */
 export const FeedPage = ({ section, about }: FeedPageProps) => {
   const { label, paths } = sectionDescriptors[section];
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const criteria = useMemo(() => about?.criteria ?? readCriteria(section, params), [section, params, about?.criteria]);
   const after = readAfter(params);
   const known = about?.meta ?? feedMeta(section, criteria);
-  // What stands on a page behind the first changes with every publication.
+  // Pages behind the first change with every publication.
   const meta = <PageMeta {...known} noindex={known.noindex || after !== null} />;
   const title = about?.title ?? (criteria.q === undefined ? label : messages.meta.heading(label, criteria.q));
   const [wanted, setWanted] = useState<PendingAct | null>(null);

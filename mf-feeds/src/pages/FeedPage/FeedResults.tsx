@@ -13,7 +13,7 @@ import { messages } from '../../messages.ru';
 import { NextPage } from './PageLinks';
 import { useFeedItems } from './useFeedItems';
 
-/** What an empty feed offers: its criteria stand above, each to be dropped. */
+/** Reset of an empty feed: its criteria are above, each removable. */
 const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => void }) => (
   <Offer>
     {several && <p>{messages.filters.dropOne}</p>}
@@ -23,23 +23,22 @@ const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => v
   </Offer>
 );
 
-/** What is said above the button that keeps a search: of losses it is told what is nearby. */
+/** Returns the label of the button that saves a search; for losses it mentions the surroundings. */
 export const saveLabelOf = (section: Section, criteria: FeedCriteria): string =>
   lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost'
     ? searchMessages.nearby.button
     : messages.search.save;
 
-/** Whether the criteria say more than 'everything'. */
+/** Returns whether the criteria narrow the feed at all. */
 export const isSaveable = (criteria: FeedCriteria): boolean => countCriteria(criteria) > 0 || criteria.q !== undefined;
 
 interface FeedResultsProps {
   section: Section;
   label: string;
-  /** The same object as long as they are the same. */
+  /** Stable while unchanged. */
   criteria: FeedCriteria;
-  /** Cursor of the page to begin at; null for the beginning. */
+  /** Cursor of the first page; null for the beginning. */
   after: string | null;
-  /** The address of the feed itself. */
   href: string;
   /** These two have to be stable. */
   onApply: (wanted: FeedCriteria) => void;
@@ -86,8 +85,8 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
 };
 
 /**
- * The list of a feed. What happens around it (a sheet that opens, filters that fold, tools that come with scrolling)
- * does not draw its cards again.
+ * The list of a feed, memoized: changes around it (an opened sheet, collapsed filters, tools that appear on scrolling)
+ * do not render its cards again.
  */
 export const FeedResults = memo(Results);
 

@@ -1,7 +1,7 @@
 import { theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 
-/** The one root of what stands above a feed. */
+/** Root of the part above a feed. */
 export const Head = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

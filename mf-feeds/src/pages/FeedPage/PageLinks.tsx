@@ -5,7 +5,7 @@ import { afterHref } from '../../core/criteria/afterParam';
 import { messages } from '../../messages.ru';
 import { useTakenOver } from '../../ui/useTakenOver';
 
-/** From a page behind the first to the feed itself, above its list. */
+/** Link from a later page to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
   <Links>
     <Link to={href}>{messages.feed.first}</Link>
@@ -13,18 +13,17 @@ export const ToFirstPage = ({ href }: { href: string }) => (
 );
 
 interface NextPageProps {
-  /** The address of the feed itself. */
   href: string;
-  /** The cursor of what comes after all that is shown; null at the end. */
+  /** Cursor after the last listing shown; null at the end. */
   cursor: string | null;
 }
 
 /**
- * The way on for whoever does not scroll: search engines, and browsers without scripts. A page that lives goes on by
- * itself, so there the link takes no room, or each page that comes would push it down before people's eyes.
+ * Link to the next page for search engines and browsers without scripts. A hydrated page loads more by itself, so there
+ * the link takes no room, or each loaded page would push it down.
  */
 export const NextPage = ({ href, cursor }: NextPageProps) => {
-  // At once: whoever is at the end of the list would see it go.
+  // At once: users at the end of the list would see it disappear.
   const lives = useTakenOver();
   return cursor === null ? null : (
     <Links aria-label={messages.feed.pages} $hidden={lives}>

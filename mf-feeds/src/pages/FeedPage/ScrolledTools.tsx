@@ -4,14 +4,14 @@ import { FilterCount } from '../../features/filters/FilterCount';
 import type { FiltersButtonProps } from '../../features/filters/FiltersButton';
 import { messages } from '../../messages.ru';
 
-/** To the beginning of the page; whoever goes on by keyboard goes on from there. */
+/** Scrolls to the top and moves the keyboard focus there. */
 const goUp = (): void => {
   const calm = window.matchMedia(theme.media.reducedMotion.replace('@media ', '')).matches;
   window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
-/** What stays in reach while the head of the feed is out of sight: the filters, where they are a sheet, and a way up. */
+/** Buttons while the head of the feed is out of sight: the filter sheet, and a way up. */
 export const ScrolledTools = ({ count, onReach, onClick }: FiltersButtonProps) => (
   <Tools>
     <Filters icon={<FilterIcon />} aria-haspopup="dialog" onPointerDown={onReach} onClick={onClick}>

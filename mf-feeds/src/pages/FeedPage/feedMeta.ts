@@ -5,9 +5,9 @@ import { messages } from '../../messages.ru';
 export interface FeedMeta {
   title: string;
   description: string;
-  /** Path of the page in its one spelling: all that narrows it, and nothing else. */
+  /** Canonical path of the page: all its filters, and nothing else. */
   canonical: string;
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   noindex: boolean;
   /** Structured data (schema.org). */
   jsonLd?: object;
@@ -18,8 +18,7 @@ const named = (criteria: FeedCriteria, criterion: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Title, description and canonical path of a feed; words, breed and place are named when it is narrowed to
- * them. */
+/** Returns title, description and canonical path of a feed; they name words, breed and place when filtered by them. */
 export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
   const { pageTitle, description, paths } = sectionDescriptors[section];
   const words = criteria.q === undefined ? undefined : messages.meta.words(criteria.q);
@@ -29,7 +28,7 @@ export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => 
     title: messages.meta.title(pageTitle, details),
     description: messages.meta.description(description, details),
     canonical: feedHref(paths.feed, section, criteria),
-    // What search engines shall find has a landing page.
+    // Landing pages are for search engines.
     noindex: Object.keys(criteria).length > 0,
   };
 };

@@ -11,13 +11,13 @@ import { promosQuery } from '../../features/promos/promosQuery';
 
 export interface FeedItems<S extends Section> {
   feed: Feed<S>;
-  /** Listings and advertisements as they are to be shown. */
+  /** Listings and advertisements in display order. */
   items: FeedItem<BriefListingBySection[S]>[];
 }
 
 /**
- * The feed with its boosted listings and, where the section has them, advertisements in their places. It waits for both, so that nothing
- * moves under the reader's hand; what fails is left out. What is boosted leads the beginning, not a page behind it.
+ * Returns the feed with its boosted listings and, where the section has them, advertisements. It waits for both, so
+ * that nothing moves while the user reads; failed ones are omitted. Boosted listings lead the first page only.
  */
 export const useFeedItems = <S extends Section>(
   section: S,

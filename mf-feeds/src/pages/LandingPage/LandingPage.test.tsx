@@ -6,7 +6,7 @@ import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./LandingPage'));
 beforeEach(() => stubScreen({ wide: false }));
 
@@ -21,7 +21,7 @@ const landing: Landing = {
   cities: [{ text: 'Тверь', href: '/posts/koshki/meyn-kun/tver', count: 4 }],
 };
 
-/** Answers every address with this page, or as if nothing were there; gives the addresses that were asked for. */
+/** Answers every address with this page, or with 404 for null; returns the requested addresses. */
 const serveLanding = (found: Landing | null): string[] => {
   const asked: string[] = [];
   server.use(

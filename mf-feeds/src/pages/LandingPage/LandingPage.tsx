@@ -74,12 +74,12 @@ const LandingView = ({ landing }: { landing: KnownLanding }) => {
   );
 };
 
-/** The section of an address below its feed; patterns of routes make no difference in case. */
+/** Returns the section of an address below its feed; route patterns ignore case. */
 const sectionAt = (pathname: string): Section =>
   sections.find((one) => pathname.toLowerCase().startsWith(`${sectionPaths[one].feed}/`)) ?? sections[0];
 
 /**
- * A page for people who come from a search engine: the feed of a breed, an item or a service, in a city or in all
+ * Landing page from a search engine: the feed of a breed, an item or a service, in one city or all
  * (docs/specification.md, 'Landing pages').
  */
 export const LandingPage = () => {

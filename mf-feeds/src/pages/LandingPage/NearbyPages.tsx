@@ -26,7 +26,7 @@ const Links = ({ title, links }: { title: string; links: readonly LandingLink[] 
   );
 };
 
-/** Links to the pages near by: others of the kind in the same place, the same in other cities. */
+/** Links to related pages: others of the kind in the same place, the same in other cities. */
 export const NearbyPages = ({ landing: { section, trail, city, entries, cities } }: { landing: KnownLanding }) => {
   if (entries.length + cities.length === 0) return null;
   const wider = trail.length > 1 ? trail[0] : trail.at(-1);

@@ -8,13 +8,13 @@ import type { Chosen } from './useChosen';
 
 interface ChosenOnMapProps {
   chosen: Chosen;
-  /** It was chosen by keys, which go on in here. Another object for each choice. */
+  /** Whether it was chosen by keyboard, so that the focus moves in here. A new object for each choice. */
   byKeys: { yes: boolean };
-  /** `hadFocus`: the focus stood in what goes away. */
+  /** `hadFocus`: the focus was inside the closing part. */
   onClose: (hadFocus: boolean) => void;
 }
 
-/** What was pressed on the map. */
+/** The listings chosen on the map. */
 export const ChosenOnMap = ({ chosen: { shown, busy, failure, retry }, byKeys, onClose }: ChosenOnMapProps) => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { messages } from './messages.ru';
 import { nearestStop, nextStop, type SheetStop, sheetStops, stopHeights } from './sheetStops';
 import { SIDE_BY_SIDE } from './sideBySide';
 
-/** Px that a finger may tremble while it presses. */
+/** Movement in px that still counts as a press. */
 const TREMBLE = 6;
 
 interface ListSheetProps {
-  /** It lies over the map, on a phone; otherwise it is a part of the page. */
+  /** Over the map, on a phone; otherwise a part of the page. */
   over: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
@@ -20,12 +20,12 @@ interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** Of what it lies in. */
+  /** Height of its container. */
   room: number;
   isMove: boolean;
 }
 
-/** The list, over the map of a phone as a sheet with three stops: by drag, by press and by the keys of its handle. */
+/** The list, on phones a sheet over the map with three stops: by drag, by press and by the keys of its handle. */
 export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
@@ -54,7 +54,7 @@ export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
     if (!sheet.current || current?.pointer !== pointerId) return;
     drag.current = null;
     wasMove.current = current.isMove;
-    // React sets it only where the stop becomes another one.
+    // React sets it only when the stop changes.
     sheet.current.style.height = stopHeights[stop];
     sheet.current.style.transition = '';
     if (current.isMove && type === 'pointerup')

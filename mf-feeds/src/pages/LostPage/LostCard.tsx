@@ -7,13 +7,13 @@ interface LostCardProps {
   listing: LostListing;
   /** Its picture is on the first screen. */
   eager?: boolean;
-  /** It is chosen on the map. */
+  /** Chosen on the map. */
   marked?: boolean;
-  /** How far away it is, where that is known. */
+  /** Distance, if known. */
   km?: number | null;
 }
 
-/** A loss or a find in the list: when, where, what it looks like. All of it leads to its page. */
+/** A loss or a find in the list: when, where, what it looks like. The whole card links to its page. */
 export const LostCard = ({ listing, eager = false, marked = false, km = null }: LostCardProps) => (
   <Card to={sectionPaths.pets.detail(listing.id)} $marked={marked}>
     <Photo>

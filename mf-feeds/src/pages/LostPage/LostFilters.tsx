@@ -13,7 +13,7 @@ interface LostFiltersProps {
 const DAY_MS = 24 * 60 * 60_000;
 const spans = [3, 7, 30] as const;
 
-/** The day so many days ago, in the reader's time zone, YYYY-MM-DD. */
+/** Returns the day so many days ago in the user's time zone, YYYY-MM-DD. */
 const dayAgo = (days: number): string => {
   const then = new Date(Date.now() - days * DAY_MS);
   return [then.getFullYear(), then.getMonth() + 1, then.getDate()]
@@ -21,7 +21,7 @@ const dayAgo = (days: number): string => {
     .join('-');
 };
 
-/** What the list and the map show: which of the two happened, to what animals, and since when. */
+/** Filters of list and map: lost or found, kinds of animals, and since when. */
 export const LostFilters = ({ criteria, types, onApply }: LostFiltersProps) => {
   const { kind, type, from, ...rest } = criteria;
   const apply = (change: Partial<Record<'kind' | 'type' | 'from', string | undefined>>): void => {

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { type SheetStop, stopHeights } from './sheetStops';
 import { SIDE_BY_SIDE } from './sideBySide';
 
-/** Px of the map that the round head of the sheet lies over. */
+/** Px of the map covered by the rounded top of the sheet. */
 const LAP = 28;
 
-/** Returns what keeps a phone's map, and what lies on it, clear of the filters above and of the list below. */
+/** Returns styles that keep a phone's map and its controls clear of the filters above and the list below. */
 export const roomFor = (stop: SheetStop): CSSProperties =>
   ({
     '--sheet': `calc(${stopHeights[stop === 'full' ? 'half' : stop]} - ${LAP}px)`,
@@ -15,7 +15,7 @@ export const roomFor = (stop: SheetStop): CSSProperties =>
     '--map-foot': `${LAP}px`,
   }) as CSSProperties;
 
-/** The page; on a phone that shows the map all of it lies over that. */
+/** The page; on phones in map view it covers the map. */
 export const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -46,7 +46,7 @@ export const Root = styled.div`
   }
 `;
 
-/** What stands above the list; over the map of a phone it is one line, which scrolls. */
+/** Above the list; over a phone's map one scrolling line. */
 export const Head = styled.div`
   display: grid;
   align-content: start;
@@ -98,7 +98,7 @@ export const Head = styled.div`
   }
 `;
 
-/** Between list and map, where they do not stand side by side. */
+/** Between list and map on narrow screens. */
 export const Switch = styled.div`
   ${theme.media.desktop} {
     display: none;

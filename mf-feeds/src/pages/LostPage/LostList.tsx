@@ -17,16 +17,16 @@ interface LostListProps {
   failure: Error | null;
   busy: boolean;
   onRetry: () => void;
-  /** Leads to the whole country, where only a part of it is looked at. */
+  /** Shows the whole country; undefined when it is shown already. */
   onEverywhere: (() => void) | undefined;
   own: OwnPlace;
-  /** Which of all that the map shows are listed. */
+  /** Which of the map's listings are in the list. */
   listed: 'latest' | 'nearest';
-  /** Ids of what is chosen on the map. */
+  /** Ids chosen on the map. */
   chosen: readonly number[];
 }
 
-/** The latest or the nearest losses and finds of what the map shows: all that the map says, for who cannot see it. */
+/** The latest or nearest losses and finds on the map: all its information, accessible without it. */
 export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry, onEverywhere }: LostListProps) => {
   const list = useRef<HTMLElement>(null);
   return (

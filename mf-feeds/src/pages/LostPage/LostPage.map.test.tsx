@@ -13,7 +13,7 @@ afterEach(() => {
   for (const side of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, side);
 });
 
-/** Gives everything a size. */
+/** Stubs the size of all elements. */
 const layOut = (width: number, height: number): void => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => height });
@@ -82,7 +82,7 @@ test('a key that is held asks for what it comes to, and not for each step', asyn
 test('on a phone the map comes back where it was left', async () => {
   const { asked, place, map, user } = await open('/lost?view=map', false);
   for (let times = 0; times < 4; times++) fireEvent.keyDown(place, { key: '+' });
-  // Which there is where a part of it is looked at.
+  // Present when a part of the country is shown.
   await screen.findAllByText('Показать всю страну');
   const left = last(asked);
   await user.click(screen.getByRole('radio', { name: 'Список' }));

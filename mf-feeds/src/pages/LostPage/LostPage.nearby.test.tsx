@@ -7,7 +7,7 @@ import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testin
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
-// The parts come when they are asked for, and are transformed the first time.
+// Lazy parts are transformed on their first import.
 beforeAll(() =>
   Promise.all([import('./LostPage'), import('shared/map'), import('../../features/searches/SaveSearchDialog')]),
 );
@@ -23,7 +23,7 @@ afterEach(() => {
 const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 const BUTTON = 'Сообщать о пропавших рядом';
 
-/** The page, and what is saved from it. */
+/** Opens the page; returns the saved searches. */
 const open = async (session?: Session, path = '/lost?type=Кошки') => {
   const saved: object[] = [];
   server.use(
@@ -57,7 +57,7 @@ type Dialog = Awaited<ReturnType<typeof dialog>>;
 const putPoint = async (shown: Dialog, user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   await user.click(await shown.findByRole('button', { name: 'Отметить на карте' }));
   const map = await shown.findByRole('application', { name: 'Место на карте' });
-  // Each comes nearer, until the point would not be kilometres wrong.
+  // Each press zooms in, until the point is accurate within kilometres.
   for (let press = 0; press < 5; press += 1) fireEvent.keyDown(map, { key: 'Enter' });
   expect(await shown.findByText('Место отмечено. Никто, кроме вас, его не увидит.')).toBeInTheDocument();
 };

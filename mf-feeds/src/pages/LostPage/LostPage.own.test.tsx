@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-/** Exact, as a phone tells it. */
+/** Exact, as a phone reports it. */
 const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 300 };
 const marks = { colour: null, size: null, collar: null, special: null };
 const listingAt = (id: number, place: string, point: Point | null) =>
@@ -156,7 +156,7 @@ test.each<[number | undefined, RegExp, number]>([
   expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   expect(screen.queryByText(/от вас/)).not.toBeInTheDocument();
-  // A more accurate answer to the same question is used.
+  // A more accurate answer to the same request is used.
   await act(async () => phone.answer(own));
   expect(map.getByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

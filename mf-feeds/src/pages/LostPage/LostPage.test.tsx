@@ -50,7 +50,7 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   expect(card).toHaveAttribute('href', '/post/7');
   expect(card).toHaveTextContent('Вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
   expect(screen.getByText(/^На карте: 1/)).toBeInTheDocument();
-  // Whoever has just lost one does not go past thirty others.
+  // Owners of a newly lost pet do not scroll past thirty others.
   const way = screen.getByRole('link', { name: 'Я потерял питомца' });
   expect(way.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(asked).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
@@ -175,7 +175,7 @@ test('a cluster is come nearer to', async () => {
   if (!first || !second) throw new Error('Nothing was asked for');
   expect(second.north).toBeGreaterThan(55.7);
   expect(second.south).toBeLessThan(55.7);
-  // Two zooms: a quarter, but for the turn of the earth.
+  // Two zooms: a quarter, apart from the projection's distortion.
   expect(second.north - second.south).toBeLessThan((first.north - first.south) / 3);
   expect(screen.getByText(/^Показаны 1 новых/)).toBeInTheDocument();
 });

@@ -19,13 +19,13 @@ import { SIDE_BY_SIDE } from './sideBySide';
 import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
 
-/** What the address of the page says, and how it is changed; it takes no step of its own in the browser's history. */
+/** Returns the parsed address of the page and functions that change it without a history entry. */
 const useLostAddress = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
   const next = useNavigation().location;
-  // Chosen last, also while what it gives is on its way: the next choice goes on from it.
+  // Chosen last, even while loading: the next choice builds on it.
   const wish = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
   const go = (wanted: LostCriteria, shown: LostView): void =>
     void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
@@ -34,21 +34,21 @@ const useLostAddress = () => {
     view,
     wish,
     go,
-    /** Asks for what lies within other bounds. */
+    /** Shows other bounds. */
     look: (bounds: MapBounds): void => go({ ...wish.criteria, bounds: tidyBounds(bounds) }, wish.view),
   };
 };
 
-/** Px beside the map on a wide screen: the list. */
+/** Width in px of the list beside the map on a wide screen. */
 const LIST_WIDTH = 468;
 
-/** Returns about what the map has of the window, no more than that: a map that is larger shows more at the same zoom. */
+/** Returns the map's approximate size, not more: a larger map shows more at the same zoom. */
 const sizeOf = (wide: boolean) => () => ({
   width: wide ? window.innerWidth - LIST_WIDTH : window.innerWidth,
   height: window.innerHeight / 3,
 });
 
-/** Begins a map that was opened without an address of its own at the person's city, once; whatever else is looked at first stays. */
+/** Starts a map without an address of its own at the person's city, once; any earlier choice of another view stays. */
 const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: MapBounds) => void): void => {
   const [isOver, setIsOver] = useState(isElsewhere);
   if (isElsewhere && !isOver) setIsOver(true);
@@ -64,7 +64,7 @@ const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: Map
 
 const NOTHING: readonly never[] = [];
 
-/** Losses and finds in a list and on a map, side by side or by a switch; what narrows them stands in the address. */
+/** Losses and finds in a list and on a map, side by side or switched; filters are in the address. */
 export const LostPage = () => {
   const { api, publicUrl = '' } = useAppContext();
   const listId = useId();
@@ -75,7 +75,7 @@ export const LostPage = () => {
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
   const drawn = wide || view === 'map';
   const [wasDrawn, setWasDrawn] = useState(drawn);
-  // A map that comes back shows what the address tells by then, and not where an earlier one began.
+  // A map shown again follows the address, not its first start.
   if (drawn !== wasDrawn) {
     setWasDrawn(drawn);
     if (drawn) setStart(wish.criteria.bounds ?? countryBounds);
@@ -90,7 +90,7 @@ export const LostPage = () => {
     address.go(wanted, shown);
   };
   const own = useOwnPlace((place, isExact) => {
-    // What is roughly known is always gone to: of its circle a near view may show nothing.
+    // A rough place is always moved to: a near view may miss its circle.
     const around = boundsAround(place, (isExact && wish.criteria.bounds) || countryBounds);
     if (!around) return;
     setStart(around);
@@ -100,7 +100,7 @@ export const LostPage = () => {
     setStart(bounds);
     address.look(bounds);
   });
-  // Where all are listed the page orders them by itself, and nobody is told of a place.
+  // When all are listed the page sorts them itself, and the place is not sent.
   const [isTold, setIsTold] = useState(false);
   const near = own.nearTo && isTold ? toKilometre(own.nearTo) : null;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(lostQuery(api, criteria, near));
@@ -121,7 +121,7 @@ export const LostPage = () => {
   const isNarrowed = criteria.type !== undefined || criteria.from !== undefined || criteria.bounds !== undefined;
 
   const over = view === 'map' && !wide;
-  // What went wrong, and that nobody is there, is said by what the lowest stop hides.
+  // Errors and empty results are shown in what the lowest stop hides.
   const shownStop = stop === 'peek' && (state.failure || data?.total === 0) ? 'half' : stop;
 
   return (
@@ -159,7 +159,7 @@ export const LostPage = () => {
         shown={view === 'map'}
         listId={listId}
         start={start}
-        // What a search that failed would have told is not known: what was there is not taken away.
+        // A failed search keeps the previous results.
         data={data ?? known}
         own={own}
         chosen={chosen}

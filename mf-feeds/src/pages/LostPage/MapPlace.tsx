@@ -15,16 +15,16 @@ const NOTHING: readonly never[] = [];
 const TOP_BAR = '64px';
 
 interface MapPlaceProps {
-  /** The map is drawn; otherwise its scripts are not even fetched. */
+  /** Whether the map is rendered; otherwise its scripts are not even fetched. */
   drawn: boolean;
-  /** A phone shows it. */
+  /** Whether a phone shows it. */
   shown: boolean;
-  /** Id of the list, which has all that the map says. */
+  /** Id of the list, which has all the map's information. */
   listId: string;
   start: MapBounds;
   data: LostFound | undefined;
   own: OwnPlace;
-  /** Ids of what is chosen. */
+  /** Ids chosen on the map. */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
   onBounds: (bounds: MapBounds) => void;
@@ -32,7 +32,7 @@ interface MapPlaceProps {
 
 const nameOf = (listing: LostListing): string => `${lostHeadline(listing)}, ${lostPlace(listing)}`;
 
-/** The map beside the list, with what is chosen on it. */
+/** The map beside the list, with the chosen listings on it. */
 export const MapPlace = ({
   drawn,
   shown,
@@ -67,7 +67,7 @@ export const MapPlace = ({
   const close = (hadFocus: boolean): void => {
     onChoose(NOTHING);
     if (!hadFocus) return;
-    // A mark may have gone since.
+    // The mark may be gone since.
     const { current } = opener;
     const back = place.current?.contains(current) ? current : place.current?.querySelector('[role="application"]');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ const Place = styled.div<{ $shown: boolean }>`
   }
 `;
 
-/* Where the list stands beside the map, it says so. */
+/* With the list beside the map, the list shows it. */
 const OwnNote = styled.p`
   position: absolute;
   top: 68px;

@@ -5,13 +5,13 @@ import { messages as searches } from '../../core/searches/messages.ru';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 
 interface WaysProps {
-  /** Of the animals that are looked at. */
+  /** Kind of animals shown. */
   type: string | undefined;
-  /** What the map shows. */
+  /** Bounds of the map. */
   shown: MapBounds | undefined;
 }
 
-/** What somebody who has lost or found a pet does next, and who would help. */
+/** Next steps for people who have lost or found a pet, or want to help. */
 export const Ways = ({ type, shown }: WaysProps) => {
   const ways = lostWays('pets');
   const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';

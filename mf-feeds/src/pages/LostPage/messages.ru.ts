@@ -1,11 +1,11 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
-/** No more exact than the places are: two digits. */
+/** Two digits: places are no more exact. */
 const distance = (km: number): string => formatNumber(Number(km.toPrecision(2)));
 const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
 
-/** Every text of the page of losses and finds. */
+/** Texts of the page of losses and finds. */
 export const messages = {
   title: 'Потерянные и найденные',
   titles: { lost: 'Потерянные питомцы', found: 'Найденные питомцы' },
@@ -24,7 +24,7 @@ export const messages = {
   view: 'Вид страницы',
   views: { list: 'Список', map: 'Карта' },
   list: 'Объявления',
-  /** What a press on the handle of the list does, by where the list stands. */
+  /** Label of the list's handle, by stop. */
   stops: { peek: 'Показать список', half: 'Развернуть список', full: 'Свернуть список' },
   map: 'Карта потерянных и найденных питомцев',
   toList: 'Пропустить карту',

@@ -3,10 +3,10 @@ import { callApi, PUBLIC_QUERY, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import type { LostListing } from './lostTexts';
 
-/** Of what lies in one place no more are shown. */
+/** Most listings shown for one place. */
 const MOST = 20;
 
-/** The listings that are chosen on the map; what the list does not have of them is asked for. */
+/** Returns the listings chosen on the map; fetches those missing in the list. */
 export const useChosen = (ids: readonly number[], listings: readonly LostListing[]) => {
   const { api } = useAppContext();
   const wanted = ids.slice(0, MOST);

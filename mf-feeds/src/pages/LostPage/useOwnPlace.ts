@@ -3,8 +3,8 @@ import type { Point } from 'shared/contract';
 import { ownPlaceText, usePhonePlace } from 'shared/map';
 
 /**
- * Where the person is, once they have asked for it by a press. It stays in this page: nothing sends or keeps it.
- * `onKnown` receives it, and where it is not exactly known what it is near.
+ * Returns the user's position, requested by a press. It stays in this page: nothing sends or stores it. `onKnown`
+ * receives it, or a rough one with `isExact` false.
  */
 export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
@@ -20,14 +20,14 @@ export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) =
   return {
     place,
     rough: phone.rough,
-    /** Why the place is not known, or not exactly, in words. */
+    /** Why the place is unknown or inexact. */
     note: ownPlaceText(phone),
     isAsking: phone.isAsking,
-    /** Where listings begin: near this place; null where the latest come first. */
+    /** Sort origin of the listings; null for the latest first. */
     nearTo: isOrder ? place : null,
     ask: phone.ask,
     setIsOrder: (wanted: boolean): void => {
-      // Somebody who wants another order meanwhile does not wait for the place any more.
+      // Choosing another order stops waiting for the place.
       if (!wanted) phone.forget();
       setIsOrder(wanted);
     },

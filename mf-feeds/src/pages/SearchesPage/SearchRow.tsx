@@ -29,10 +29,10 @@ import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 
 const texts = messages.page;
-/** For how long a deleted search can be brought back by a press, in milliseconds. */
+/** Milliseconds during which a deleted search can be restored. */
 const UNDO_MS = 8_000;
 
-/** What can be done to a saved search: at once on the screen, taken back there when the server refuses. */
+/** Returns the actions of a saved search, shown at once and reverted when the server refuses. */
 const useSearchActions = (search: SavedSearch) => {
   const { api } = useAppContext();
   const session = useSession();
@@ -82,14 +82,14 @@ const useSearchActions = (search: SavedSearch) => {
   return { edit: edit.mutate, remove: remove.mutate };
 };
 
-/** The feed of what a search looks for; of losses around a place the map, with all of its surroundings. */
+/** Returns the feed of a search; for losses around a place the map of its surroundings. */
 const hrefOf = ({ section, criteria, around }: SavedSearch): string => {
   if (!around) return feedHref(sectionDescriptors[section].paths.feed, section, criteria as FeedCriteria);
   const bounds = lostAround(around.point, around.radius_km);
   return lostHref({ kind: 'lost', ...(typeof criteria.type === 'string' && { type: criteria.type }), bounds });
 };
 
-/** One saved search: what it looks for, how much is new, where it tells. */
+/** One saved search: its criteria, the number of new listings, its channels. */
 export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: string }) => {
   const { section, name, channels, fresh } = search;
   const { blockLabel } = sectionDescriptors[section];

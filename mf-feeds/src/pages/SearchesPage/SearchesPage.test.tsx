@@ -5,7 +5,7 @@ import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { messages } from '../../core/searches/messages.ru';
 import { createRoutes } from '../../routes';
 
-// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./SearchesPage'));
 
 const search = (id: number, name: string): SavedSearch => ({

@@ -57,7 +57,7 @@ const Searches = () => {
   );
 };
 
-/** The searches that a person has saved, for people who are signed in (docs/specification.md, 'Saved searches'). */
+/** Saved searches of a signed-in person (docs/specification.md, 'Saved searches'). */
 export const SearchesPage = () => (
   <Page title={texts.title}>
     <PageMeta title={texts.title} description={texts.description} noindex />

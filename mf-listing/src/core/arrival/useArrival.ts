@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { noticePlaces } from 'shared/contract';
 
 /**
- * A ref of what a notice leads to. Where the address names it, it comes into view with the focus on it as soon as it is
- * there, however late that is.
+ * Returns a ref for the target of a notice. When the address names it, it is scrolled into view and focused once
+ * rendered, however late.
  */
 export const useArrival = (kind: keyof typeof noticePlaces): RefCallback<HTMLElement> => {
   const isWanted = useLocation().hash === `#${noticePlaces[kind]}`;

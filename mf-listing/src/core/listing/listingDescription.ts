@@ -2,10 +2,10 @@ import { categoryMark, lostWhen, priceText } from 'shared';
 import { cutText, type ListingBySection, lostKindOf, type Section } from 'shared/contract';
 import { listingFacts } from './listingFacts';
 
-/** What search engines and messengers show of a description, in characters. */
+/** Characters of a description shown by search engines and messengers. */
 const MAX = 200;
 
-/** Cuts at the end of a word and says so. */
+/** Truncates at a word's end with an ellipsis. */
 const shorten = (text: string): string => {
   const cut = cutText(text, MAX);
   if (cut === text) return text;
@@ -13,7 +13,7 @@ const shorten = (text: string): string => {
   return `${(end > MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
 };
 
-/** One line about a listing for link previews: price, or when and where an animal was lost; facts, the author's words. */
+/** Returns one line for link previews: price, or when and where an animal was lost; facts; the author's words. */
 export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
   const words = listing.description.replace(/\s+/g, ' ').trim();
   const facts = listingFacts(section, listing).join(' · ');

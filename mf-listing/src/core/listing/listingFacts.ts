@@ -12,7 +12,7 @@ import {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('ru') + text.slice(1);
 
-/** What was chosen, in words; nothing when the choice says nothing. */
+/** Returns the label of a choice; nothing for a neutral one. */
 const factOf = (section: Section, name: string, value: unknown): string[] => {
   const field = fieldOf(section, name);
   if (field?.kind !== 'choice') return [];
@@ -23,7 +23,7 @@ const factOf = (section: Section, name: string, value: unknown): string[] => {
 };
 
 /**
- * The parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
+ * Returns the parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
  * (docs/specification.md, 'The listing page').
  */
 export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => {

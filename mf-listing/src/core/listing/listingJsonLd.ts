@@ -1,10 +1,10 @@
 import { imageHref, listingCatalogueName, sectionPaths } from 'shared';
 import { contractOf, fieldOf, isSignedImage, type ListingBySection, type Section } from 'shared/contract';
 
-/** A schema.org object as JSON-LD writes it. */
+/** A schema.org object in JSON-LD. */
 export type JsonLd = Record<string, unknown>;
 
-/** What is sold: its properties by the fields that fill them. */
+/** Returns the sold item's properties by the fields that fill them. */
 const subject = <S extends Section>(section: S, listing: ListingBySection[S]): JsonLd => {
   const { type, properties } = contractOf(section).schemaOrg;
   const values: Readonly<Record<string, unknown>> = { ...listing };
@@ -16,7 +16,7 @@ const subject = <S extends Section>(section: S, listing: ListingBySection[S]): J
   return { '@type': type, ...Object.fromEntries(filled) };
 };
 
-/** What the price is for, where its author said so. */
+/** Returns the price's unit, if the author set one. */
 const unitPrice = ({
   price,
   price_unit: unit,
@@ -31,8 +31,8 @@ const unitPrice = ({
     : {};
 
 /**
- * The listing for search engines: a product or service with its offer when it has a price, otherwise the page that it
- * is. `origin` of the site makes the addresses absolute.
+ * Returns the listing as JSON-LD: a product or service with its offer when it has a price, otherwise a web page. The
+ * site's `origin` makes the addresses absolute.
  */
 export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
   const url = `${origin}${sectionPaths[section].detail(listing.id)}`;

@@ -13,13 +13,13 @@ import {
 } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** One fact about a listing, as its page shows it. */
+/** One fact of a listing, as its page shows it. */
 export interface ListingTile {
-  /** What it is a fact about, as the contract names it; it chooses the icon. */
+  /** The fact's name in the contract, which selects the icon. */
   name: string;
   label: string;
   value: string;
-  /** It needs a row of its own. */
+  /** Takes a row of its own. */
   wide?: boolean;
 }
 
@@ -45,7 +45,7 @@ const extraTiles = (section: Section, values: Readonly<Record<string, unknown>>)
     return [{ name, label: words.label, value: words.yes ?? upperFirst(text) }];
   });
 
-/** The marks by which a lost animal is recognised; free words have a row of their own. */
+/** Returns the marks of a lost animal; free text has a row of its own. */
 const markTiles = (listing: Listing): ListingTile[] => {
   const lost = 'lost' in listing ? listing.lost : null;
   if (!lost) return [];
@@ -58,7 +58,7 @@ const markTiles = (listing: Listing): ListingTile[] => {
   return lost.has_chip ? [...said, { name: 'chip', label: words.chip, value: words.hasChip, wide: true }] : said;
 };
 
-/** Returns what is known of a listing beyond its line; where nothing is, the parts of the line. */
+/** Returns a listing's facts beyond its line; the parts of the line when there are none. */
 export const listingTiles = <S extends Section>(section: S, listing: ListingBySection[S]): ListingTile[] => {
   const values: Readonly<Record<string, unknown>> = { ...listing };
   const known = [...choiceTiles(section, values), ...extraTiles(section, values), ...markTiles(listing)];

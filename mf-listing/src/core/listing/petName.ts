@@ -1,4 +1,4 @@
-/** Words that a title names an animal by, after which its name may stand. */
+/** Words for an animal that may precede its name in a title. */
 const KINDS = new Set(
   'кот кошка котик кошечка котёнок собака пёс пес собачка щенок такса овчарка хаски лабрадор корги шпиц йорк попугай кролик хорёк'.split(
     ' ',
@@ -15,7 +15,10 @@ const bare = (word: string): string => {
   return ',.!:;'.includes(last) ? word.slice(0, -1) : word;
 };
 
-/** Returns the animal's name where a title plainly says it: 'Барсик' of 'Барсик' or of 'Кот Барсик, полосатый'; otherwise null. */
+/**
+ * Returns the animal's name if the title plainly has it: 'Барсик' in 'Барсик' or 'Кот Барсик, полосатый'; otherwise
+ * null.
+ */
 export const petName = (title: string): string | null => {
   const words = title.split(' ').filter((word) => word !== '');
   const [only] = words;

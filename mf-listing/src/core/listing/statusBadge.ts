@@ -1,7 +1,7 @@
 import { ListingStatus } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** How the state of a listing is shown to those who see it unpublished. */
+/** Badge of an unpublished listing's state. */
 export interface StatusBadge {
   label: string;
   tone: 'ochre' | 'danger';
@@ -14,5 +14,5 @@ const badges: Partial<Record<ListingStatus, StatusBadge>> = {
   [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
 };
 
-/** The badge of a listing that is not published; null for a published or deleted one. */
+/** Returns the badge of an unpublished listing; null for a published or deleted one. */
 export const statusBadge = (status: ListingStatus): StatusBadge | null => badges[status] ?? null;

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callApi } from 'shared';
 import { endpoints, type Section } from 'shared/contract';
 
-/** `today`: the day in Moscow, the last one of the numbers; another one asks for them again. */
+/**
+ * Returns the query of a listing's numbers. `today` is the current day in Moscow, their last day; a new day refetches.
+ */
 export const statsQuery = (api: ApiClient, section: Section, id: number, today: string) =>
   queryOptions({
     queryKey: ['listing-stats', section, id, today] as const,

@@ -3,12 +3,12 @@ import { ownFoot, theme } from 'shared';
 import { css, styled } from 'styled-components';
 
 interface ActionRowProps {
-  /** On phones the row is the bar at the foot of the window, in place of the frame's own. */
+  /** On phones the row replaces the frame's bar at the foot of the window. */
   bar: boolean;
   children: ReactNode;
 }
 
-/** The buttons of a listing: those with words share the width, icons keep theirs. */
+/** The buttons of a listing: those with words share the width, icons keep their size. */
 export const ActionRow = ({ bar, children }: ActionRowProps) => (
   <Row $bar={bar} {...(bar && ownFoot)}>
     {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Buttons and links one below the other, each a row with an icon at its left; a paragraph belongs to the row above. */
+/** Buttons and links in a column, each a row with an icon at its left; a paragraph belongs to the row above. */
 export const ActionRows = ({ children }: { children: ReactNode }) => <Rows>{children}</Rows>;
 
 const Rows = styled.div`

@@ -11,13 +11,13 @@ interface BoostButtonProps {
   id: number;
   status: ListingStatus;
   role: Role;
-  /** Drawn as one of the first buttons, or as a row of `ActionRows` with the lowest price. */
+  /** One of the first buttons, or a row of `ActionRows` with the lowest price. */
   look?: 'button' | 'row';
-  /** The choice of paid options is wanted. */
+  /** Opens the choice of paid options. */
   onPress: () => void;
 }
 
-/** Asks for the choice of paid options, and says what runs already (docs/specification.md, 'Paid options'). */
+/** Opens the choice of paid options, and shows the active one (docs/specification.md, 'Paid options'). */
 export const BoostButton = ({ section, id, status, role, look = 'button', onPress }: BoostButtonProps) => {
   const { api } = useAppContext();
   const published = status === ListingStatus.published;
@@ -61,7 +61,7 @@ export const BoostButton = ({ section, id, status, role, look = 'button', onPres
   );
 };
 
-/** What runs, and until when: below the buttons. */
+/** The active option and its end, below the buttons. */
 const Running = styled.p`
   flex-basis: 100%;
   order: 1;

@@ -12,9 +12,8 @@ interface BoostChoiceProps {
 }
 
 /**
- * The choice of paid options, which the payments section lends (docs/specification.md, 'Paid options'). It stands
- * below the buttons, whoever has them: when the session ends under an owner, the button goes and the dialog asks to sign
- * in.
+ * The choice of paid options, a federated component of payments (docs/specification.md, 'Paid options'). Rendered below
+ * the buttons for any role: when an owner's session ends, the button disappears and the dialog asks to sign in.
  */
 export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
   const { api } = useAppContext();
@@ -30,7 +29,7 @@ export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) =>
   );
 };
 
-/** Takes its room only when it has something to say in place of the dialog. */
+/** Takes room only when it shows something instead of the dialog. */
 const Place = styled.div`
   &:empty {
     display: none;

@@ -10,10 +10,12 @@ const helpers = [
   { user_id: 7, username: 'Мария' },
 ];
 
-/** The dialog that closes one's own listing of this category; what the calls were sent, and how thanks are answered. */
+/**
+ * Opens the dialog that closes an own listing of this category; returns the calls. Answers of thanks can be changed.
+ */
 const openClosing = async (category: 'Продажа' | 'Потерянные' | 'Найденные', answer = { status: 200 }) => {
   const sent: unknown[] = [];
-  /** What the call of thanks answers, to be changed. */
+  /** Answer of the thanks call, to be changed. */
   const thanks = { answer };
   server.use(
     http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ category, is_owner: true }))),
@@ -73,7 +75,7 @@ test.each(['Повторить', 'Не благодарить'])('thanks that fa
   thanks.answer = { status: 200 };
   await user.click(dialog.getByRole('button', { name: way }));
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
-  // Closed once, whatever became of the thanks.
+  // Closed once, whatever the result of the thanks.
   const again = way === 'Повторить' ? [{ people: [7] }] : [];
   expect(sent).toEqual([{ outcome: 'found' }, { people: [7] }, ...again]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

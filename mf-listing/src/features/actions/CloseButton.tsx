@@ -39,7 +39,7 @@ interface Choice {
   hint?: string | undefined;
 }
 
-/** How a listing of this category may end; what has no category of its own is for all. */
+/** Returns the possible outcomes of a listing's category; outcomes without a category apply to all. */
 const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): Choice[] => {
   const { outcomes, categories } = contractOf(section);
   const fits = (names: readonly string[]) => names.some((name) => name === category || categories[name] === category);
@@ -53,13 +53,13 @@ const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): C
 interface CloseButtonProps {
   section: Section;
   listing: Listing;
-  /** The outcome by which the animal is home: the button is for it alone. Undefined asks how it ended. */
+  /** Outcome by which the animal is home, the only one of this button. Undefined asks for the outcome. */
   home?: string;
   /** Called once the listing is closed because its animal is home. */
   onHome: () => void;
 }
 
-/** Closes the owner's listing after asking how it ended (docs/specification.md, 'Closing'). */
+/** Closes the owner's listing after asking for the outcome (docs/specification.md, 'Closing'). */
 export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -68,11 +68,11 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState(home ?? choices[0]?.code ?? WITHDRAWN);
   const [helpers, setHelpers] = useState<ReadonlySet<number>>(new Set());
-  /** The listing is closed, and those who helped do not know it. */
+  /** The listing is closed, but the helpers were not thanked. */
   const [isUnthanked, setIsUnthanked] = useState(false);
   const thanks = isHomeOutcome(section, outcome);
   const boost = useQuery(boostStateQuery(api, section, listing.id)).data;
-  /** The listing shows that it is closed only now: with it goes the way to close it, and this dialog. */
+  /** Shows the listing as closed only now: that removes the button and this dialog. */
   const finish = async (): Promise<void> => {
     setOpen(false);
     toast.success(messages.updated);
@@ -96,7 +96,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     onError: (error) => {
       console.warn('Those who helped could not be thanked', error);
       setIsUnthanked(true);
-      // Whoever has put the dialog away, or leaves the page, still learns how it stands.
+      // A user who closed the dialog or leaves the page still learns the result.
       setOpen(true);
       void queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id), refetchType: 'none' });
     },
@@ -182,7 +182,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Says how much of a paid option would be lost. Shown in an open dialog alone, where the clock may be read. */
+/** Warns how much of a paid option would be lost. Shown only in an open dialog, where the clock may be read. */
 const BoostWarning = ({ until }: { until: string }) => {
   const now = useBrowserNow('minute');
   return (

@@ -6,11 +6,11 @@ import { StateNote } from './StateNote';
 interface ClosedNoteProps {
   section: Section;
   outcome: OutcomeWords;
-  /** A lost or found animal is home again. */
+  /** A lost or found animal is home. */
   isHome: boolean;
 }
 
-/** Tells others kindly that the listing is closed, and where to go on. */
+/** Tells others that the listing is closed, and where to look instead. */
 export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
   <StateNote
     tone="primary"

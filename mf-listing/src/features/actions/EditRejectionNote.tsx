@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
-/** Reason and comment of a moderator. */
+/** A moderator's reason and comment. */
 export const RejectionText = ({ rejection: { reason, comment } }: { rejection: Rejection }) => (
   <>
     <p>
@@ -23,11 +23,11 @@ export const RejectionText = ({ rejection: { reason, comment } }: { rejection: R
 interface EditRejectionNoteProps {
   section: Section;
   id: number;
-  /** Null when the moderator did not say why. */
+  /** Null when the moderator gave no reason. */
   rejection: Rejection | null;
 }
 
-/** Tells the owner that the latest edit was rejected, and why, and leads to the form. */
+/** Tells the owner that the latest edit was rejected, and why, with a link to the form. */
 export const EditRejectionNote = ({ section, id, rejection }: EditRejectionNoteProps) => (
   <StateNote
     tone="danger"

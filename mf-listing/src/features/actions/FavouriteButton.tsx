@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 interface FavouriteButtonProps {
   section: Section;
   listing: Pick<Listing, 'id' | 'title'>;
-  /** It is the only button: with its words. */
+  /** Whether it is the only button; it then has a label. */
   alone: boolean;
   onVisitor: () => void;
 }

@@ -8,14 +8,13 @@ import { Option } from './Option';
 const texts = messages.closing.helpers;
 
 interface HelperChoiceProps {
-  /** Of the listing. */
   id: number;
-  /** User ids of those who are chosen. */
+  /** User ids of the chosen helpers. */
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Who of those that wrote about the animal has helped; nothing when nobody wrote. */
+/** Chooses helpers among those who wrote about the animal; nothing when nobody wrote. */
 export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   const { api } = useAppContext();
   const { data, isFetching, refetch } = useQuery(callQuery(api, endpoints.helpers, { params: { id } }));

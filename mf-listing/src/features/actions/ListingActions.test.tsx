@@ -86,7 +86,7 @@ test.each(['В избранное', 'Написать'])('%s goes on after signi
     expect(toggled).toEqual([{ article_id: 1 }]);
     return;
   }
-  // Nothing is sent: a call of send-message would fail this test as unexpected.
+  // An unexpected call of send-message would fail this test.
   expect(await screen.findByText('Сообщения')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/messages/2');
   expect(router.state.location.search).toBe('');
@@ -107,7 +107,7 @@ test('the heart turns over; the listing is marked as read', async () => {
 test('writing opens the dialog with a greeting in its field and sends nothing', async () => {
   const { user, router } = await open(person);
   await press(user, 'Написать');
-  // A call of send-message would fail this test as unexpected.
+  // An unexpected call of send-message would fail this test.
   expect(await screen.findByText('Сообщения')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/messages/2');
   expect(messageDraft({ me: 5, userId: 2 }).read()).toBe(

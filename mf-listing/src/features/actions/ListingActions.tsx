@@ -13,8 +13,8 @@ import { type Role, roleActions, roleOf } from './roleActions';
 import { useMarkAsRead } from './useMarkAsRead';
 
 /**
- * Tells the server that somebody looks at a listing. Of visitors by a beacon, which needs none of what sends requests; of
- * people with their session, so that nobody counts at their own. What does not come through is not counted.
+ * Counts a view of a listing. For visitors by a beacon, which needs no API client; for signed-in people with their
+ * session, so that own views are not counted. Best effort.
  */
 const countView = (api: ApiClient, section: Section, id: number, isVisitor: boolean): void => {
   const endpoint = endpoints.view(section);
@@ -25,11 +25,11 @@ const countView = (api: ApiClient, section: Section, id: number, isVisitor: bool
     );
 };
 
-/** What moderators have is fetched for them alone. */
+/** Loads the moderators' actions for moderators only. */
 const loadManageActions = async (): Promise<ComponentType<ManageActionsProps>> =>
   (await import('./ManageActions')).ManageActions;
 
-/** Has the look counted once it is known whose it is; not the owner's, nor a moderator's. */
+/** Counts the view once the session is known; not the owner's, nor a moderator's. */
 const useCountView = (section: Section, id: number, role: Role): void => {
   const { api } = useAppContext();
   const { status } = useSession();
@@ -80,7 +80,7 @@ export const ListingActions = <S extends Section>({ section, listing, share, onB
           </ActionRow>
         </>
       ) : (
-        // Owners have a page of their own (`OwnListing`).
+        // Owners have their own page (`OwnListing`).
         role !== 'owner' && <LaterPart load={loadManageActions} props={{ section, listing, role, share, onBoost }} />
       )}
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />

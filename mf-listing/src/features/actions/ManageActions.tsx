@@ -22,7 +22,7 @@ export interface ManageActionsProps {
   role: Exclude<Role, 'visitor' | 'user' | 'owner'>;
   /** At the end of the row. */
   share: ReactNode;
-  /** The choice of paid options is wanted. */
+  /** Opens the choice of paid options. */
   onBoost: () => void;
 }
 
@@ -38,7 +38,7 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
       case 'message':
       case 'favourite':
       case 'close':
-        // Of those who may only read (`ListingActions`), and of owners (`OwnActions`).
+        // Readers have `ListingActions`, owners `OwnActions`.
         return null;
       case 'boost':
         return <BoostButton key={name} section={section} id={id} status={status} role={role} onPress={onBoost} />;

@@ -19,7 +19,7 @@ interface MessageButtonProps {
   onVisitor: () => void;
 }
 
-/** Opens the dialog with the author about the listing, a greeting with its link ready in the field. */
+/** Opens the dialog with the author about the listing, with a greeting and a link in the field. */
 export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
   const session = useSession();
   const navigate = useNavigate();

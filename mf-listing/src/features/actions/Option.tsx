@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** A row of a dialog with a round or square mark at its left. */
+/** A row of a dialog with a radio button or checkbox at its left. */
 export const Option = styled.label`
   display: flex;
   align-items: center;

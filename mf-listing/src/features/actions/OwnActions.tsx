@@ -17,7 +17,7 @@ import { roleActions } from './roleActions';
 import { StateButton } from './StateButton';
 import { useStatusChange } from './useStatusChange';
 
-/** The outcome by which a lost or found animal of this category is home; undefined for all other listings. */
+/** Returns the outcome by which a lost or found animal of this category is home; undefined for other listings. */
 const homeOutcome = (section: Section, category: string): string | undefined =>
   Object.entries(contractOf(section).outcomes).find(
     ([code, categories]) => categories.includes(category) && isHomeOutcome(section, code),
@@ -30,17 +30,17 @@ export interface OwnActionsProps {
   listing: OwnListingBySection[Section];
   /** Opens the choice of paid options. */
   onBoost: () => void;
-  /** Called once the author has said that the animal is home. */
+  /** Called once the author has reported the animal home. */
   onHome: () => void;
   /** Other listings that may be of the same animal. */
   matches: ReactNode;
-  /** A row or, of a loss or a find, a button. */
+  /** A row or, for a loss or a find, a button. */
   share: ReactNode;
-  /** Between the buttons that come first and all others. */
+  /** Between the first buttons and all others. */
   children?: ReactNode;
 }
 
-/** What the owner does with a listing, the likeliest first (docs/specification.md, 'The listing page'). */
+/** The owner's actions, the likeliest first (docs/specification.md, 'The listing page'). */
 export const OwnActions = ({ section, listing, onBoost, onHome, matches, share, children }: OwnActionsProps) => {
   const { id, is_visible: status, outcome } = listing;
   const onChanged = useStatusChange(section, id);

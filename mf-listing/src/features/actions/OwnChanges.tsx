@@ -6,11 +6,11 @@ import { messages } from './manageMessages.ru';
 interface EditLinkProps {
   section: Section;
   id: number;
-  /** Drawn as one of the first buttons, or as a row of `ActionRows`. */
+  /** One of the first buttons, or a row of `ActionRows`. */
   look: 'button' | 'row';
 }
 
-/** Leads to the form of a listing of one's own. */
+/** Link to the edit form of an own listing. */
 export const EditLink = ({ section, id, look }: EditLinkProps) => (
   <LinkButton variant={look === 'row' ? 'ghost' : 'secondary'} icon={<EditIcon />} to={sectionPaths[section].edit(id)}>
     {messages.edit}
@@ -22,9 +22,9 @@ interface PriceButtonProps {
   listing: Pick<Listing, 'id' | 'price' | 'is_visible'>;
 }
 
-/** Changes the price of a listing of one's own and nothing else; nothing where it has none. */
+/** Changes only the price of an own listing; nothing for one without a price. */
 export const PriceButton = ({ section, listing: { id, price, is_visible: status } }: PriceButtonProps) => {
-  // One that is rejected or over comes back by its form, or is published again.
+  // A rejected or ended one returns by its form, or is published again.
   const isOn = status === ListingStatus.published || status === ListingStatus.review;
   const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
   if (price === null || !isOn) return null;

@@ -24,7 +24,7 @@ interface RejectButtonProps {
   section: Section;
   id: number;
   role: Role;
-  /** Told the state that the server has confirmed. */
+  /** Called with the state that the server has confirmed. */
   onChanged: (status: ListingStatus) => void;
 }
 

@@ -15,8 +15,8 @@ interface RenewalNoteProps {
 }
 
 /**
- * Says that the time of a listing is nearly over and offers to renew it; nothing before. For owners alone, who are known
- * after the first render: it may read the clock.
+ * Offers to renew a listing that is about to end; nothing earlier. Only for owners, who are known after the first
+ * render, so it may read the clock.
  */
 export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   const { api } = useAppContext();

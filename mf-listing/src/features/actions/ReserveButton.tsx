@@ -6,7 +6,7 @@ import { messages } from './manageMessages.ru';
 
 const texts = messages.reservation;
 
-/** Whether listings of its category may be promised to somebody. */
+/** Returns whether listings of this category can be reserved. */
 const isReservable = (section: Section, { category }: Pick<Listing, 'category'>): boolean => {
   const { reservable = [], categories } = contractOf(section);
   return reservable.some((name) => name === category || categories[name] === category);
@@ -17,7 +17,7 @@ interface ReserveButtonProps {
   listing: Listing;
 }
 
-/** Marks the owner's published listing as reserved, or ends that; nothing in other states and categories. */
+/** Marks the owner's published listing as reserved, or clears the mark; nothing in other states and categories. */
 export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { changeListingState, type StateAction } from './changeListingState';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
 
-/** Those that need no more than a yes. */
+/** Actions that need only a confirmation. */
 type Confirmed = Exclude<StateAction, 'reject'>;
 
 interface StateButtonProps {
@@ -15,9 +15,9 @@ interface StateButtonProps {
   id: number;
   role: Role;
   action: Confirmed;
-  /** Drawn as a button, or as a row of `ActionRows`. */
+  /** A button, or a row of `ActionRows`. */
   look?: 'button' | 'row';
-  /** Told the state that the server has confirmed. */
+  /** Called with the state that the server has confirmed. */
   onChanged: (status: ListingStatus) => void;
 }
 

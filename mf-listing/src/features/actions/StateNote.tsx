@@ -9,7 +9,7 @@ interface StateNoteProps {
   action?: ReactNode;
 }
 
-/** What is to be known of the listing's state, beside its buttons. */
+/** Explains the listing's state beside its buttons. */
 export const StateNote = ({ tone, title, children, action }: StateNoteProps) => (
   <Note role="note" $tone={tone}>
     <Title>{title}</Title>

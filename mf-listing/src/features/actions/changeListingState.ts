@@ -5,7 +5,7 @@ import type { Role } from './roleActions';
 /** Actions that change a listing's state. */
 export type StateAction = 'delete' | 'publish' | 'reject' | 'republish';
 
-/** The state that an action asks for: `do` of the action calls (docs/specification.md, 'States of a listing'). */
+/** Target state of each action: `do` of the action calls (docs/specification.md, 'States of a listing'). */
 const targets: Record<StateAction, ListingStatus> = {
   delete: ListingStatus.deleted,
   publish: ListingStatus.published,
@@ -13,7 +13,7 @@ const targets: Record<StateAction, ListingStatus> = {
   republish: ListingStatus.published,
 };
 
-/** Why a moderator rejects a listing. */
+/** Reason of a rejection. */
 interface Said {
   reason: RejectionReason;
   /** May be empty. */
@@ -24,11 +24,11 @@ interface Change {
   id: number;
   role: Role;
   action: StateAction;
-  /** With a rejection. */
+  /** Required for a rejection. */
   said?: Said;
 }
 
-/** Asks for the change as the person's role has it; gives the state after it. Fails with `ApiError`. */
+/** Changes the state by the call of the person's role; returns the new state. Fails with `ApiError`. */
 export const changeListingState = async (
   api: ApiClient,
   section: Section,

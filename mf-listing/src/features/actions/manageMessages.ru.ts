@@ -4,7 +4,7 @@ import { BoostType, CLOSED_READABLE_DAYS, ListingStatus } from 'shared/contract'
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
-/** Every text of what its owner and moderators can do to a listing from its page (docs/specification.md, 'The listing page'). */
+/** Texts of the owner's and moderators' actions on a listing's page (docs/specification.md, 'The listing page'). */
 export const messages = {
   boost: {
     button: 'Продвигать',
@@ -43,7 +43,7 @@ export const messages = {
     awaitedText:
       'Автор ещё не согласился на публикацию. Опубликовать объявление пока нельзя, отклонить или удалить можно.',
   },
-  /** What the owner of an unpublished listing is told beside its buttons. */
+  /** Notes for the owner of an unpublished listing. */
   ownState: {
     [ListingStatus.review]: {
       title: 'Объявление проверяет модератор',
@@ -58,7 +58,7 @@ export const messages = {
       text: 'В ленте его больше нет. Если оно ещё актуально, опубликуйте его снова.',
     },
   },
-  /** What the owner of a listing is told that complaints hide. */
+  /** Notes for the owner of a listing hidden by complaints. */
   hidden: {
     title: 'Объявление временно скрыто',
     text: 'На него пожаловались несколько человек. Пока мы его смотрим, его видите только вы; оплаченное продвижение остановлено и продлится.',
@@ -66,7 +66,7 @@ export const messages = {
   closing: {
     button: 'Снять с публикации',
     title: 'Чем всё закончилось?',
-    /** The button by which the owner of a lost or found animal says that it is home, by the outcome. */
+    /** Labels by outcome of the button that reports a lost or found animal home. */
     home: { found: 'Нашёлся!', foundHer: 'Нашлась!', returned: 'Вернулся домой!' } as Readonly<Record<string, string>>,
     homeQuestion: 'Питомец дома?',
     homeConfirm: 'Да, дома!',
@@ -112,7 +112,7 @@ export const messages = {
     show: 'Посмотреть изменения',
     picture: (number: number) => `Новая фотография ${number}`,
   },
-  /** What the owner is told while the published listing stays as it was. */
+  /** Note for the owner while the published listing is unchanged. */
   editRejected: {
     title: 'Модератор отклонил изменения',
     text: 'Все видят прежнее объявление. Исправьте изменения и отправьте их снова.',

@@ -1,4 +1,4 @@
-/** Every text of what anybody can do to a listing from its page (docs/specification.md, 'The listing page'). */
+/** Texts of everybody's actions on a listing's page (docs/specification.md, 'The listing page'). */
 export const messages = {
   message: {
     button: 'Написать',

@@ -1,13 +1,13 @@
 import { mayModerate, type Session } from 'shared';
 import { type Listing, ListingStatus } from 'shared/contract';
 
-/** Who is at the screen of one listing. */
+/** Role of the current user for one listing. */
 export type Role = 'visitor' | 'user' | 'owner' | 'moderator' | 'admin';
 
 /** A button of the listing's page. */
 export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'close' | 'publish' | 'reject' | 'delete';
 
-/** The role that decides which buttons there are; an admin is one for their own listings too. */
+/** Returns the role that decides which buttons there are; admins keep theirs for own listings. */
 export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_owner'>): Role => {
   if (session.status !== 'signed-in') return 'visitor';
   if (session.isAdmin) return 'admin';
@@ -18,7 +18,7 @@ export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_o
 const { published, review, rejected, outdated } = ListingStatus;
 
 const contact: readonly ActionName[] = ['message', 'favourite'];
-/** Whoever has closed a listing has no more questions to answer. */
+/** The author of a closed listing answers no more questions. */
 const kept: readonly ActionName[] = ['favourite'];
 const owned: readonly ActionName[] = ['boost', 'delete'];
 
@@ -46,6 +46,7 @@ const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>
 };
 
 /**
- * The buttons of a listing by role and state (docs/specification.md, 'States of a listing'); a deleted one has none.
+ * Returns the buttons of a listing by role and state (docs/specification.md, 'States of a listing'); a deleted one has
+ * none.
  */
 export const roleActions = (role: Role, status: ListingStatus): readonly ActionName[] => actions[role][status] ?? [];

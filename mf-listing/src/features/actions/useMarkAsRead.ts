@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listingKeys, markAsRead, useAppContext, useSession, viewerOf } from 'shared';
 import type { Section } from 'shared/contract';
 
-/** Marks the listing as read for the person who is signed in. */
+/** Marks the listing as read for a signed-in person. */
 export const useMarkAsRead = (section: Section, id: number): void => {
   const { api, queryClient } = useAppContext();
   const viewer = viewerOf(useSession());
@@ -10,7 +10,7 @@ export const useMarkAsRead = (section: Section, id: number): void => {
     if (viewer === null) return;
     markAsRead(api, section, id).then(
       () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
-      // Nothing the person could do about it: the mark is set the next time.
+      // The user cannot help it: the next visit sets the mark.
       (error: unknown) => console.warn('The listing could not be marked as read', error),
     );
   }, [api, queryClient, section, id, viewer]);

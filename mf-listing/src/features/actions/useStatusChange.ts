@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { listingQuery, paths, useAppContext, useSession, viewerOf } from 'shared';
 import { ListingStatus, type Section } from 'shared/contract';
 
-/** How long a deleted listing stays on the screen, in milliseconds. */
+/** Milliseconds for which a deleted listing stays on the screen. */
 const DELAY_MS = 2_000;
 
-/** Returns what shows a listing in the state that the server has confirmed. */
+/** Returns a function that shows the listing in the state confirmed by the server. */
 export const useStatusChange = (section: Section, id: number): ((next: ListingStatus) => void) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export const useStatusChange = (section: Section, id: number): ((next: ListingSt
   };
 };
 
-/** Leaves for the home page two seconds after the listing has been deleted, unless the person leaves before. */
+/** Redirects to the home page two seconds after the listing was deleted, unless the person leaves before. */
 export const useRedirectAfterDeletion = (status: ListingStatus): void => {
   const navigate = useNavigate();
   const isDeleted = status === ListingStatus.deleted;

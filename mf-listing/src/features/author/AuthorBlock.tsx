@@ -20,14 +20,14 @@ interface AuthorBlockProps {
   listing: Listing;
 }
 
-/** The author, as far as everybody may know them, with what to see to before dealing with anybody. */
+/** Public data of the author, and safety advice. */
 export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
   const { api } = useAppContext();
   const { author, username: name } = listing;
   const hasPage = listing.is_visible === ListingStatus.published;
   const { data } = useQuery({ ...authorQuery(api, author), enabled: hasPage });
   const count = data ? sections.reduce((sum, one) => sum + data.published[one], 0) : 0;
-  // Whoever closed a listing has nothing left to deal about.
+  // A closed listing needs no safety advice.
   const ticks = (hasPage && sectionSafety[section][listingCategoryName(section, listing)]) || [];
   return (
     <Block>

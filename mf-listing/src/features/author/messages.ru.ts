@@ -11,7 +11,7 @@ const answers: Record<AnswerTime, string> = {
   longer: 'Отвечает не сразу',
 };
 
-/** Every text about the author of a listing. */
+/** Texts about the author of a listing. */
 export const messages = {
   author: 'Автор объявления',
   published: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,

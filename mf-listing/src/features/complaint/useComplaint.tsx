@@ -3,14 +3,14 @@ import { FederatedSlot, LoginDialog, mayModerate, usePendingAct, useSession, use
 import { type Listing, ListingStatus, type Section } from 'shared/contract';
 
 export interface Complaint {
-  /** Opens the form; null for those who have nothing to complain about: the author and those who moderate. */
+  /** Opens the form; null for the author and moderators. */
   complain: (() => void) | null;
-  /** The dialogs that it opens, to be drawn once. */
+  /** Its dialogs, to be rendered once. */
   dialogs: ReactNode;
 }
 
 /**
- * Returns how one complains about a listing of somebody else, quietly; a visitor signs in first
+ * Returns the action and dialogs that report another person's listing; a visitor signs in first
  * (docs/specification.md, 'Complaints').
  */
 export const useComplaint = (section: Section, listing: Listing): Complaint => {

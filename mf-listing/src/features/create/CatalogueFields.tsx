@@ -13,7 +13,7 @@ export interface CatalogueFieldProps {
   catalogues: Catalogues;
 }
 
-/** Says that the lists could not be loaded, and offers to ask again. */
+/** Reports that the lists failed to load, and offers a retry. */
 const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
   const online = useOnline();
   return (
@@ -26,7 +26,7 @@ const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
   );
 };
 
-/** The city of the list; the one that was chosen last comes first. */
+/** City from the list; the one chosen last is first. */
 export const CityField = ({ form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
   const { cities, findCity, loading, failed, retry } = catalogues;
   const remembered = useRememberedCity();
@@ -49,7 +49,7 @@ export const CityField = ({ form: { values, field, change, tell }, catalogues }:
   );
 };
 
-/** The breed, item or service of the list. */
+/** Breed, item or service from the list. */
 export const EntryField = ({ section, form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
   const { catalogue } = sectionDescriptors[section];
   const { items, findItem, loading, retry } = catalogues;

@@ -5,10 +5,7 @@ import type { useConsentAsked } from './useConsentAsked';
 
 const texts = messages.consent;
 
-/**
- * Tells that the consent to publication is missing and asks for it, apart from the form's own fields; nothing once it
- * is given.
- */
+/** Asks for a missing consent to publication, apart from the form's own fields; nothing once it is given. */
 export const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentAsked> }) => (
   <>
     {consent.missing && (

@@ -48,11 +48,11 @@ const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) 
 
 interface UsualPriceProps {
   section: Section;
-  /** Id of the entry of the catalogue that is chosen; null while none is. */
+  /** Id of the chosen catalogue entry; null for none. */
   entry: number | null;
 }
 
-/** Says below the price what others ask for the like; nothing where that is not known. It changes nothing in the form. */
+/** Shows the usual price of similar listings below the field; nothing when unknown. Changes nothing in the form. */
 const UsualPrice = ({ section, entry }: UsualPriceProps) => {
   const { api } = useAppContext();
   const { data: hint } = useQuery(priceHintQuery(api, section, entry));
@@ -74,7 +74,7 @@ interface CreateFieldsProps {
   catalogues: Catalogues;
 }
 
-/** Everything of the form but the pictures (docs/specification.md, 'Placing a listing'). */
+/** All fields but the pictures (docs/specification.md, 'Placing a listing'). */
 export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) => {
   const { values, field } = form;
   const unitsId = useId();

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 interface DayFieldProps {
   label: string;
   hint: string | undefined;
-  /** YYYY-MM-DD, '' while none is chosen. */
+  /** YYYY-MM-DD, '' for none. */
   value: string;
   onChange: (day: string) => void;
   error: string | undefined;
@@ -14,11 +14,11 @@ interface DayFieldProps {
 const texts = messages.report.day;
 const DAYS_BACK = 365;
 
-/** Returns the day so many days before `now`, YYYY-MM-DD, as the calendar of the person has it. */
+/** Returns the local day so many days before `now`, YYYY-MM-DD. */
 export const dayBack = (now: Date, days: number): string =>
   new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days)).toISOString().slice(0, 10);
 
-/** A day of the last year: today and yesterday by one press, others by the device's own calendar. */
+/** A day of the last year: buttons for today and yesterday, the native date picker for others. */
 export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps) => {
   const now = useBrowserNow('day');
   const quick = [

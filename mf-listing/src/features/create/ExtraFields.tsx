@@ -10,13 +10,13 @@ interface ExtraFieldsProps {
   form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field'>;
 }
 
-/** Ages that a form offers: each month of the first year, halves of the next two, then years. */
+/** Returns the ages offered: each month of the first year, halves of the next two, then years. */
 const agesTo = (most: number): number[] =>
   Array.from({ length: most + 1 }, (_, age) => age).filter(
     (age) => age < 12 || (age <= 36 && age % 6 === 0) || age % 12 === 0,
   );
 
-/** The ages, and the one that is there: an animal has grown since it was told. */
+/** Returns the age options with the current value: an animal has grown since it was set. */
 const ageOptions = ({ most }: AgeExtra, value: string) => {
   const ages = agesTo(most);
   const known = Number(value);
@@ -24,7 +24,7 @@ const ageOptions = ({ most }: AgeExtra, value: string) => {
   return all.map((age) => ({ value: String(age), label: ageText(age) }));
 };
 
-/** What an author may add and need not; nothing where the section knows no such thing. */
+/** Optional fields; nothing in a section without them. */
 export const ExtraFields = ({ section, form: { values, field } }: ExtraFieldsProps) => {
   const extras = Object.entries(extrasOf(section));
   if (extras.length === 0) return null;

@@ -12,7 +12,7 @@ interface OwnChoiceProps {
 
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
-/** A choice that the section has of its own, such as the sex of an animal; its options as the create call takes them. */
+/** A choice specific to the section, such as an animal's sex; its options are the create call's values. */
 export const OwnChoice = ({ section, name, field, form }: OwnChoiceProps) => {
   const words = sectionChoices[section][name];
   const options = choiceOptions(field, words).map(({ number, name: option, label }) => ({

@@ -6,18 +6,18 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface PointFieldProps {
-  /** JSON of degrees, '' while there is none. */
+  /** JSON of degrees, '' for none. */
   value: string;
   onChange: (point: string) => void;
-  /** The city chosen, where the map begins; where it is '', in the one that was chosen last on this device. */
+  /** Chosen city, where the map begins; for '' the one chosen last on this device. */
   city: string;
-  /** What does not happen as long as there is no point. */
+  /** What the author misses without a point. */
   without: string | undefined;
 }
 
 const texts = messages.report.point;
 
-/** The point of the field; null while there is none, or a draft holds what is no point. */
+/** Returns the field's point; null for none, or an invalid one from a draft. */
 const readPoint = (value: string): Point | null => {
   try {
     const point = JSON.parse(value || 'null') as Point | null;
@@ -28,8 +28,8 @@ const readPoint = (value: string): Point | null => {
 };
 
 /**
- * Where on the map: the place of the device, asked for by a press and never by itself, or a point set by hand, which the
- * person does where the device knows no point. Others get a circle of 300 m, which it says.
+ * Chooses a point of the map: the device's position, requested only on a press, or one set by hand where the device
+ * knows none. Others see a circle of 300 m, which the field states.
  */
 export const PointField = ({ value, onChange, city, without }: PointFieldProps) => {
   const id = useId();

@@ -3,11 +3,11 @@ import { theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
 }
 
-/** A bar that fills as something goes on; who uses it says what it is to those who do not see it. */
+/** A progress bar; the caller labels it for screen readers. */
 export const ProgressBar = ({ share, ...rest }: ProgressBarProps) => (
   <Root {...rest}>
     <Done style={{ transform: `scaleX(${share})` }} />

@@ -7,7 +7,7 @@ import { reportOf } from './reportFields';
 
 const texts = messages.report;
 
-/** The last step of the form: how the author is reached, and what is left to say. */
+/** The last step of the form: the author's contacts and further details. */
 export const ReportReach = ({ section, form: { values, field } }: CatalogueFieldProps) => {
   const words = reportOf(section, values);
   return (

@@ -5,7 +5,7 @@ import { ReportWhere } from './ReportWhere';
 import { ReportWho } from './ReportWho';
 import { reportOf } from './reportFields';
 
-/** All fields of an animal that is lost or found, below each other: whoever edits it changes one of them. */
+/** All fields of a lost or found animal in a column: an edit usually changes one of them. */
 export const ReportSections = ({ photos, ...fields }: CatalogueFieldProps & { photos: ReactNode }) => {
   const words = reportOf(fields.section, fields.form.values);
   return (

@@ -17,11 +17,11 @@ interface ReportStepProps extends CatalogueFieldProps {
   steps: ReportSteps;
   photos: ReactNode;
   photoCount: number;
-  /** Below the last step: what is wrong with the form as a whole, consent, progress, and the button that sends it. */
+  /** Below the last step: the form's error, consent, progress, and submit button. */
   children: ReactNode;
 }
 
-/** One step of the form of an animal that is lost or found: one thumb reaches all of it. */
+/** One step of the form for a lost or found animal, reachable with one thumb. */
 export const ReportStep = ({ steps, photos, photoCount, children, ...fields }: ReportStepProps) => {
   const { step, count, isLast, heading, back, go } = steps;
   const words = reportOf(fields.section, fields.form.values);
@@ -70,7 +70,7 @@ const Progress = styled.span`
   font-size: ${theme.font.sm};
 `;
 
-/* In reach of the thumb, whichever hand holds the phone. */
+/* Within the thumb's reach of either hand. */
 const Ways = styled.div`
   display: flex;
   gap: ${theme.space(2.5)};

@@ -8,13 +8,13 @@ const texts = messages.report;
 interface ReportSummaryProps {
   values: CreateValues;
   photoCount: number;
-  /** Goes to a step, from 0. */
+  /** Opens a step, from 0. */
   onChange: (step: number) => void;
 }
 
 const dayText = (day: string): string => (day === '' ? texts.noDay : formatDate(new Date(day), 'UTC'));
 
-/** What has been said so far, with the way back to each step, before it is published. */
+/** Summary before publication, with a link back to each step. */
 export const ReportSummary = ({ values, photoCount, onChange }: ReportSummaryProps) => {
   const { title, catalogue, event_date: day, city, place, point } = values;
   const where = [city, place, ...(point === '' ? [] : [texts.onMap])].filter((part) => part !== '').join(', ');

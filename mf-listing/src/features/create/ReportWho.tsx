@@ -9,14 +9,14 @@ import { reportOf } from './reportFields';
 
 const texts = messages.report;
 
-/** Types of animals whose first entry is offered by one press: whoever has found a dog need not know its breed. */
+/** Number of animal types with a quick choice of their first entry: a finder of a dog need not know its breed. */
 const QUICK_TYPES = 2;
 
 interface ReportWhoProps extends CatalogueFieldProps {
   photos: ReactNode;
 }
 
-/** The first step of the form: which animal it is, and what it looks like. */
+/** The first step of the form: which animal, and what it looks like. */
 export const ReportWho = ({ section, form, catalogues, photos }: ReportWhoProps) => {
   const { values, field, change } = form;
   const popular = catalogues.items.filter((item) => item.popular);

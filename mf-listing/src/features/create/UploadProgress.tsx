@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { ProgressBar } from './ProgressBar';
 
-/** How much of the form has been sent, in per cent; at 100 the server works on the pictures. */
+/** Upload progress in per cent; at 100 the server processes the pictures. */
 export const UploadProgress = ({ percent }: { percent: number }) => (
   <Root>
     <ProgressBar

@@ -15,22 +15,22 @@ import { type CreateField, type CreateValues, markNames, type ReportName, report
 import { fitText } from './fitText';
 import { reportFields } from './reportFields';
 
-/** Everything in which one section's form differs from another's (docs/specification.md, 'Placing a listing'). */
+/** Differences between the sections' forms (docs/specification.md, 'Placing a listing'). */
 export interface CreateFormRules {
   initial: CreateValues;
-  /** The title after the person typed `next` over `previous`. */
+  /** Returns the title after the user typed `next` over `previous`. */
   takeTitle: (previous: string, next: string) => string;
-  /** Most that the price field takes; without it 1,000,000 is a hint only. */
+  /** Highest price; without it 1,000,000 is only a hint. */
   priceMax?: number;
-  /** 1000 characters are a rule; otherwise a hint. */
+  /** Whether 1000 characters are a rule; otherwise a hint. */
   descriptionRule: boolean;
-  /** Too many pictures at once: the new ones are dropped, or all are. */
+  /** With too many pictures at once, drops the new ones or all. */
   tooMany: 'drop' | 'clear';
-  /** The catalogue's entry is sent by id and must be picked; otherwise its name is sent. */
+  /** The catalogue entry is sent by id and must be picked; otherwise its name is sent. */
   byId: boolean;
-  /** Fields of the create call, by their names there. `group` is what the entry of the catalogue belongs to. */
+  /** Returns the create call's fields. `group` is the catalogue entry's group. */
   toFields: (values: CreateValues, group: string) => Record<string, string>;
-  /** Places of the form by the names of the call's fields. */
+  /** Form fields by the names of the call's fields. */
   places: Readonly<Record<string, CreateField>>;
 }
 
@@ -45,7 +45,7 @@ const plain = {
   description: '',
 };
 const shared = { title: 'title', city: 'city', price: 'price', description: 'description', images: 'images' } as const;
-/** A point has no field of its own that could take the focus: what is wrong with it stands at the place. */
+/** The point cannot take the focus: its errors are shown at the place. */
 const report = {
   event_date: 'event_date',
   place: 'place',
@@ -55,14 +55,14 @@ const report = {
   reward: 'reward',
 } as const;
 
-/** The names of all sections' choices: a form has a place for each. */
+/** Names of all sections' choices: a form has a field for each. */
 const choiceNames = sections.flatMap((section) =>
   Object.entries(contractOf(section).fields).flatMap(([name, { kind }]) =>
     kind === 'choice' ? [name as ChoiceName] : [],
   ),
 );
 
-/** The names of what their authors may add, in any section. */
+/** Names of the extras of all sections. */
 const extraNames = sections.flatMap((section) => Object.keys(extrasOf(section)) as ExtraName[]);
 
 const initialOf = (section: Section): CreateValues => {
@@ -104,7 +104,7 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       if (field.kind === 'choice') return [field.create, values[name as ChoiceName]];
       return [field.create, field.by === 'id' ? values.catalogueId : values.catalogue];
     });
-    // Empty ones too: what is not sent at all stays as it is.
+    // Empty ones too: omitted fields stay unchanged.
     const extras = Object.keys(extrasOf(section)).map((name) => [name, values[name as ExtraName]] as const);
     return {
       title,

@@ -1,20 +1,20 @@
 import { type ApiClient, type ApiRequestOptions, callApi } from 'shared';
 import { endpoints, type Section } from 'shared/contract';
 
-/** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
+/** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */
 const TIMEOUT_MS = 60_000;
 
 export interface NewListingForm {
   fields: Record<string, string>;
   images: readonly Blob[];
-  /** Key of the attempt, a UUID: a repeat with the same key makes no second listing. */
+  /** Idempotency key of the attempt, a UUID. */
   key: string;
 }
 
-/** The listing was placed, but the answer does not say as which. */
+/** The listing was created, but the answer has no id. */
 export class MissingListingId extends Error {}
 
-/** Places a listing; gives its id. Fails with `ApiError`, or `MissingListingId` when the answer has none. */
+/** Creates a listing; returns its id. Fails with `ApiError`, or `MissingListingId` when the answer has none. */
 export const createListing = async (
   api: ApiClient,
   section: Section,

@@ -6,13 +6,13 @@ import { MissingListingId } from './createListing';
 import { messages } from './messages.ru';
 import { ConsentDeclined } from './useConsentAsked';
 
-/** Whether the person has as many listings as one may have. */
+/** Returns whether the person has reached the limit of listings. */
 export const isLimitReached = (error: unknown): boolean =>
   error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
 
 /**
- * What a refused or lost create call means for the form (docs/specification.md, 'Placing a listing'); what speaks of
- * pictures goes to theirs.
+ * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
+ * pictures go to their field.
  */
 export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
   if (isLimitReached(error)) return { faults: {} };

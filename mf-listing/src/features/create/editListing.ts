@@ -8,24 +8,24 @@ import {
   type StaleEdit,
 } from 'shared/contract';
 
-/** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
+/** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */
 const TIMEOUT_MS = 60_000;
 
-/** A picture of the form: one that the listing has, by its name, or a new file. */
+/** A picture of the form: the name of an existing one, or a new file. */
 export type EditPicture = string | Blob;
 
 export interface ListingEdit {
   id: number;
   fields: Record<string, string>;
-  /** In their order. */
+  /** In display order. */
   pictures: readonly EditPicture[];
-  /** The version that the form was filled with. */
+  /** Version of the listing that the form was filled from. */
   version: number | undefined;
-  /** Key of the attempt, a UUID. */
+  /** Idempotency key of the attempt, a UUID. */
   key: string;
 }
 
-/** Changes a listing of one's own, at once or as a revision. Fails with `ApiError`. */
+/** Changes an own listing, at once or as a revision. Fails with `ApiError`. */
 export const editListing = async (
   api: ApiClient,
   section: Section,
@@ -50,6 +50,6 @@ export const editListing = async (
   return data;
 };
 
-/** What has changed since the form was filled, where a call was refused for that; null for any other failure. */
+/** Returns the changes since the form was filled when a call was refused as stale; null for other failures. */
 export const staleEditOf = (error: unknown): StaleEdit | null =>
   error instanceof ApiError && error.code === STALE_VERSION_CODE ? (error.body as StaleEdit) : null;

@@ -4,7 +4,7 @@ import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
 import { messages } from './messages.ru';
 import { reportOf, reportSteps } from './reportFields';
 
-/** The fields as they follow each other on the screen. */
+/** Returns the fields in the order of the screen. */
 const orderOf = (section: Section): CreateField[] => [
   'images',
   'title',
@@ -27,7 +27,7 @@ const labelOf = (section: Section, field: CreateField): string =>
 const { report } = messages;
 const reportLabels: Partial<Record<CreateField, string>> = { ...report, event_date: report.dayLabel };
 
-/** The first fault of the form in words, with its field's name; null while nothing is wrong. */
+/** Returns the form's first error with its field's name; null when there is none. */
 export const firstFault = (
   section: Section,
   { values, faults }: { values: Pick<CreateValues, 'category'>; faults: CreateFaults },

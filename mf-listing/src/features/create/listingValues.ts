@@ -15,11 +15,11 @@ import { createForms } from './createForms';
 
 type Said = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What the author has said last: what waits for moderators, else what is published. */
+/** Returns the author's latest version: the revision under review, else the published one. */
 export const lastSaid = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
   listing.revision ?? listing;
 
-/** What a form begins with: what the author has said last, or has to correct, of which nobody knows any more. */
+/** Returns the source of the edit form: the revision under review, else the rejected edit, else the listing. */
 export const saidToEdit = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
   listing.revision ?? listing.rejected_edit ?? listing;
 
@@ -28,7 +28,7 @@ const nameOf = (options: Readonly<Record<string, number>>, value: unknown): stri
 
 const written = (value: string | number | null | undefined): string => String(value ?? '');
 
-/** What is said of an animal that is lost or found; the exact point and the chip stand apart from what all are told. */
+/** Returns the fields of a lost or found animal; the exact point and the chip are separate from the public data. */
 const reportValues = (listing: object): Partial<Record<ReportName, string>> => {
   const { lost, lost_private: own }: { lost?: Lost | null; lost_private?: LostPrivate | null } = listing;
   if (!lost) return {};
@@ -43,7 +43,7 @@ const reportValues = (listing: object): Partial<Record<ReportName, string>> => {
   };
 };
 
-/** The form filled with a listing, or with the edit of it that waits. */
+/** Returns the form filled from a listing or its pending edit. */
 export const listingValues = (section: Section, listing: object): CreateValues => {
   const said = listing as Said;
   const { categories, fields } = contractOf(section);
@@ -69,7 +69,7 @@ export const listingValues = (section: Section, listing: object): CreateValues =
   };
 };
 
-/** The group of the catalogue's entry, as the create call takes it. */
+/** Returns the catalogue entry's group, as the create call accepts it. */
 export const groupOf = (section: Section, listing: object): string => {
   const group = Object.entries(contractOf(section).fields).find(([, { kind }]) => kind === 'group');
   return group ? String((listing as Said)[group[0]] ?? '') : '';

@@ -13,14 +13,14 @@ import { reportOf } from './reportFields';
 import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {
-  /** Fields of the create call, with the catalogues' own spelling of names. */
+  /** Fields of the create call, names spelled as in the catalogues. */
   sent: Record<string, string>;
   faults: CreateFaults;
 }
 
 /**
- * Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong; `dayBefore`: the day
- * that an edited listing has (docs/specification.md, 'Placing a listing').
+ * Validates the form by the contract and the catalogues; returns the call's fields and the errors. `dayBefore` is the
+ * day of an edited listing (docs/specification.md, 'Placing a listing').
  */
 export const readValues = (
   section: Section,

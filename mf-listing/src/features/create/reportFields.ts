@@ -3,13 +3,13 @@ import { contractOf, fieldOf, lostKindOf, type Section } from 'shared/contract';
 import { type CreateField, type CreateValues, markNames, reportNames } from './CreateValues';
 import { messages } from './messages.ru';
 
-/** The words of the form of an animal that is lost or found; undefined in all other categories. */
+/** Returns the texts of the form for a lost or found animal; undefined in other categories. */
 export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {
   const kind = lostKindOf(section, category);
   return kind && messages.report.kinds[kind];
 };
 
-/** Fields of the create call of an animal that is lost or found; nothing of what is not said, and nothing elsewhere. */
+/** Returns the create call's fields of a lost or found animal without empty ones; none in other categories. */
 export const reportFields = (section: Section, values: CreateValues): Record<string, string> => {
   const words = reportOf(section, values);
   if (words === undefined) return {};
@@ -26,7 +26,7 @@ export const reportFields = (section: Section, values: CreateValues): Record<str
   };
 };
 
-/** The steps of the form, each with its fields as they follow each other. */
+/** Returns the steps of the form with their fields in order. */
 export const reportSteps = (section: Section): readonly (readonly CreateField[])[] => {
   const chosen = contractOf(section).shown.form.filter((name) => fieldOf(section, name)?.kind === 'choice');
   return [

@@ -2,7 +2,7 @@ import { contractOf, DESCRIPTION_MAX, PRICE_UNIT_MAX, type Section, TITLE_MAX, t
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
-/** What becomes of the form when the person changes `part` of it: a title is fitted, a price goes with its category. */
+/** Returns the form's values after a change: the title is fitted, the price follows its category. */
 export const settleChange = (
   section: Section,
   values: CreateValues,
@@ -16,7 +16,7 @@ export const settleChange = (
   };
 };
 
-/** The fields whose text is longer than it may be, of which the person hears while typing. */
+/** Returns the fields that are too long, reported while typing. */
 export const tooLongFields = ({
   title,
   price_unit,

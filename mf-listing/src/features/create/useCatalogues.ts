@@ -6,17 +6,17 @@ import type { FiltersBySection, Section } from 'shared/contract';
 export interface Catalogues {
   items: readonly CatalogueItem[];
   cities: readonly { id: number; name: string }[];
-  /** The entry that is meant by what is typed. Undefined while the lists are not there: the server checks then. */
+  /** Returns the entry that the typed text means. Undefined until the lists load: the server then checks. */
   findItem: ((typed: string) => CatalogueItem | undefined) | undefined;
   findCity: ((typed: string) => { name: string } | undefined) | undefined;
   loading: boolean;
-  /** They could not be had, and nothing of them is there. */
+  /** Loading failed and nothing is cached. */
   failed: boolean;
-  /** Asks once more after a failure. */
+  /** Retries after a failure. */
   retry: () => void;
 }
 
-/** The catalogues that the form picks from. */
+/** Returns the form's catalogues. */
 export const useCatalogues = <S extends Section>(section: S): Catalogues => {
   const { api } = useAppContext();
   const { data, isFetching, isError, refetch } = useQuery(filtersQuery(api, section));

@@ -4,18 +4,18 @@ import { consentsQuery, useAppContext, useChangeConsent, useSession } from 'shar
 import { type ConsentKind, consentEditions } from 'shared/contract';
 import { messages } from './messages.ru';
 
-/** The person was asked for a consent and did not give it. */
+/** The person declined the consent. */
 export class ConsentDeclined extends Error {}
 
-/** Who waits for the answer of the person. */
+/** A pending question to the person. */
 interface Waiting {
   given: () => void;
   declined: (error: ConsentDeclined) => void;
 }
 
 /**
- * A consent that something needs: whether it is missing, and the question. `ensure` comes back when the person has
- * given it, at once if that was long ago, and fails with `ConsentDeclined`, or `ApiError` when it cannot be known.
+ * Returns whether a required consent is missing, and its dialog. `ensure` resolves once the consent is given, at once
+ * if it was before; rejects with `ConsentDeclined`, or `ApiError` when that is unknown.
  */
 export const useConsentAsked = (kind: ConsentKind) => {
   const { api, queryClient } = useAppContext();
@@ -45,7 +45,7 @@ export const useConsentAsked = (kind: ConsentKind) => {
     give: () => mutate(true, { onSuccess: () => settle(({ given }) => given()) }),
     close: () => settle(({ declined }) => declined(new ConsentDeclined())),
     ensure: async (): Promise<void> => {
-      // Asked anew: it may have been taken back on another device.
+      // Refetched: it may have been withdrawn on another device.
       if (!lacks(await queryClient.fetchQuery({ ...query, staleTime: 0 }))) return;
       setAsking(true);
       await new Promise<void>((given, declined) => {

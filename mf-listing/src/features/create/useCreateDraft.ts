@@ -13,17 +13,17 @@ const createValues = (section: Section) =>
     return z.NEVER;
   });
 
-/** What has been typed, and the key of the attempt under way; what is missing in it is as in a fresh form. */
+/** Typed values and the key of the current attempt; missing fields are as in a new form. */
 const createDraft = (section: Section, place: StorageKey) =>
   persisted(place, z.object({ values: createValues(section), key: z.string().nullable().catch(null) }));
 
 export interface CreateDraft {
   read: () => CreateValues | null;
-  /** Keeps what is typed, whereupon what would be sent is another thing; null forgets it, and nothing is kept after that. */
+  /** Stores the typed values and renews the key; null deletes the draft for good. */
   write: (values: CreateValues | null) => void;
-  /** Key of this attempt: the same until something of what would be sent changes. */
+  /** Returns the key of this attempt, the same until the data to send changes. */
   attemptKey: () => string;
-  /** What would be sent has changed, or the key is of no use: the next attempt is a new one. */
+  /** Discards the key when the data has changed or the key is unusable: the next attempt is new. */
   forgetKey: () => void;
 }
 
@@ -45,7 +45,7 @@ const openDraft = (section: Section, place: StorageKey): CreateDraft => {
     },
     attemptKey: () => {
       const key = latest.key ?? newKey();
-      // Before the request leaves: a reload in the middle of it must not make a second listing.
+      // Before the request: a reload in the middle must not create a second listing.
       keep({ key });
       return key;
     },
@@ -53,7 +53,10 @@ const openDraft = (section: Section, place: StorageKey): CreateDraft => {
   };
 };
 
-/** The typed part of the form, kept as a draft through reloads, failures and logins. Never rendered on the server. */
+/**
+ * Returns the form's typed values, stored as a draft through reloads, failures and logins. Never rendered on the
+ * server.
+ */
 export const useCreateDraft = (section: Section, place: StorageKey): CreateDraft => {
   const [draft] = useState(() => openDraft(section, place));
   return draft;

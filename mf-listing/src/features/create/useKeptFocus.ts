@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { CreateValues } from './CreateValues';
 
-/** Keeps the focus at the category when the choice of it turns the form into another one, which draws it anew. */
+/** Restores the focus on the category when its choice replaces the form with another. */
 export const useKeptFocus = (
   root: RefObject<HTMLFormElement | null>,
   { category }: Pick<CreateValues, 'category'>,

@@ -18,22 +18,22 @@ import { messages } from './messages.ru';
 
 const texts = messages.quickPrice;
 
-/** The listing is gone. */
+/** The listing no longer exists. */
 class MissingListing extends Error {}
 
-/** 'Цена снижена до 1 200 ₽'. */
+/** Formats as 'Цена снижена до 1 200 ₽'. */
 const savedText = (before: number | null, now: number): string => {
   const price = formatPrice(now);
   if (before === null || before === 0) return texts.saved.named(price);
   return now < before ? texts.saved.lowered(price) : texts.saved.raised(price);
 };
 
-/** Changes the price of a listing as it is now, and nothing else of it. Fails with `ApiError`. */
+/** Changes only the price of a listing. Fails with `ApiError`. */
 export const usePriceChange = (section: Section, id: number) => {
   const { api, queryClient } = useAppContext();
   const viewer = viewerOf(useSession());
   return async (price: string): Promise<void> => {
-    // Read anew: what another tab or a moderator has changed stays as it is.
+    // Refetched, so that changes by another tab or a moderator survive.
     const query = listingQuery(api, section, id, viewer);
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     if (found === null) throw new MissingListing();
@@ -49,7 +49,7 @@ export const usePriceChange = (section: Section, id: number) => {
   };
 };
 
-/** What a refused or lost change means for the form: its one field says it all. */
+/** Returns a failed change as an error of the form's one field. */
 export const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): Refusal<'price'> => ({
   faults: { price: faults.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
 });

@@ -6,7 +6,7 @@ import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
 import { reportOf, reportSteps } from './reportFields';
 
 const PARAM = 'step';
-/** The step of the first of these faults, from 0; undefined without one that stands on a step. */
+/** Returns the step of the first error, from 0; undefined when no step has one. */
 const stepOf = (section: Section, faults: CreateFaults): number | undefined => {
   const step = reportSteps(section).findIndex((fields) => fields.some((name) => faults[name] !== undefined));
   return step === -1 ? undefined : step;
@@ -17,22 +17,22 @@ export interface ReportSteps {
   step: number;
   count: number;
   isLast: boolean;
-  /** Of the step, to take the focus when it comes. */
+  /** Heading of the step, focused when it opens. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Goes on to the next step if nothing is wrong with this one; sends the form from the last. */
+  /** Opens the next step if this one is valid; the last one submits the form. */
   submit: (event?: SyntheticEvent) => void;
   back: () => void;
-  /** To a step, from 0. */
+  /** Opens a step, from 0. */
   go: (step: number) => void;
-  /** Goes back to where the first step stands in the history: the way back from a listing leads to none of them. */
+  /** Returns to the first step's history entry: Back from the listing then opens none of them. */
   leave: () => Promise<void>;
-  /** Brings the step of the first fault to the screen. */
+  /** Opens the step of the first error. */
   lead: (faults: CreateFaults) => void;
 }
 
 /**
- * The steps of a form that asks after an animal lost or found, kept in the address, so that a reload and the way back
- * keep them. `skipped` are fields that need not be right yet to go on.
+ * Returns the steps of the form for a lost or found animal, stored in the address for reloads and Back. `skipped` are
+ * fields that need not be valid to go on.
  */
 export const useReportSteps = (
   section: Section,
@@ -48,7 +48,7 @@ export const useReportSteps = (
   const isReport = reportOf(section, form.values) !== undefined;
   const asked = Math.min(Math.max(Math.trunc(Number(search.get(PARAM))) || 1, 1), steps.length) - 1;
   const depth = Number(state?.depth) || 0;
-  // Whoever comes back by the history to a form that was sent begins at its begin.
+  // Returning by history to a submitted form starts over.
   const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
   const isSent = useRef(false);
   const onArrived = useEffectEvent(() => {
@@ -59,7 +59,7 @@ export const useReportSteps = (
         first.delete(PARAM);
         return first;
       },
-      // As the first step stands there, with no step before it: what is typed now stays on the screen.
+      // Without state, like the first step: typed values stay.
       { replace: true },
     );
   });
@@ -71,7 +71,7 @@ export const useReportSteps = (
   const [refused, setRefused] = useState(0);
 
   const go = (to: number): void => {
-    // What was sent has no faults any more, and none of its pictures.
+    // A submitted form has no errors any more, and none of its pictures.
     if (to === step || isSent.current) return;
     setSearch(
       (params) => {
@@ -80,7 +80,7 @@ export const useReportSteps = (
         else next.set(PARAM, String(to + 1));
         return next;
       },
-      // Of the entry before it in the history, and how many of them are steps.
+      // The previous step, and how many history entries are steps.
       { state: { from: step, depth: depth + 1 } },
     );
   };
@@ -103,7 +103,7 @@ export const useReportSteps = (
   }, [refused]);
   const shown = useRef(step);
   const onShown = useEffectEvent(() => {
-    // Whoever is led to a fault finds it; whoever goes on begins at the top.
+    // Focuses the error if there is one, else the top.
     if (form.ref.current?.querySelector('[aria-invalid="true"]')) form.goToFault();
     else heading.current?.focus();
   });
@@ -132,7 +132,7 @@ export const useReportSteps = (
       new Promise((resolve) => {
         isSent.current = true;
         if (known.current === 0) return resolve();
-        // What was sent stays on the screen meanwhile.
+        // The submitted form stays on the screen meanwhile.
         setLeft(step);
         arrived.current = resolve;
         void navigate(-known.current);

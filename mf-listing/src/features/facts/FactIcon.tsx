@@ -1,6 +1,6 @@
 import { PawIcon, PlaceIcon } from 'shared';
 
-/** What is drawn beside a fact, by its name in the contract; strokes in a square of 24. */
+/** Icon strokes in a square of 24, by the fact's name in the contract. */
 const strokes: Readonly<Record<string, readonly string[]>> = {
   sex: ['M12 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z', 'M12 14.5v6.5', 'M8.8 18h6.4'],
   male: ['M10 8.5a5.75 5.75 0 1 1 0 11.5 5.75 5.75 0 0 1 0-11.5z', 'M14.2 10.1 20 4', 'M15 4h5v5'],
@@ -35,7 +35,7 @@ const strokes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The drawing of a fact; decoration, as its label stands beside it. */
+/** Icon of a fact; decorative, because a label is beside it. */
 export const FactIcon = ({ name }: { name: string }) => {
   const paths = strokes[name];
   if (name === 'city') return <PlaceIcon size={22} />;

@@ -10,7 +10,7 @@ interface FactTilesProps<S extends Section> {
   listing: ListingBySection[S];
 }
 
-/** What is known of a listing, two tiles in a row; one without a neighbour has the row for itself. */
+/** Facts of a listing, two tiles in a row; one without a neighbour takes the row. */
 export const FactTiles = <S extends Section>({ section, listing }: FactTilesProps<S>) => {
   const tiles = listingTiles(section, listing);
   const narrow = tiles.filter(({ wide }) => !wide);

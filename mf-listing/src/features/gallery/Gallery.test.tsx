@@ -5,7 +5,7 @@ import { Gallery } from './Gallery';
 
 const IMAGES = ['a.webp', 'b.webp', 'c.webp'];
 
-// The viewer's part is transformed the first time it is asked for.
+// The first import transforms the viewer's chunk.
 beforeAll(() => import('./PictureViewer'));
 
 const setUp = async (images: readonly string[] = IMAGES) => {
@@ -18,7 +18,7 @@ const setUp = async (images: readonly string[] = IMAGES) => {
       if (!opener) throw new Error('The gallery has no large picture');
       return opener;
     },
-    /** Moves a finger from one horizontal place to another. */
+    /** Swipes from one horizontal position to another. */
     swipe: (target: Element, from: number, to: number) =>
       view.user.pointer([
         { keys: '[TouchA>]', target, coords: { clientX: from, clientY: 100 } },
@@ -28,7 +28,7 @@ const setUp = async (images: readonly string[] = IMAGES) => {
   };
 };
 
-/** Of the gallery in the page, or of the overlay. */
+/** In the page's gallery, or in the overlay. */
 const shown = (name: string) => screen.getByRole('img', { name });
 
 test('the first picture comes first, the others when the person reaches for the gallery', async () => {
@@ -40,7 +40,7 @@ test('the first picture comes first, the others when the person reaches for the 
 
   await user.hover(opener());
   expect(document.querySelector('img[alt="Корги — фото 2 из 3"]')).not.toBeNull();
-  // Only the picture in view is told to screen readers.
+  // Only the current picture is exposed to screen readers.
   expect(screen.getAllByRole('img')).toEqual([first]);
 });
 
@@ -107,7 +107,7 @@ test('a click opens the picture on the whole screen; Escape closes it and the fo
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
-  // The page behind is out of reach.
+  // The page behind is inert.
   expect(screen.queryByRole('button', { name: 'Открыть фото на весь экран' })).not.toBeInTheDocument();
   expect(within(dialog).getByText('1 / 3')).toBeInTheDocument();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -119,7 +119,7 @@ test('a click opens the picture on the whole screen; Escape closes it and the fo
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(opener()).toHaveFocus();
-  // The page shows what was looked at last.
+  // The page shows the last picture viewed.
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
 });
 

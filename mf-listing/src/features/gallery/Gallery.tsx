@@ -11,11 +11,11 @@ const texts = messages.gallery;
 
 const load = async (): Promise<ComponentType<PictureViewerProps>> => (await import('./PictureViewer')).PictureViewer;
 
-/** The viewer on the whole screen, which comes as a part of its own when the person reaches for the pictures. */
+/** Returns the full-screen viewer, a chunk loaded when the user reaches for the pictures. */
 const usePictureViewer = () => {
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
 
-  /** Has the viewer there by the time that it is asked for. A failure is reported when it is needed. */
+  /** Preloads the viewer. A failure is reported on opening. */
   const prepare = (): void => void load().catch(() => undefined);
 
   const show = async (): Promise<void> => {
@@ -34,13 +34,16 @@ const usePictureViewer = () => {
 export interface GalleryProps {
   /** File names in the author's order; may be empty. */
   images: readonly string[];
-  /** Title of the listing, for the pictures' descriptions. */
+  /** Title of the listing, for alternative texts. */
   title: string;
 }
 
-/** The pictures of a listing: one from edge to edge on phones, up to three side by side elsewhere; a click opens the viewer. */
+/**
+ * The pictures of a listing: one from edge to edge on phones, up to three side by side elsewhere; a click opens the
+ * viewer.
+ */
 export const Gallery = ({ images: files, title }: GalleryProps) => {
-  // The same picture added twice has one name.
+  // A picture added twice has the same name.
   const images = [...new Set(files)];
   const count = images.length;
   const place = useGalleryPlace(count);
@@ -112,7 +115,7 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
           onView={place.show}
           onClosed={() => {
             hide();
-            // Safari gives a pressed button no focus that the viewer could give back.
+            // Safari does not focus a pressed button, so the viewer cannot restore the focus.
             opener.current?.focus();
           }}
         />

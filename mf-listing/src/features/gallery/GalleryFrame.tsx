@@ -1,10 +1,10 @@
 import { theme } from 'shared';
 import { css, styled } from 'styled-components';
 
-/** How far the sheet with the text lies over the picture on phones. */
+/** Overlap of the text sheet with the picture on phones. */
 export const SHEET_LAP = '28px';
 
-/** Style of what shows a gallery from edge to edge of a phone, with a sheet over its foot. */
+/** Styles of a gallery from edge to edge of a phone, with a sheet over its foot. */
 export const edgeToEdge = css`
   --photos-radius: 0;
   --photos-lap: ${SHEET_LAP};
@@ -14,8 +14,8 @@ const radius = `var(--photos-radius, ${theme.radius.photo})`;
 const lap = 'var(--photos-lap, 0px)';
 
 /*
- * The picture begins at the top and is most of its place high: a wide one loses its sides, not the heads. Its foot fades
- * into its own blurred copy, or lies below the sheet.
+ * The picture fills most of the height from the top: a wide one is cropped at the sides, not at the heads. Its foot
+ * fades into its own blurred copy, or is below the sheet.
  */
 const onPhones = css`
   && {
@@ -57,7 +57,7 @@ const onPhones = css`
   }
 `;
 
-/** The place of a listing's pictures, by how many stand beside the large one (`data-beside`). */
+/** Layout of a listing's pictures, by the number beside the large one (`data-beside`). */
 export const GalleryFrame = styled.div`
   position: relative;
   display: grid;

@@ -20,7 +20,7 @@ const sides = [
   { side: 'right', direction: 'next', Icon: ChevronRightIcon },
 ] as const;
 
-/** The buttons to the previous and the next picture, at the sides of a positioned parent. */
+/** Buttons to the previous and next picture, at the sides of a positioned parent. */
 const GalleryArrows = ({ step }: Pick<GalleryPlace, 'step'>) =>
   sides.map(({ side, direction, Icon }) => (
     <Arrow key={side} $side={side} data-arrow>
@@ -50,16 +50,16 @@ interface GalleryStageProps {
   title: string;
   place: GalleryPlace;
   openerRef: RefObject<HTMLButtonElement | null>;
-  /** The person comes near the pictures. */
+  /** Called when the user approaches the pictures. */
   onReach: () => void;
   onOpen: () => void;
 }
 
-/** The large picture: swipe, arrows, and a click that opens it on the whole screen. `Gallery` holds its styles. */
+/** The large picture: swipe, arrows, and a click that opens it on the whole screen. Styled by `Gallery`. */
 export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen }: GalleryStageProps) => {
   const { index, step } = place;
   const count = images.length;
-  // The neighbours are fetched when the person reaches for the gallery, not while the page is loading.
+  // The neighbours are fetched when the user approaches the gallery, not while the page loads.
   const [wanted, setWanted] = useState(false);
   const want = () => {
     if (!wanted) onReach();
@@ -90,7 +90,7 @@ export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen 
         className="opener"
         type="button"
         aria-haspopup="dialog"
-        // The viewer comes beside the page's scripts when somebody presses before they have come.
+        // The viewer loads beside the page's scripts when pressed before they have arrived.
         data-fetches="mf_listing"
         data-opens="picture"
         aria-label={texts.open}

@@ -22,18 +22,18 @@ declare module 'yet-another-react-lightbox' {
 
 export interface PictureViewerProps {
   images: readonly string[];
-  /** Title of the listing, for the pictures' descriptions. */
+  /** Title of the listing, for alternative texts. */
   title: string;
   index: number;
   onView: (index: number) => void;
-  /** It has gone from the screen. */
+  /** Called when it has disappeared. */
   onClosed: () => void;
 }
 
-/** How much larger than the screen a picture can become; the largest rendition has no more to show on a phone. */
+/** Largest zoom; beyond it the largest rendition shows no more on a phone. */
 const ZOOM_MAX = 4;
 
-/** The largest rendition comes when it is zoomed. */
+/** The largest rendition loads on zoom. */
 const sizesAt = (zoom: number): string => (zoom > 1 ? `${ZOOM_MAX * 50}vw` : '100vw');
 
 const { label, close, next, previous, zoomIn, zoomOut, alt, slide: slideName, position } = messages.gallery;
@@ -51,8 +51,8 @@ const labels = {
 };
 
 /**
- * The pictures on the whole screen: swipe, arrows, counter, zoom by pinch, double tap, wheel and keys; pulled down or
- * left by Escape it closes. A part of its own: nobody loads it who does not reach for the pictures.
+ * The pictures on the whole screen: swipe, arrows, counter, zoom by pinch, double tap, wheel and keys; pulling down or
+ * Escape closes it. A chunk of its own, loaded on demand.
  */
 export const PictureViewer = ({ images, title, index, onView, onClosed }: PictureViewerProps) => {
   const [open, setOpen] = useState(true);

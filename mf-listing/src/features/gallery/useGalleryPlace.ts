@@ -2,16 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import type { SwipeDirection } from 'shared';
 
 export interface GalleryPlace {
-  /** Index of the picture in view, from 0. */
+  /** Index of the current picture, from 0. */
   index: number;
   show: (index: number) => void;
-  /** To the neighbour; round at both ends. */
+  /** Moves to a neighbour, wrapping at both ends. */
   step: (direction: SwipeDirection) => void;
   /** Arrow keys, Home and End. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which of `count` pictures is in view. */
+/** Returns which of `count` pictures is current. */
 export const useGalleryPlace = (count: number): GalleryPlace => {
   const [index, setIndex] = useState(0);
 

@@ -8,7 +8,7 @@ import { statsQuery } from '../../core/stats/statsQuery';
 import { messages } from './messages.ru';
 import { Paws } from './Paws';
 
-/** Two ears that stand out above a round picture of 256 px. Decoration. */
+/** Two ears above a round picture of 256 px; decorative. */
 const Ears = () => (
   <Drawing viewBox="0 0 256 120" aria-hidden="true">
     <path d="M28 118 36 14c1-8 6-10 12-6l66 46z" />
@@ -40,13 +40,13 @@ export interface HomeScreenProps {
   onClose: () => void;
 }
 
-/** Begun days from the day of the loss on; null where its author named none. */
+/** Returns the days begun since the loss; null when its date is unknown. */
 const daysSince = (listing: OwnListingBySection[Section], now: Date): number | null => {
   const day = 'lost' in listing ? listing.lost?.event_date : undefined;
   return day ? Math.max(1, Math.floor((now.getTime() - Date.parse(day)) / DAY_MS)) : null;
 };
 
-/** The animal is home: its picture, thanks with the true numbers, and a way to share the joy. For its owner alone. */
+/** The animal is home: its picture, thanks with the real numbers, and a share button. Only for its owner. */
 export const HomeScreen = ({ section, listing, share, onClose }: HomeScreenProps) => {
   const { api } = useAppContext();
   const now = useBrowserNow('minute');
@@ -57,7 +57,7 @@ export const HomeScreen = ({ section, listing, share, onClose }: HomeScreenProps
   const days = daysSince(listing, now);
   const helped = total ? messages.helped(total.views, total.dialogs) : null;
   useBackCloses(true, onClose);
-  // The dialog that led here has gone, and the focus with it.
+  // The dialog that led here is gone, and the focus with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     title.current?.closest('section')?.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 import { PawIcon, theme } from 'shared';
 import { keyframes, styled } from 'styled-components';
 
-/** Where prints lie, in percent of the ground: clear of the picture and the words in the middle. */
+/** Positions of the prints in percent, clear of the picture and the text in the middle. */
 const places = [
   [6, 6],
   [20, 12],
@@ -21,7 +21,7 @@ const places = [
 ] as const;
 const colours = [theme.color.ochreDeep, theme.color.danger, theme.color.background, theme.color.primary];
 
-/** Prints of paws that spring up once, within 600 ms; none for people who want no motion. Decoration. */
+/** Paw prints that appear once, within 600 ms; none with reduced motion. Decorative. */
 export const Paws = () => (
   <Ground aria-hidden="true">
     {places.map(([x, y], index) => (

@@ -5,7 +5,7 @@ const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' };
 const wrote: PluralForms = { one: 'написал', few: 'написали', many: 'написали' };
 
-/** What helped, as far as it was counted; null where nobody looked. */
+/** Returns what helped, as far as counted; null without views. */
 const helped = (views: number, dialogs: number): string | null => {
   const said = [
     views > 0 ? `открыли ${formatNumber(views)} ${plural(views, times)}` : '',

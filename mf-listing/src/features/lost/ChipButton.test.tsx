@@ -4,7 +4,7 @@ import type { Session } from 'shared';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
-// Its part is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the chunk, which may exceed a test's deadline.
 beforeAll(() => import('./ChipDialog'));
 
 type Pet = NonNullable<Parameters<typeof petListing>[0]>;
@@ -52,7 +52,7 @@ const openDialog = async (over: Pet = {}) => {
   return { ...page, dialog, check };
 };
 
-/** Answers the question, and gives what was asked. */
+/** Answers the chip check; returns the requests. */
 const answerChip = (body: object, status = 200): unknown[] => {
   const asked: unknown[] = [];
   server.use(

@@ -10,8 +10,8 @@ interface ChipButtonProps {
 }
 
 /**
- * Whoever has found an animal, or misses one, proves by its chip which it is; the number itself is shown to nobody. For
- * published listings of others; a visitor signs in first.
+ * Lets a finder or owner of an animal compare its chip number; the number itself is never shown. For other people's
+ * published listings; a visitor signs in first.
  */
 export const ChipButton = ({ section, listing }: ChipButtonProps) => {
   const { id, author, is_owner: isOwner, is_visible: status, category } = listing;

@@ -16,7 +16,6 @@ const chipSchema = z.object({ chip: typedDigits('chip', texts.missing) });
 export interface ChipDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Of the listing. */
   id: number;
   kind: 'lost' | 'found';
 }
@@ -60,7 +59,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   );
 };
 
-/** Asks for the number of a chip and says whether it is the animal's; the author is not told. */
+/** Asks for a chip number and shows whether it is the animal's; the author is not notified. */
 export const ChipDialog = ({ open, onClose, kind, id }: ChipDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title} description={texts.about[kind]} size="sm">
     {open && <ChipForm id={id} />}

@@ -11,13 +11,13 @@ export interface CompareDialogProps {
   onClose: () => void;
   own: PetListing;
   match: LostMatches[number];
-  /** The answer that they are two animals, in words. */
+  /** Label of the answer that they are two animals. */
   other: string;
-  /** Says that they are two animals; absent for who may not. */
+  /** Dismisses the match; absent for those who may not. */
   onDismiss?: (() => void) | undefined;
 }
 
-/** What can be held against each other, by its name; what neither tells is left out. */
+/** Returns comparable facts by name; omits those that both lack. */
 const rowsOf = (own: PetListing, other: PetListing): [label: string, own: string, other: string][] => {
   const said = (listing: PetListing): [string, string][] => {
     const { colour, size, collar, special } = listing.lost?.marks ?? {};
@@ -49,7 +49,7 @@ const Head = ({ listing, label }: { listing: PetListing; label: string }) => (
   </>
 );
 
-/** Two listings side by side: pictures, what their authors say, and why the site thinks that they are of one animal. */
+/** Two listings side by side: pictures, authors' descriptions, and the reasons for the match. */
 export const CompareDialog = ({ open, onClose, own, match, other: answer, onDismiss }: CompareDialogProps) => {
   const { listing: other, reasons } = match;
   return (

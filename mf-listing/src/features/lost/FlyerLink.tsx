@@ -2,7 +2,7 @@ import { LinkButton, paths } from 'shared';
 import type { Listing } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** The way to the sheet that is printed about a loss or a find. */
+/** Link to the printable flyer of a loss or a find. */
 export const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
   <LinkButton variant="secondary" to={paths.flyer(listing.id)}>
     {messages.flyerLink}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { PlaceCard } from './PlaceCard';
 
-/** What those who have lost an animal are cheated with most, and how not to be. */
+/** Warns of the commonest fraud against people who have lost an animal. */
 const SafetyNote = () => (
   <Note role="note">
     <strong>{messages.safety.title}</strong>
@@ -23,7 +23,7 @@ const Note = styled.div`
   line-height: 1.45;
 `;
 
-/** What the page of an animal that is lost or found has beyond others, above its description. */
+/** Extra parts of a lost or found animal's page, above its description. */
 export const LostDetails = ({ section, listing }: { section: Section; listing: Listing }) => {
   const lost = 'lost' in listing ? listing.lost : null;
   const kind = lostKindOf(section, String(listing.category));

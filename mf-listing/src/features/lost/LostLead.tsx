@@ -7,7 +7,7 @@ interface LostLeadProps<S extends Section> {
   listing: ListingBySection[S];
 }
 
-/** 'Потерялся 12 ноября · у метро Сокольники', with which the page begins; nothing where the author said neither. */
+/** First line of the page: 'Потерялся 12 ноября · у метро Сокольники'; nothing without either. */
 export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<S>) => {
   const mark = categoryMark(section, listing);
   const when = lostWhen(listing);

@@ -6,7 +6,7 @@ import type { LostMatches } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { Matches } from './Matches';
 
-// The parts come when they are asked for, and are transformed the first time.
+// Lazy parts are transformed on their first import.
 beforeAll(() => Promise.all([import('./MatchesCard'), import('./CompareDialog')]));
 
 const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });

@@ -15,10 +15,10 @@ import { matchesQuery } from './matchesQuery';
 import { messages } from './messages.ru';
 
 const texts = messages.compare;
-/** Milliseconds in which an answer may be taken back. */
+/** Milliseconds during which an answer can be undone. */
 const UNDO_MS = 8000;
 
-/** Says that a listing is of another animal, or, undone, that it may be of the same after all. */
+/** Returns the dismissal of a match and its undo. */
 const useDismissal = (own: number) => {
   const { api, queryClient } = useAppContext();
   const { queryKey } = matchesQuery(api, own);
@@ -39,7 +39,7 @@ export interface MatchAnswersProps {
   match: LostMatches[number];
 }
 
-/** What its author does about a listing that is like their own: hold the two side by side, or say that they are two animals. */
+/** The author's answers to a match: compare the two, or dismiss it. */
 export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   const { listing } = match;
   const words = lostWords(own);

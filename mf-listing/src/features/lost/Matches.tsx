@@ -6,7 +6,7 @@ import type { MatchesCardProps } from './MatchesCard';
 
 const load = async (): Promise<ComponentType<MatchesCardProps>> => (await import('./MatchesCard')).MatchesCard;
 
-/** 'Похоже на …', for the author of a loss or a find that is published, and for administrators. */
+/** 'Похоже на …', for the author of a published loss or find, and for administrators. */
 export const Matches = ({ section, listing }: { section: Section; listing: Listing }) => {
   const session = useSession();
   const kind = lostKindOf(section, String(listing.category));

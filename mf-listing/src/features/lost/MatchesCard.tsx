@@ -23,7 +23,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.matches;
 
-/** Two pictures joined by a heart, what speaks for the pair, and the answers to it. */
+/** Two pictures joined by a heart, the reasons for the match, and the answers to it. */
 const Match = ({ own, match }: MatchAnswersProps) => {
   const { listing, reasons } = match;
   const when = [categoryMark('pets', listing)?.text, lostDay(listing) || listing.city].filter(Boolean).join(' ');
@@ -61,7 +61,7 @@ export interface MatchesCardProps {
   kind: 'lost' | 'found';
 }
 
-/** What may be the same animal as this one, each with what speaks for it; nothing where there is none. */
+/** Possible matches with their reasons; nothing when there are none. */
 export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();

@@ -7,18 +7,18 @@ import { messages } from './messages.ru';
 import type { PlaceMapProps } from './PlaceMap';
 
 const texts = messages.place;
-/** How far around it the others are shown. */
+/** Radius of the others shown. */
 const NEAR_KM = 5;
 
 interface PlaceCardProps {
   kind: LostKind;
-  /** The point that everybody may know. */
+  /** The public point. */
   point: Point;
-  /** The author's words for it. */
+  /** The author's words for the place. */
   place: string | null;
 }
 
-/** Where on the map an animal was lost or found: the map comes by a press, and the way to others that are missed near by. */
+/** Place where an animal was lost or found: a map on demand, and a link to others nearby. */
 export const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
   const [Opened, setOpened] = useState<ComponentType<PlaceMapProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

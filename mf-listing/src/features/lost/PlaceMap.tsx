@@ -9,7 +9,7 @@ export interface PlaceMapProps {
   point: Point;
 }
 
-/** The map of one loss or find, with all that it needs in a part of its own. */
+/** Map of one loss or find, a chunk of its own. */
 export const PlaceMap = ({ kind, point }: PlaceMapProps) => (
   <Place>
     <SpotMap label={messages.place.map} kind={kind} point={point} />

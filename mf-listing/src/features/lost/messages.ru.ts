@@ -1,4 +1,4 @@
-/** Texts of the page of an animal that is lost or found. */
+/** Texts of a lost or found animal's page. */
 export const messages = {
   place: {
     title: 'Место на карте',

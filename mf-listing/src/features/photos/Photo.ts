@@ -1,11 +1,11 @@
 import { imageHref } from 'shared';
 
-/** A picture that has been chosen and not uploaded yet, or one that a listing has. */
+/** A picture chosen but not uploaded yet, or an existing one of the listing. */
 export interface Photo {
   id: string;
-  /** Null for one that the listing has. */
+  /** Null for an existing picture. */
   file: Blob | null;
-  /** Name of a picture that the listing has. */
+  /** Name of an existing picture. */
   kept?: string;
   /** Address of the preview. */
   url: string;
@@ -13,13 +13,13 @@ export interface Photo {
 
 let made = 0;
 
-/** Wraps a file for the form; `releasePhotos` gives the preview's memory back. */
+/** Wraps a file for the form; `releasePhotos` frees the preview's memory. */
 export const toPhoto = (file: Blob): Photo => {
   made += 1;
   return { id: String(made), file, url: URL.createObjectURL(file) };
 };
 
-/** A picture that the listing has, for the form that edits it. */
+/** Wraps an existing picture for the edit form. */
 export const keptPhoto = (kept: string): Photo => {
   made += 1;
   return { id: String(made), file: null, kept, url: imageHref(kept, 320) };

@@ -14,7 +14,7 @@ interface PhotoTileProps {
   onMove: (index: number) => void;
 }
 
-/** One chosen picture: preview, remove, move by buttons or by dragging. */
+/** One chosen picture: preview, remove button, reordering by buttons or dragging. */
 export const PhotoTile = ({ photo, index, count, onRemove, onMove }: PhotoTileProps) => {
   const sortable = useSortable({
     id: photo.id,
@@ -23,7 +23,7 @@ export const PhotoTile = ({ photo, index, count, onRemove, onMove }: PhotoTilePr
   });
   const { transform, isDragging } = sortable;
   const number = index + 1;
-  /** Moving an element in the page takes the focus off it. */
+  /** Moving an element in the document removes its focus. */
   const move = (to: number, button: HTMLElement): void => {
     flushSync(() => onMove(to));
     button.focus();
@@ -104,7 +104,7 @@ const Frame = styled.div`
   background: ${theme.color.sunken};
 `;
 
-/* A finger that rests drags; the browser's own menu for pictures would come in between. */
+/* A long press drags; the browser's own picture menu would interfere. */
 const Handle = styled.div`
   width: 100%;
   height: 100%;

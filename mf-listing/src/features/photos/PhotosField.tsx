@@ -13,12 +13,12 @@ interface PhotosFieldProps {
   error: string | undefined;
 }
 
-/** Several files may have one name: phones call all of them 'image.jpg'. */
+/** Joins unique file names: phones call all files 'image.jpg'. */
 const namesOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `«${name}»`).join(', ');
 
 /**
- * The pictures of a listing: choose, remove, put in order (docs/specification.md, 'Placing a listing'); the form takes
- * what is dropped or pasted.
+ * The pictures of a listing: choose, remove, reorder (docs/specification.md, 'Placing a listing'); the form accepts
+ * dropped and pasted ones.
  */
 export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
   const { photos, excess, refused, preparing, add, remove, move } = field;
@@ -52,7 +52,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
                 aria-describedby={refused.length > 0 ? `${id}-note ${id}-refused` : `${id}-note`}
                 onChange={(event) => {
                   add({ files: [...(event.currentTarget.files ?? [])], folders: [] });
-                  // The same file may be chosen again after it was removed.
+                  // The same file may be chosen again after its removal.
                   event.currentTarget.value = '';
                 }}
               />
@@ -81,7 +81,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
   );
 };
 
-/* The column must not be automatic: it would be as wide as the tiles wish to be, wider than a phone. */
+/* A fixed column: an automatic one would be as wide as the tiles, wider than a phone. */
 const Field = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -147,7 +147,7 @@ const Note = styled.span<{ $error: boolean }>`
   line-height: 1.35;
 `;
 
-/** Files are dragged with a mouse; a finger has the button. */
+/** Dragging files needs a mouse; touch has the button. */
 const MouseOnly = styled.span`
   display: none;
 
@@ -156,7 +156,7 @@ const MouseOnly = styled.span`
   }
 `;
 
-/** With a mouse the pointer over a picture says it. */
+/** With a mouse, hovering over a picture shows it. */
 const TouchOnly = styled.span`
   display: none;
 

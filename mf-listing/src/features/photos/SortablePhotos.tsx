@@ -16,21 +16,21 @@ import type { Photo } from './Photo';
 
 interface SortablePhotosProps {
   photos: readonly Photo[];
-  /** Puts the picture at another place of the order. */
+  /** Moves the picture to another position. */
   onMove: (id: string, index: number) => void;
   children: ReactNode;
 }
 
-/** A press becomes a drag after so many pixels of a mouse. */
+/** Pixels after which a mouse press becomes a drag. */
 const MOUSE_DISTANCE = 5;
-/** A finger rests for so long; before that it scrolls the page. */
+/** A touch drags after this delay; a shorter one scrolls the page. */
 const TOUCH = { delay: 180, tolerance: 8 };
 
 const { sorting } = messages;
 
 /**
- * Lets the tiles inside be put in order by mouse, finger and keys, and tells screen readers how it goes; its words stand
- * beside what is inside, so it goes around a list, not into it.
+ * Lets the tiles inside be reordered by mouse, touch and keyboard with announcements to screen readers. Those are
+ * siblings of its content, so it wraps a list instead of being inside it.
  */
 export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps) => {
   const sensors = useSensors(
@@ -40,7 +40,9 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
   );
   const ids = photos.map(({ id }) => id);
   const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
-  /** The place that was told last: a picture that is taken lies above its own at once, which would talk over the taking. */
+  /**
+   * Last announced position: a picked up picture is over its own at once, which would interrupt the first announcement.
+   */
   const told = useRef(0);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -1,4 +1,4 @@
-/** Every text of the field for a listing's pictures. */
+/** Texts of the field for a listing's pictures. */
 export const messages = {
   label: 'Фотографии, 1–4',
   hint: 'Первая фотография будет главной.',

@@ -2,13 +2,13 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { PICTURE_DRAFTS } from 'shared';
 
 let opened: UseStore | undefined;
-/** Opened when it is first needed, since the server has none, and anew after a failure. */
+/** Opened on first use, since the server has none, and again after a failure. */
 const store = (): UseStore => {
   opened ??= createStore(PICTURE_DRAFTS.database, PICTURE_DRAFTS.store);
   return opened;
 };
 
-/** The pictures of a form's draft, by its place, those that a listing has by their names; none where the browser keeps nothing. */
+/** Returns the pictures of a form's draft, existing ones by their names; none where the browser stores nothing. */
 export const readPhotoDraft = async (place: string): Promise<(Blob | string)[]> => {
   if (typeof indexedDB === 'undefined') return [];
   try {
@@ -21,7 +21,7 @@ export const readPhotoDraft = async (place: string): Promise<(Blob | string)[]> 
   }
 };
 
-/** Keeps the pictures of a form's draft. A full or forbidden storage is logged: the form works without. */
+/** Stores the pictures of a form's draft. A full or forbidden storage is logged: the form works without. */
 export const writePhotoDraft = async (place: string, files: readonly (Blob | string)[]): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
   try {

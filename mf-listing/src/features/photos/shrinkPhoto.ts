@@ -1,8 +1,8 @@
 /** Longest side of an uploaded picture, in pixels. */
 const MAX_SIDE = 2560;
-/** Larger files are encoded anew even when they are not wide: the server takes 10 MB. */
+/** Larger files are re-encoded even when they are not wide: the server accepts 10 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Formats of photographs. Others are kept: an animation or a drawing would lose by it. */
+/** Formats of photographs. Others are kept: animations and drawings would suffer. */
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']);
 const QUALITY = 0.88;
 
@@ -18,8 +18,8 @@ const encode = (bitmap: ImageBitmap, type: string): Promise<Blob | null> => {
 };
 
 /**
- * A phone's photo made fit for the upload: at most 2560 px on the longer side, turned as its orientation says. The file
- * itself when it is small already, when the browser cannot decode it, or when nothing would be gained.
+ * Shrinks a photo for the upload: at most 2560 px on the longer side, rotated by its orientation. Returns the file
+ * itself when it is small already, cannot be decoded, or would not shrink.
  */
 export const shrinkPhoto = async (file: File): Promise<File> => {
   if (!PHOTO_TYPES.has(file.type) || typeof createImageBitmap !== 'function') return file;
@@ -27,7 +27,7 @@ export const shrinkPhoto = async (file: File): Promise<File> => {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
       if (Math.max(bitmap.width, bitmap.height) <= MAX_SIDE && file.size <= MAX_BYTES) return file;
-      // PNG and WebP may be transparent, which JPEG is not.
+      // PNG and WebP may be transparent, JPEG may not.
       const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
       const small = await encode(bitmap, type);
       return small === null || small.size >= file.size ? file : new File([small], file.name, { type: small.type });

@@ -5,38 +5,38 @@ import { keptPhoto, type Photo, releasePhotos, toPhoto } from './Photo';
 import { readPhotoDraft, writePhotoDraft } from './photoDraft';
 import { shrinkPhoto } from './shrinkPhoto';
 
-/** What became of the last choice of files, beside what was added. */
+/** Result of the last choice of files, beside the added pictures. */
 interface Outcome {
-  /** What happened when there would have been too many, and the names of those that were not added. */
+  /** Handling of too many pictures, and the names of those not added. */
   excess: { kind: 'drop' | 'clear'; names: readonly string[] } | null;
-  /** A sentence for each file that is not taken. */
+  /** A sentence for each rejected file. */
   refused: readonly string[];
 }
 
 export interface Photos extends Outcome {
   photos: readonly Photo[];
-  /** What is wrong with the number of pictures in the last choice. */
+  /** Error about the number of pictures in the last choice. */
   fault: string | undefined;
-  /** Pictures are being read and made smaller. */
+  /** Pictures are being read and shrunk. */
   preparing: boolean;
   add: (incoming: IncomingFiles) => void;
   remove: (id: string) => void;
-  /** Puts the picture at another place of the order. */
+  /** Moves the picture to another position. */
   move: (id: string, index: number) => void;
-  /** Forgets the pictures and their draft. */
+  /** Deletes the pictures and their draft. */
   clear: () => void;
 }
 
 const NONE: readonly string[] = [];
 const NOTHING: Outcome = { excess: null, refused: NONE };
 
-/** What a picture's name is whether or not it is signed. */
+/** Returns the name of a picture, signed or not. */
 const nameOf = (file: string): string => file.slice(0, 32);
 
 /**
- * The pictures of a form, 1 to 4, stored as a draft through reloads (docs/specification.md, 'Placing a listing').
- * `place` is the draft's name, `kept` are the pictures that a listing has already. `tooMany` says what happens when
- * there would be more: the new ones are dropped, or all are. `onChange` is called after every change by the person.
+ * Returns a form's pictures, 1 to 4, stored as a draft through reloads (docs/specification.md, 'Placing a listing').
+ * `place` is the draft's name, `kept` are the listing's existing pictures. `tooMany` decides whether the new ones or
+ * all are dropped above the limit. `onChange` is called after every change by the user.
  */
 export const usePhotos = (
   place: string,
@@ -48,9 +48,9 @@ export const usePhotos = (
   const [outcome, setOutcome] = useState(NOTHING);
   const [pending, setPending] = useState(0);
   const latest = useRef(photos);
-  /** By the person, before the draft was read. */
+  /** Changed by the user before the draft was read. */
   const changed = useRef(false);
-  /** Choices of files follow each other, so that each one counts those before it. */
+  /** Choices of files are processed in order, so that each counts the earlier ones. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
   /** Changes when the form is left. */

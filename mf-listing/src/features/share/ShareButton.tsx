@@ -4,15 +4,18 @@ import { messages } from '../../messages.ru';
 import { type Shared, sharePage } from './sharePage';
 
 interface ShareButtonProps extends Shared {
-  /** An icon in a frame, a disc upon a picture, icon and words, the same as the first button of a page, or a row of `ActionRows`. */
+  /**
+   * An icon in a frame, a disc on a picture, icon and words, the same as a page's first button, or a row of
+   * `ActionRows`.
+   */
   look: 'icon' | 'disc' | 'words' | 'main' | 'row';
-  /** 'Поделиться' unless given. */
+  /** 'Поделиться' by default. */
   label?: string;
 }
 
 const variants = { main: 'primary', words: 'secondary', row: 'ghost' } as const;
 
-/** Hands the page's address to the device's share sheet, or copies it where there is none. */
+/** Opens the device's share sheet for the page's address, or copies it where there is none. */
 export const ShareButton = ({ look, label = messages.share.button, ...shared }: ShareButtonProps) => {
   const press = (): void => void sharePage(shared);
   if (look !== 'icon' && look !== 'disc') {

@@ -17,7 +17,7 @@ import { messages } from './messages.ru';
 
 export interface SimilarListingsProps {
   section: Section;
-  /** Of the listing that they are like. */
+  /** Listing to compare with. */
   id: number;
 }
 
@@ -25,7 +25,7 @@ export interface SimilarListingsProps {
 const STALE_MS = 5 * 60_000;
 const places = ['1', '2', '3', '4'];
 
-/** Listings like the one above; nothing when there are none, or none come. */
+/** Listings similar to the one above; nothing when there are none or they fail to load. */
 export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   const { api } = useAppContext();
   const titleId = useId();
@@ -70,7 +70,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   );
 };
 
-/* Columns are as wide as the pictures' sizes in a grid of four. */
+/* Columns are as wide as pictures in a grid of four. */
 const Block = styled.section`
   position: relative;
   display: grid;

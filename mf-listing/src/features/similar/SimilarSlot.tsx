@@ -3,13 +3,13 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { SimilarListingsProps } from './SimilarListings';
 
-/** How far below the screen the block may be when it is fetched. */
+/** Distance below the screen at which the block is fetched. */
 const NEAR = '400px';
 
 const load = async (): Promise<ComponentType<SimilarListingsProps>> =>
   (await import('./SimilarListings')).SimilarListings;
 
-/** The place of similar listings; what fills it is fetched when the person comes near, and without it nothing is missing. */
+/** Loads similar listings when the user approaches; the page is complete without them. */
 export const SimilarSlot = ({ section, id }: { section: Section; id: number }) => {
   const [Similar, setSimilar] = useState<ComponentType<SimilarListingsProps> | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export const SimilarSlot = ({ section, id }: { section: Section; id: number }) =
   );
 };
 
-/* About as high as a row of cards, so that what stands below does not jump when they come. */
+/* About as high as a row of cards, so that content below does not jump. */
 const Place = styled.div`
   &[data-waits] {
     min-height: 360px;

@@ -1,4 +1,4 @@
-/** What stands over listings like the one above. */
+/** Heading of similar listings. */
 export const messages = {
   title: 'Похожие рядом',
   newWindow: 'Откроется в новом окне',

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 const STEP = 10;
 const HEIGHT = 90;
 
-/** '23 окт' of a day written as '2026-10-23'. */
+/** Formats '2026-10-23' as '23 окт'. */
 const shortDay = (day: string): string => {
   const [date, month = ''] = formatDate(new Date(day), 'UTC').split(' ');
   return `${date} ${month.slice(0, 3)}`;
 };
 
-/** A round number of which twice is not less than `most`: what stands at the middle of the chart. */
+/** Returns a round number for the middle of the chart, at least half of `most`. */
 const middleOf = (most: number): number => {
   const half = Math.ceil(most / 2);
   const unit = half < 10 ? 1 : 10 ** (String(half).length - 1) / 2;
@@ -19,11 +19,11 @@ const middleOf = (most: number): number => {
 
 interface DayBarsProps {
   days: readonly { day: string; count: number }[];
-  /** The day that stands out. */
+  /** Highlighted day. */
   marked: string | undefined;
 }
 
-/** Counts by day as bars; the table beside it says the same to who does not see them. */
+/** Counts by day as bars; the table beside it has the same data for screen readers. */
 export const DayBars = ({ days, marked }: DayBarsProps) => {
   const middle = middleOf(Math.max(1, ...days.map(({ count }) => count)));
   const named = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((one) => one ?? []);
@@ -82,7 +82,7 @@ const Chart = styled.div`
   }
 `;
 
-/* Half a line beyond the chart at both ends, so that each number stands at its line. */
+/* Half a line beyond the chart at both ends, so that each number is at its line. */
 const Counts = styled.div`
   display: flex;
   flex-direction: column;

@@ -7,11 +7,11 @@ import { messages } from './messages.ru';
 import { StatsCard, type StatsCardProps } from './StatsCard';
 
 interface OwnStatsProps extends StatsCardProps {
-  /** Whether the chart is there at first. */
+  /** Whether the chart is open initially. */
   open: boolean;
 }
 
-/** The numbers of a listing in a row that opens their chart; nothing before somebody has looked. */
+/** The numbers of a listing in a row that opens their chart; nothing before the first view. */
 export const OwnStats = ({ section, id, open }: OwnStatsProps) => {
   const { api } = useAppContext();
   const total = useQuery(statsQuery(api, section, id, moscowDay(useBrowserNow('minute')))).data?.total;

@@ -14,7 +14,7 @@ export interface StatsCardProps {
   id: number;
 }
 
-/** How a listing was looked at, kept and asked about in 30 days, as a chart and, for screen readers, as a table. */
+/** Views, favourites and messages of a listing in 30 days, as a chart and, for screen readers, as a table. */
 export const StatsCard = ({ section, id }: StatsCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();

@@ -5,7 +5,7 @@ import type { StatsCardProps } from './StatsCard';
 
 const load = async (): Promise<ComponentType<StatsCardProps>> => (await import('./StatsCard')).StatsCard;
 
-/** The place of the numbers, which come as a part of their own for owners and administrators alone. */
+/** Loads the numbers, a chunk of their own, for owners and administrators only. */
 export const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
   <LaterPart load={load} props={{ section, id }} />
 );

@@ -4,9 +4,9 @@ import type { ListingTotal } from 'shared/contract';
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 const dialogs: PluralForms = { one: 'диалог', few: 'диалога', many: 'диалогов' };
 
-/** Every text of the numbers of a listing (docs/specification.md, 'Numbers for the author'). */
+/** Texts of a listing's numbers (docs/specification.md, 'Numbers for the author'). */
 export const messages = {
-  /** '214 просмотров, 3 диалога'. */
+  /** Formats as '214 просмотров, 3 диалога'. */
   brief: (total: ListingTotal) =>
     `${formatNumber(total.views)} ${plural(total.views, views)}, ${formatNumber(total.dialogs)} ${plural(total.dialogs, dialogs)}`,
   title: 'За 30 дней',

@@ -15,9 +15,9 @@ import { useCreateForm } from './useCreateForm';
 
 interface CreateFormProps {
   section: Section;
-  /** Of the address. */
+  /** Category in the address. */
   category: string | null;
-  /** User id of who writes. */
+  /** User id of the author. */
   me: number;
 }
 
@@ -97,7 +97,7 @@ const Failure = styled.p`
   color: ${theme.color.onDangerSoft};
 `;
 
-/** Leads to the field; the form may be longer than the screen. */
+/** Jumps to the field; the form may be longer than the screen. */
 const FirstFault = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};

@@ -11,10 +11,10 @@ const answer = (given: boolean) =>
 
 setUpCreateForm();
 
-// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./createPages'));
 
-/** The form of somebody who has consented to nothing; the paths of what is posted. */
+/** Opens the form of a person without consents; returns the paths of POST calls. */
 const openUnasked = async () => {
   let given = false;
   const posted: string[] = [];

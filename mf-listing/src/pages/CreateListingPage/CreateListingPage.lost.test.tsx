@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => Promise.all([import('./createPages'), import('shared/map')]));
 
 const LOST = '/new-post?category=%D0%9F%D0%BE%D1%82%D0%B5%D1%80%D1%8F%D0%BD%D0%BD%D1%8B%D0%B5';
@@ -62,7 +62,7 @@ const fillWhere = async (): Promise<void> => {
   press('Сегодня');
   type('Город', 'москва');
   type('Место', 'у метро Сокольники');
-  // The suggestions of cities are put in order a moment later.
+  // Suggestions of cities are sorted a moment later.
   await act(async () => undefined);
 };
 
@@ -229,7 +229,7 @@ test('who tells the place in words alone reads what does not happen without a po
   next();
   await heading('Как вернуть домой?');
   expect(screen.getByText('Без точки: на карте объявления не будет')).toBeInTheDocument();
-  // The title says the breed as well.
+  // The title has the breed as well.
   expect(screen.getAllByText('Мейн-кун')).toHaveLength(2);
   expect(String(log.mock.calls.map(([first]) => first))).not.toContain('same key');
 });
@@ -359,7 +359,7 @@ test('on a phone the map fills the screen and moves beneath a pin, which stays w
   const shown = within(await screen.findByRole('dialog', { name: 'Точка на карте' }));
   await shown.findByRole('application');
   expect(shown.getByRole('status')).toHaveTextContent(/^Двигайте карту/);
-  // The country first: each press comes nearer, until the point would not be kilometres wrong.
+  // The country first: each press zooms in, until the point is accurate within kilometres.
   for (let times = 0; times < 5; times += 1)
     for (const here of screen.queryAllByRole('button', { name: 'Здесь' })) fireEvent.click(here);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -425,7 +425,7 @@ test.each<[number | undefined, string, RegExp]>([
     expect(await screen.findByText(/^Место отмечено/)).toBeInTheDocument();
     expect(point()).toEqual({ latitude: expect.closeTo(59.93, 2), longitude: expect.closeTo(30.31, 2) });
     expect(screen.queryByRole('img', { name: /^Вы где-то/ })).not.toBeInTheDocument();
-    // Asked again, a rough place leaves the point where it is, and so does a refusal.
+    // On another request, a rough place leaves the point unchanged, and so does a refusal.
     const set = point();
     press('Обновить');
     expect(await screen.findByText(text)).toBeInTheDocument();

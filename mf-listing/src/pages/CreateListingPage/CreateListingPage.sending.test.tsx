@@ -23,7 +23,7 @@ import {
 
 setUpCreateForm();
 
-// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./createPages'));
 
 const sentFields: Record<Section, Record<string, string>> = {

@@ -16,7 +16,7 @@ import { messages } from '../../features/create/messages.ru';
 import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { CreateForm } from './CreateForm';
 
-/** Leads those who have lost or found an animal, and took the way of a sale, to the form that asks after it. */
+/** Links to the form for a lost or found animal, for people who opened the sale form instead. */
 const LostWays = ({ section }: { section: Section }) => {
   const ways = lostWays(section);
   if (ways.length === 0) return null;
@@ -31,7 +31,7 @@ const LostWays = ({ section }: { section: Section }) => {
   );
 };
 
-/** The form, begun afresh where the address asks for another category, or another person has signed in. */
+/** The form, restarted when the address names another category or another person has signed in. */
 const AskedForm = ({ section }: { section: Section }) => {
   const category = useAskedCategory(section);
   const me = viewerOf(useSession()) ?? 0;
@@ -43,7 +43,7 @@ const AskedForm = ({ section }: { section: Section }) => {
   );
 };
 
-/** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for people who are signed in. */
+/** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in people. */
 const CreateListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
     <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
@@ -61,14 +61,14 @@ const Ways = styled.nav`
   margin-bottom: ${theme.space(5)};
 `;
 
-/** On phones the top bar says it. */
+/** On phones the top bar shows it. */
 const Heading = styled.h1`
   ${theme.media.phone} {
     ${visuallyHidden}
   }
 `;
 
-/** The page of each create route; a component each, so that going from section to section starts afresh. */
+/** The page of each create route; separate components, so that switching sections starts afresh. */
 export const createPages = bySection(
   (section): ComponentType =>
     () => <CreateListingPage section={section} />,

@@ -16,15 +16,14 @@ import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
 
 /**
- * The state of one create form: what is typed and chosen, its faults, and the one submit at a time. It begins with
- * `category` where the address asks for one.
- * `me` is the id of the user who writes: drafts are theirs alone.
+ * Returns the state of one create form: values, pictures, errors, and a single submit at a time. It begins with
+ * `category` if the address has one. `me` is the author's user id: drafts belong to one user.
  */
 export const useCreateForm = (section: Section, category: string | null, me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const catalogues = useCatalogues(section);
-  // Whoever comes to tell of a lost animal finds no half-written sale, nor loses it.
+  // A report of a lost animal neither finds nor loses a half-written sale.
   const place = listingDraftPlace(me, category === null ? section : `${section}:${category}`);
   const draft = useCreateDraft(section, place);
   const [limitReached, setLimitReached] = useState(false);
@@ -58,7 +57,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     },
     onSent: async (id) => {
       photos.clear();
-      // The person's own lists have one more now.
+      // The person's own lists have changed.
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.public !== true, refetchType: 'none' });
       await steps.leave();
       await navigate(sectionPaths[section].detail(id), { replace: true });
@@ -82,7 +81,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     setWaiting(false);
     send();
   });
-  // Whoever was quicker than the pictures is not asked to press again.
+  // An early submit continues once the pictures are ready.
   const prepared = waiting && !photos.preparing;
   useEffect(() => {
     if (prepared) onPrepared();
@@ -90,7 +89,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
 
   useIncomingFiles((incoming) => {
     if (form.sending || limitReached) return;
-    // The outcome shows beside the pictures, which stand on a step of their own.
+    // The result is shown beside the pictures, which are on a step of their own.
     steps.lead({ images: '' });
     photos.add(incoming);
   });

@@ -18,9 +18,9 @@ const texts = messages.edit;
 interface EditFormProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** User id of who edits. */
+  /** User id of the editor. */
   me: number;
-  /** The person takes what is there now in the place of what was typed. */
+  /** Discards the typed values in favour of the current ones. */
   onTakeOver: () => void;
 }
 
@@ -32,7 +32,7 @@ const labelOf = (section: Section, field: string): string => {
   return words?.label ?? fieldTexts[field] ?? field;
 };
 
-/** A field as it is now, with what it says where that is short. */
+/** Returns a changed field's name, and its value if short. */
 const changedText = (section: Section, { field, value }: { field: string; value?: unknown }): string => {
   const label = labelOf(section, field);
   if (field === 'price') return `${label}: ${typeof value === 'number' ? formatPrice(value) : texts.noPrice}`;

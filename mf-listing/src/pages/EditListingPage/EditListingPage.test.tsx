@@ -19,7 +19,7 @@ const own = (over: object = {}) => ({
   ...over,
 });
 
-/** The form of this listing, with what its edit call is asked for and answered with. */
+/** Opens the form of this listing; returns the edit calls, answered in turn. */
 const open = async (listing: object, answers: { status: number; body: object }[] = []) => {
   server.use(http.get('*/api/articles/1', () => HttpResponse.json(listing)));
   const forms: Record<string, string>[] = [];
@@ -35,7 +35,7 @@ const open = async (listing: object, answers: { status: number; body: object }[]
   const page = await renderPage(createRoutes, { path: '/post/1/edit', session });
   await screen.findByRole('button', { name: /Сохранить|Отправить/ });
   await waitFor(() => expect(page.app.queryClient.isFetching()).toBe(0));
-  // jsdom's forms mean nothing to Node's network: the form is looked at here, and the call goes on without it.
+  // Node's network does not understand jsdom's forms: the form is inspected here, and the call continues without it.
   const send = page.app.api.post;
   jest.spyOn(page.app.api, 'post').mockImplementation((path, form, options) => {
     if (form instanceof FormData) forms.push(Object.fromEntries(form) as Record<string, string>);

@@ -6,7 +6,7 @@ import { messages } from '../../features/create/messages.ru';
 
 const texts = messages.edit.notes;
 
-/** What the author has to know of the edit that the form begins with: that it waits, or why it was rejected. */
+/** Tells the author that the edit in the form is under review, or why it was rejected. */
 export const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
   const { revision, rejected_edit: kept, edit_rejection: ofEdit, rejection: ofListing } = listing;
   if (revision) {

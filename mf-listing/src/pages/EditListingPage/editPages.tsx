@@ -36,7 +36,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
   const viewer = viewerOf(useSession()) ?? 0;
   const [round, setRound] = useState(0);
-  // A listing from the cache may be of a version before: the form begins with what is there now.
+  // A cached listing may be outdated: the form begins with the current version.
   const query = useQuery({ ...listingQuery(api, section, id, viewer), staleTime: 0, gcTime: 0 });
   const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
   if (data === null) return <Missing />;
@@ -73,7 +73,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
   );
 };
 
-/** `/post/:id/edit` and its twins: editing a listing of one's own (docs/specification.md, 'Editing'). */
+/** `/post/:id/edit` and its twins: editing an own listing (docs/specification.md, 'Editing'). */
 const EditListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
     <PageMeta title={listingMessages.bars.edit} description={messages.edit.description} noindex />
@@ -84,7 +84,7 @@ const EditListingPage = ({ section }: { section: Section }) => (
   </Page>
 );
 
-/** On phones the top bar says it. */
+/** On phones the top bar shows it. */
 const Heading = styled.h1`
   ${theme.media.phone} {
     ${visuallyHidden}

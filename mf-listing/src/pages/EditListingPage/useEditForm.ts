@@ -32,7 +32,7 @@ import { usePhotos } from '../../features/photos/usePhotos';
 
 const keyOf = (file: string): string => file.slice(0, 32);
 
-/** The state of the form that edits a listing, filled with what its author has said last; `me` is the id of the user who edits. */
+/** Returns the state of the edit form, filled with the author's latest version; `me` is the editor's user id. */
 export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S], me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     if (!form.sending) photos.add(incoming);
   });
 
-  /** What becomes of what is in the form now, in the words of `messages.edit.outcomes`. */
+  /** Returns the effect of submitting now, as a key of `messages.edit.outcomes`. */
   const outcome = (): 'review' | 'now' | 'waits' | 'same' => {
     if (start.listing.is_visible !== ListingStatus.published) return 'review';
     const { price, ...published } = listingValues(section, start.listing);
@@ -142,7 +142,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     percent,
     stale,
     outcome: outcome(),
-    /** Forgets what was typed: the form begins anew with what is there now. */
+    /** Discards the typed values: the form restarts from the current version. */
     discard: () => {
       draft.write(null);
       photos.clear();

@@ -6,7 +6,7 @@ import { FlyerSheet } from './FlyerSheet';
 import { messages } from './messages.ru';
 import { PrintStyle, SHEET_ID } from './PrintStyle';
 
-/** `/post/:id/flyer`: a sheet to print about a loss or a find, and a picture of it to send. */
+/** `/post/:id/flyer`: a printable sheet about a loss or a find, and a picture of it to send. */
 export const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
   const words = flyerWords(listing);
   if (words === null) return null;
@@ -59,7 +59,7 @@ const Hint = styled.p`
   color: ${theme.color.muted};
 `;
 
-/* The sheet is as wide as there is room, and no wider than on paper. */
+/* As wide as there is room, and no wider than on paper. */
 const Desk = styled.div`
   container-type: inline-size;
   width: 100%;

@@ -4,7 +4,7 @@ import { type ListingBySection, ListingStatus } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
-// The chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the chunk, which may exceed a test's deadline.
 beforeAll(() => import('./FlyerPage'));
 
 type PetLost = ListingBySection['pets']['lost'];

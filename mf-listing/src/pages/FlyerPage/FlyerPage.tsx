@@ -5,5 +5,5 @@ import { Flyer } from './Flyer';
 
 const view = { Component: Flyer, isMeant: (listing: ListingBySection['pets']) => hasFlyer('pets', listing) };
 
-/** `/post/:id/flyer`: as missing as the page of the listing is, and where the listing is no loss or find of today. */
+/** `/post/:id/flyer`: missing when the listing's page is, or when the listing is not a current loss or find. */
 export const FlyerPage = () => <ListingPage section="pets" view={view} />;

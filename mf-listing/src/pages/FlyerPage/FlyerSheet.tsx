@@ -15,7 +15,7 @@ interface FlyerSheetProps {
   picture: string | null;
 }
 
-/** Heights of letters in millimetres by how long the text is: up to so many characters, the first that holds. */
+/** Font sizes in millimetres by text length: the first step whose `most` is enough applies. */
 type Steps = readonly { most: number; size: number }[];
 
 const titleSteps: Steps = [
@@ -34,14 +34,14 @@ const markSteps: Steps = [
   { most: Number.POSITIVE_INFINITY, size: 3.3 },
 ];
 
-/** Characters of a line of marks: what is shorter takes a line all the same. */
+/** Characters of a line of marks: shorter ones take a line all the same. */
 const MARK_LINE = 30;
 
 const sizeFor = (length: number, steps: Steps): number => steps.find(({ most }) => length <= most)?.size ?? 0;
 
 /**
- * A sheet of A4, black on white in any scheme. Its lengths are `--mm`: millimetres when printed, and on the screen
- * shares of the width of the container that it lies in. The picture takes what the texts leave.
+ * An A4 sheet, black on white in any scheme. Its lengths are `--mm`: millimetres in print, on the screen shares of its
+ * container's width. The picture takes the room left by the texts.
  */
 export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
   const { publicUrl = '' } = useAppContext();

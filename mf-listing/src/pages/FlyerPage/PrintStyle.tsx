@@ -1,11 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** By which the sheet is found when it is printed. */
+/** Id that the print styles select. */
 export const SHEET_ID = 'flyer';
 
 const sheet = `#${SHEET_ID}`;
 
-/** While the page is there, what is printed is the sheet and nothing else: one page of A4 without margins of the browser. */
+/** Prints the sheet and nothing else while the page is open: one A4 page without browser margins. */
 export const PrintStyle = createGlobalStyle`
   @page {
     size: A4 portrait;

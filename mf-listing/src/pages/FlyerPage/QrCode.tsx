@@ -1,17 +1,17 @@
 import encodeQr from 'qr';
 
 interface QrCodeProps {
-  /** What it says. */
+  /** Encoded text. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   className?: string;
 }
 
-/** Modules of white around it: without them a camera does not find it. */
+/** Modules of white around it, which cameras need to detect it. */
 const QUIET = 4;
 
-/** A QR code of black squares on nothing, as large as its place. Mends itself where up to 15 % of it are spoilt. */
+/** A QR code of black squares without background, as large as its container. Tolerates damage of up to 15 %. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET });
   const squares = rows.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')));

@@ -3,15 +3,15 @@ import { mm } from './mm';
 
 interface TearOffsProps {
   title: string;
-  /** Of the site, without its scheme. */
+  /** The site's host, without scheme. */
   host: string;
-  /** Of the listing's page. */
+  /** Path of the listing's page. */
   path: string;
 }
 
 const STRIPS = Array.from({ length: 9 }, (_, index) => index);
 
-/** Strips along the lower edge of a sheet, to cut and to tear off. They repeat what the sheet says. */
+/** Tear-off strips along the lower edge of a sheet, which repeat its text. */
 export const TearOffs = ({ title, host, path }: TearOffsProps) => (
   <Row aria-hidden>
     {STRIPS.map((strip) => (
@@ -52,7 +52,7 @@ const Strip = styled.div`
   }
 `;
 
-/* From bottom to top, as on every such sheet. */
+/* From bottom to top, as usual on such sheets. */
 const Text = styled.p`
   max-height: 100%;
   text-align: center;

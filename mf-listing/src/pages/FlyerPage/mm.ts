@@ -1,2 +1,2 @@
-/** A length on a sheet, in millimetres of the paper: the sheet sets `--mm` to what one of them is on the screen. */
+/** Returns a length on paper, in millimetres: the sheet sets `--mm` to its size on the screen. */
 export const mm = (count: number): string => `calc(var(--mm) * ${count})`;

@@ -6,12 +6,12 @@ import { messages } from '../../messages.ru';
 
 interface ListingFootProps {
   listing: Listing;
-  /** Null for those who have nothing to complain about. */
+  /** Null for those who cannot complain. */
   onComplain: (() => void) | null;
   children: ReactNode;
 }
 
-/** Number and date of the listing, and the way to complain about it. */
+/** Number and date of the listing, and the complaint button. */
 export const ListingFoot = ({ listing, onComplain, children }: ListingFootProps) => (
   <Foot className="foot">
     <p>

@@ -32,8 +32,8 @@ const onPhones = css`
 `;
 
 /**
- * The page of one listing: pictures and words at the left, and what one decides by in a column beside them that stays in
- * view. In one column the order is photo, head, acts, text, author, similar, foot; on phones the trail comes after the author.
+ * Layout of a listing's page: pictures and text at the left, and a sticky column with the key facts beside them. In one
+ * column the order is photo, head, actions, text, author, similar, foot; on phones the breadcrumbs follow the author.
  */
 export const ListingFrame = styled.article`
   display: grid;

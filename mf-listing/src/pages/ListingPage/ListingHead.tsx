@@ -22,7 +22,7 @@ interface ListingHeadProps<S extends Section> {
   listing: ListingBySection[S];
 }
 
-/** What one decides by: price, title, place and facts; of a loss or a find first of all when and where. */
+/** Key facts: price, title, place and facts; for a loss or a find first when and where. */
 export const ListingHead = <S extends Section>({ section, listing }: ListingHeadProps<S>) => {
   const outcome = outcomeOf(section, listing);
   const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);

@@ -12,7 +12,7 @@ const open = async (api: string, path: string, listing: Listing) => {
 
 const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
 
-/** What the page tells of the listing itself, before the trail that leads to it. */
+/** Returns the listing's JSON-LD, which precedes the breadcrumbs. */
 const jsonLd = (): unknown => {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   expect(scripts).toHaveLength(1);

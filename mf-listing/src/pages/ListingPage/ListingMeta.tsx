@@ -10,12 +10,12 @@ interface ListingMetaProps<S extends Section> {
   listing: ListingBySection[S];
 }
 
-/** What the outside world reads about a listing: title, link preview, structured data. */
+/** Metadata of a listing: title, link preview, structured data. */
 export const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
   const { publicUrl = '' } = useAppContext();
   const published = listing.is_visible === ListingStatus.published;
   const picture = listing.images.find((file) => !isSignedImage(file));
-  // A loss or a find travels by chats, where the preview is all that most people see.
+  // Losses and finds are shared in chats, where most people see only the preview.
   const flyer = published && hasFlyer(section, listing) ? flyerPictureHref(listing.id, '1200x630') : undefined;
   return (
     <PageMeta

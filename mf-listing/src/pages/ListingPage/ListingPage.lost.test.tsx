@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
-// The map's part is transformed the first time it is asked for, which may take longer than one is waited for.
+// The first import transforms the map's chunk, which may exceed a test's deadline.
 beforeAll(() => import('../../features/lost/PlaceMap'));
 
 type Pet = NonNullable<Parameters<typeof petListing>[0]>;

@@ -4,7 +4,7 @@ import { ListingStatus } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
-// The chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+// The first import transforms the chunk, which may exceed a test's deadline.
 beforeAll(() => import('../../features/similar/SimilarListings'));
 
 const { IntersectionObserver: silent } = window;
@@ -12,7 +12,7 @@ afterEach(() => {
   window.IntersectionObserver = silent;
 });
 
-/** Watches what is observed; gives what tells all of it that it is near. */
+/** Stubs the observer; returns a function that reports all observed elements as near. */
 const watchScreen = () => {
   const reports: (() => void)[] = [];
   window.IntersectionObserver = class extends silent {

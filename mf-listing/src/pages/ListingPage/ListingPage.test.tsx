@@ -25,7 +25,7 @@ const answer = (path: string, listing: Listing) => server.use(http.get(path, () 
 
 const signedIn: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 
-/** What is asked and told for whoever is signed in. */
+/** Answers the calls of a signed-in person. */
 const answerPerson = () =>
   server.use(
     http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),

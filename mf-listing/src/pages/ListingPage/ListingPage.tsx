@@ -20,7 +20,7 @@ import { messages } from '../../messages.ru';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ShownListing } from './ShownListing';
 
-/** Says that there is no such listing, or none for this person. */
+/** Tells that there is no such listing, or none for this person. */
 const MissingNotice = ({ section }: { section: Section }) => (
   <EmptyState
     picture="lost"
@@ -45,7 +45,7 @@ interface ListingFailureProps {
   onRetry: () => void;
 }
 
-/** Says why the listing could not be read, and offers to try again. */
+/** Reports why the listing failed to load, and offers a retry. */
 const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
   <Page>
     <PageMeta title={text} description={messages.failedDescription} noindex />
@@ -55,7 +55,9 @@ const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
 
 interface ListingPageProps<S extends Section> {
   section: S;
-  /** What shows the listing, in the place of its page; of a listing that it is not meant for it says that there is none. */
+  /**
+   * Replaces the listing's page with another view; a listing that the view does not apply to is reported as missing.
+   */
   view?: {
     Component: ComponentType<{ listing: OwnListingBySection[S] }>;
     isMeant: (listing: OwnListingBySection[S]) => boolean;
@@ -74,7 +76,7 @@ const KnownListing = <S extends Section>({ section, id, view }: ListingPageProps
   const viewer = viewerOf(session);
   const { data, error, isFetching, refetch } = useQuery({
     ...listingQuery(api, section, id, viewer),
-    // What a visitor sees stays while the same listing is read again for the person who has signed in.
+    // The visitor's view stays while the listing is refetched for the signed-in person.
     placeholderData: (previous) => previous ?? undefined,
   });
 
@@ -82,7 +84,7 @@ const KnownListing = <S extends Section>({ section, id, view }: ListingPageProps
     return view.isMeant(data) ? <view.Component listing={data} /> : <MissingListing section={section} />;
   if (data) return <ShownListing section={section} listing={data} />;
   if (data === null) {
-    // Its author and administrators see what others do not: nothing is said before it is known who asks.
+    // Authors and administrators see hidden listings: nothing is reported missing before the session is known.
     if (session.status === 'unknown') return <ListingSkeleton forVisitors={<MissingNotice section={section} />} />;
     if (session.status === 'anonymous' && session.unverified) {
       return <ListingFailure text={messages.noConnection} busy={false} onRetry={recheckToken} />;

@@ -6,11 +6,11 @@ import { messages } from '../../messages.ru';
 import { ListingFrame } from './ListingFrame';
 
 interface ListingSkeletonProps {
-  /** The listing does not exist for visitors: without scripts nobody is more than that. */
+  /** Shown without scripts: the listing does not exist for visitors. */
   forVisitors?: ReactNode;
 }
 
-/** Holds the place of a listing that is being read, in the shape of one with a single picture. */
+/** Placeholder of a loading listing, in the shape of one with a single picture. */
 export const ListingSkeleton = ({ forVisitors }: ListingSkeletonProps) => (
   <>
     <PageMeta title={messages.loading} description={messages.loadingDescription} noindex={forVisitors !== undefined} />

@@ -25,7 +25,7 @@ interface PhotoDiscsProps extends Shared {
   onComplain: (() => void) | null;
 }
 
-/** The round buttons upon the picture of a phone. */
+/** Round buttons on a phone's picture. */
 const PhotoDiscs = ({ onComplain, ...shared }: PhotoDiscsProps) => {
   const navigate = useNavigate();
   return (
@@ -43,7 +43,7 @@ const PhotoDiscs = ({ onComplain, ...shared }: PhotoDiscsProps) => {
   );
 };
 
-/** The author's words, with the line breaks they made. */
+/** The author's description, with its line breaks. */
 const Description = ({ text }: { text: string }) => (
   <Words>
     <h2>{messages.description}</h2>
@@ -69,7 +69,7 @@ interface ListingViewProps<S extends Section> {
   onBoost: () => void;
 }
 
-/** A listing, whole. */
+/** A whole listing. */
 export const ListingView = <S extends Section>({ section, listing, onBoost }: ListingViewProps<S>) => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
@@ -127,7 +127,7 @@ export const ListingView = <S extends Section>({ section, listing, onBoost }: Li
   );
 };
 
-/* Two ways to spread the word side by side, where they fit. */
+/* Two share buttons side by side, where they fit. */
 const Spread = styled.div`
   display: flex;
   flex-wrap: wrap;

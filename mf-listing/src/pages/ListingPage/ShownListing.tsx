@@ -7,7 +7,7 @@ import { LaterPart } from '../../ui/LaterPart';
 import type { OwnListingProps } from '../OwnListing/OwnListing';
 import { ListingView } from './ListingView';
 
-/** What owners have is fetched for them alone. */
+/** Loads the owner's view for owners only. */
 const loadOwnListing = async (): Promise<ComponentType<OwnListingProps>> =>
   (await import('../OwnListing/OwnListing')).OwnListing;
 
@@ -16,7 +16,7 @@ interface ShownListingProps<S extends Section> {
   listing: OwnListingBySection[S];
 }
 
-/** A listing as its owner or everybody else sees it, and the choice of paid options, which stays when the session ends. */
+/** A listing as its owner or others see it, and the choice of paid options, which stays when the session ends. */
 export const ShownListing = <S extends Section>({ section, listing }: ShownListingProps<S>) => {
   const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const role = roleOf(useSession(), listing);

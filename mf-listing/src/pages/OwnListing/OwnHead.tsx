@@ -22,8 +22,8 @@ import { messages } from '../../messages.ru';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * 'Опубликовано · ещё 26 дней'; without an end the state alone. For owners, who are known after the first render: it may
- * read the clock. `end` is ISO 8601.
+ * 'Опубликовано · ещё 26 дней'; without an end only the state. For owners, who are known after the first render, so it
+ * may read the clock. `end` is ISO 8601.
  */
 const PublishedFor = ({ end }: { end: string | undefined }) => {
   const now = useBrowserNow('minute');
@@ -33,7 +33,7 @@ const PublishedFor = ({ end }: { end: string | undefined }) => {
 
 type Tone = 'primary' | 'danger' | 'ochre' | 'neutral';
 
-/** The line above the title: what has happened to the animal, or the category. */
+/** Returns the line above the title: what happened to the animal, or the category. */
 const leadOf = <S extends Section>(section: S, listing: OwnListingBySection[S]): [text: string, tone: Tone] => {
   if (isHomeOutcome(section, listing.outcome)) return [messages.own.home(petName(listing.title)), 'primary'];
   const mark = categoryMark(section, listing);
@@ -46,7 +46,7 @@ interface OwnHeadProps<S extends Section> {
   listing: OwnListingBySection[S];
 }
 
-/** What the page of a listing of one's own begins with: a small picture, title, price or reward, and how it stands. */
+/** Head of an own listing's page: a small picture, title, price or reward, and state. */
 export const OwnHead = <S extends Section>({ section, listing }: OwnHeadProps<S>) => {
   const { is_visible: status, images, title, outcome } = listing;
   const [lead, tone] = leadOf(section, listing);

@@ -5,7 +5,7 @@ import { ListingStatus, type OwnListingBySection } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
-// The part comes when it is asked for, and is transformed the first time.
+// The first import transforms the chunk.
 beforeAll(() => import('./OwnListing'));
 
 const owner: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
@@ -34,7 +34,7 @@ const open = async (over: Partial<OwnListingBySection['pets']>, views = 0) => {
   return page;
 };
 
-/** The names of what can be pressed before the listing itself, in order. */
+/** Returns the names of the buttons and links above the listing, in order. */
 const actions = () =>
   [...document.querySelectorAll('article > div :is(a, button)')].map(({ textContent }) =>
     textContent?.replaceAll('\u00a0', ' '),

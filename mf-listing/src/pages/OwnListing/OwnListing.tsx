@@ -27,7 +27,7 @@ export interface OwnListingProps {
   onBoost: () => void;
 }
 
-/** A listing as its owner sees it: how it stands and what can be done first, the listing itself after that. */
+/** A listing as its owner sees it: first its state and actions, then the listing itself. */
 export const OwnListing = ({ section, listing, onBoost }: OwnListingProps) => {
   const titleId = useId();
   const [isHome, setIsHome] = useState(false);

@@ -3,7 +3,7 @@ import { type ListingPlace, parseId, sections } from 'shared/contract';
 
 const details = sections.map((section) => [section, sectionPaths[section].detail('')] as const);
 
-/** Returns the listing that a path of the site leads to; null for any other. */
+/** Returns the listing at a path of the site; null for other pages. */
 export const placeAt = (path: string): ListingPlace | null => {
   for (const [section, start] of details) {
     const id = path.startsWith(start) ? parseId(path.slice(start.length)) : null;
@@ -20,13 +20,13 @@ const placeOf = (href: string, origin: string): ListingPlace | null => {
 
 interface Letter {
   text: string;
-  /** As it was sent with it. */
+  /** Listing sent with the message. */
   listing?: ListingPlace | undefined;
 }
 
 const listingOf = ({ text, listing }: Letter, origin: string): ListingPlace | null => {
   if (listing) return listing;
-  // Older messages, and those of older servers, link to it alone.
+  // Older messages, and those of older servers, only link to it.
   for (const href of (text.match(/https?:\/\/\S+/g) ?? []).toReversed()) {
     const place = placeOf(href, origin);
     if (place !== null) return place;
@@ -34,7 +34,7 @@ const listingOf = ({ text, listing }: Letter, origin: string): ListingPlace | nu
   return null;
 };
 
-/** Returns the listing that a dialog was last about; null without one. */
+/** Returns the listing that a dialog was last about; null when there is none. */
 export const lastListing = (letters: readonly Letter[], origin: string): ListingPlace | null => {
   for (const letter of letters.toReversed()) {
     const place = listingOf(letter, origin);

@@ -2,7 +2,7 @@ import { leadsAway } from '../text/leadsAway';
 import { splitLinks } from '../text/splitLinks';
 import { type AdviceKind, adviceRules, denials } from './adviceRules';
 
-/** Longer texts are looked at as far as this, in characters: what is asked for stands at the beginning. */
+/** Number of characters checked: requests are at the beginning of a long text. */
 const LOOKED_AT = 4000;
 
 const fold = (text: string): string => {
@@ -11,7 +11,7 @@ const fold = (text: string): string => {
   return folded;
 };
 
-/** What a message deserves a word of advice for, the gravest first; looked at on the device alone. */
+/** Returns the kinds of advice that a message deserves, the gravest first; computed on the device alone. */
 export const adviceFor = (text: string, origin: string): AdviceKind[] => {
   const folded = fold(text);
   const said = adviceRules.find(({ all }) => all.every((one) => one.test(folded)));

@@ -1,14 +1,14 @@
-/** What a message of the other side may deserve a word of advice for. */
+/** Kinds of advice about a message of the other side. */
 export const adviceKinds = ['found', 'secret', 'prepayment', 'link'] as const;
 export type AdviceKind = (typeof adviceKinds)[number];
 
 interface Rule {
   kind: AdviceKind;
-  /** A message has to hold something of each; small letters, е for ё, one blank between words. */
+  /** A message must match all; lower case, е for ё, single spaces. */
   all: readonly RegExp[];
 }
 
-/** Says that it is not so: what stands here is taken out before the rules are asked. */
+/** Negations, removed before the rules apply. */
 export const denials: readonly RegExp[] = [
   /без (?:всякой |какой-либо )?(?:предоплат|задатк|аванс)\p{L}*/gu,
   /(?:предоплат|задат|аванс)\p{L}* (?:мне |нам )?(?:не|ни)\p{L}* ?(?:нуж|над|бер|прос|треб|прин|треб)?\p{L}*/gu,
@@ -22,7 +22,7 @@ const money =
 const transfer =
   /(?<!\p{L})(?:переве[дс]|перевод|перечисл|скинь|скинут|скин[еи]|кинь|закин|отправ|пришл|внес|оплат|плати)/u;
 
-/** Looked at in this order; of a message the first that fits counts, beside its links. */
+/** Checked in this order; the first match counts, beside the message's links. */
 export const adviceRules: readonly Rule[] = [
   {
     kind: 'found',

@@ -7,29 +7,29 @@ import type { Conversation } from '../history/Conversation';
 import { adviceFor } from './adviceFor';
 import { type AdviceKind, adviceKinds } from './adviceRules';
 
-/** The message below which each word of advice stands, by what it is about. */
+/** Id of the message above each piece of advice, by kind. */
 type GivenAdvice = Partial<Record<AdviceKind, string>>;
 
-/** Dialogs that are remembered; the ones whose advice is oldest are forgotten first. */
+/** Most dialogs remembered; those with the oldest advice are dropped first. */
 const DIALOGS_MAX = 200;
 
 const givenSchema = z.partialRecord(z.enum(adviceKinds), z.string());
 const keptOf = (me: number) => persisted(`message-advice:${me}`, z.array(z.tuple([z.int(), givenSchema])));
 
-/** What was said in this dialog so far, on this device. */
+/** Returns the advice given so far in this dialog, on this device. */
 const readGiven = ({ me, userId }: Conversation): GivenAdvice =>
   keptOf(me)
     .read()
     ?.find(([other]) => other === userId)?.[1] ?? {};
 
-/** Remembers what was said, so that nothing is said twice. */
+/** Stores the given advice, so that none repeats. */
 const keepGiven = ({ me, userId }: Conversation, given: GivenAdvice): void => {
   const kept = keptOf(me);
   const others = (kept.read() ?? []).filter(([other]) => other !== userId);
   kept.write([...others, [userId, given] as [number, GivenAdvice]].slice(-DIALOGS_MAX));
 };
 
-/** What is said below each message, by the message's id: once for each kind in a dialog, below the first that it fits. */
+/** Returns the advice by message id: each kind once in a dialog, below the first message that it fits. */
 export const placeAdvice = (
   messages: readonly Pick<Message, 'id' | 'text'>[],
   given: GivenAdvice,
@@ -38,7 +38,7 @@ export const placeAdvice = (
   const all = { ...given };
   let isNew = false;
   for (const { id, text } of messages) {
-    // One word at a time: below a message that asks for money the link needs none of its own.
+    // One at a time: below a request for money the link needs none of its own.
     const [kind] = adviceFor(text, origin).filter((one) => all[one] === undefined);
     if (kind === undefined || Object.values(all).includes(String(id))) continue;
     all[kind] = String(id);
@@ -50,12 +50,12 @@ export const placeAdvice = (
 interface Advised {
   me: number;
   userId: number;
-  /** Nobody is warned of the site itself. */
+  /** Support's messages need no advice. */
   isSupport: boolean;
   history: readonly Message[];
 }
 
-/** The advice that stands below messages of the other side, by the message's id; remembered on this device. */
+/** Returns advice below messages of the other side, by message id; remembered on this device. */
 export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
   const isOn = useSettings(settings).advice && !isSupport;
   const [given, setGiven] = useState(() => readGiven({ me, userId }));
@@ -64,7 +64,7 @@ export const useAdvice = ({ me, userId, isSupport, history }: Advised): Readonly
     const received = history.filter(({ from_user }) => from_user !== me);
     return placeAdvice(received, given, window.location.origin);
   }, [isOn, history, me, given]);
-  // What is said once stays where it was said, whatever is loaded later.
+  // Advice stays in place, whatever is loaded later.
   if (placed.isNew) setGiven(placed.given);
   useEffect(() => {
     if (Object.keys(given).length > 0) keepGiven({ me, userId }, given);

@@ -5,7 +5,7 @@ let dayOfAnyYear: Intl.DateTimeFormat | undefined;
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
-/** When a dialog was last written in, in as few characters as the list has room for: '10:31', 'Вчера', '12 нояб.'. */
+/** Formats a dialog's last activity for the narrow list: '10:31', 'Вчера', '12 нояб.'. */
 export const formatListTime = (date: Date, now: Date): string => {
   if (isSameDay(date, now)) return formatClock(date);
   const yesterday = new Date(now);

@@ -1,10 +1,10 @@
 /** One side of one dialog. */
 export interface Conversation {
-  /** User id of the person at the screen. */
+  /** User id of the current person. */
   me: number;
   /** User id of the other side; 0 is support. */
   userId: number;
 }
 
-/** Names the conversation where strings are needed. */
+/** Returns a string key of the conversation. */
 export const conversationId = ({ me, userId }: Conversation) => `${me}:${userId}` as const;

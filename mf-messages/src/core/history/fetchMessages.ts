@@ -1,10 +1,10 @@
 import { type ApiClient, callApi } from 'shared';
 import { endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
 
-/** Where a page begins: so many messages from the newest, or before the message of this id. */
+/** Start of a page: an offset from the newest message, or the id of the message after it. */
 export type PageStart = Pick<MessagesQuery, 'offset'> | Pick<MessagesQuery, 'before'>;
 
-/** `GET /api/messages/{userId}`: 15 messages of a dialog, newest first. The server takes what it gives for read. */
+/** `GET /api/messages/{userId}`: 15 messages of a dialog, newest first. The server marks them as read. */
 export const fetchMessages = async (
   api: ApiClient,
   userId: number,

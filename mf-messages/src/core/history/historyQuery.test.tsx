@@ -34,7 +34,7 @@ test('the first look brings the newest 15', async () => {
   const { ids, known, state } = await open({ 7: run(1, 40) });
   expect(ids()).toEqual(idsOf(run(26, 40)));
   expect(known()?.complete).toBe(false);
-  // However often it is asked for meanwhile.
+  // However often it is requested meanwhile.
   expect([...new Set(state.pages)]).toEqual(['offset=0&limit=15']);
 });
 

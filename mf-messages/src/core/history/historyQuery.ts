@@ -6,15 +6,15 @@ import { fetchMessages } from './fetchMessages';
 import { EMPTY_HISTORY, extendHistory, type History } from './History';
 import { historyKey } from './historyKey';
 
-/** How many messages of the dialog the list last said to be unread. */
+/** Returns the dialog's unread count from the last list. */
 const unreadOf = (queryClient: QueryClient, { me, userId }: Conversation): number =>
   queryClient.getQueryData<Dialog[]>(dialogsKey(me))?.find(({ user_id }) => user_id === userId)?.unread_count ?? 0;
 
-/** Takes messages that came off the dialog's unread ones at once: the server took them for read when it gave them. */
+/** Subtracts received messages from the dialog's unread count at once: the server has marked them as read. */
 const markRead = (queryClient: QueryClient, conversation: Conversation, came: number): void => {
   const { me, userId } = conversation;
   const unread = unreadOf(queryClient, conversation);
-  // Any write puts the next look at the list off, so there is none without a need.
+  // Any write postpones the next poll of the list, so it writes only when needed.
   if (unread === 0 || came === 0) return;
   queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
     dialogs?.map((dialog) =>
@@ -23,9 +23,9 @@ const markRead = (queryClient: QueryClient, conversation: Conversation, came: nu
   );
 };
 
-/** Milliseconds between two looks at an open dialog (docs/specification.md, 'Messages'). */
+/** Milliseconds between two polls of an open dialog (docs/specification.md, 'Messages'). */
 const POLL_MS = 2000;
-/** More pages than this are left to scrolling up; what was known before them is forgotten. */
+/** Further pages are left to scrolling up; older known messages are dropped. */
 const PAGES_MAX = 10;
 
 const reaches = (page: readonly Message[], known: readonly Message[]): boolean => {
@@ -33,7 +33,7 @@ const reaches = (page: readonly Message[], known: readonly Message[]): boolean =
   return newest !== undefined && page.some(({ id }) => id <= newest.id);
 };
 
-/** The newest messages, page by page until they reach what is known, or hold all that is unread. */
+/** Returns the newest messages, page by page until they reach the known ones or include all unread. */
 const fetchNews = async (
   api: ApiClient,
   queryClient: QueryClient,
@@ -46,7 +46,7 @@ const fetchNews = async (
   for (let pages = 1; ; pages++) {
     const page = await fetchMessages(api, userId, startOf(arrived), signal);
     arrived.push(...page);
-    // Read after each page: an older one or a sent message may have joined meanwhile.
+    // Read after each page: older or sent messages may have joined meanwhile.
     const known = queryClient.getQueryData<History>(historyKey(conversation)) ?? EMPTY_HISTORY;
     if (page.length < MESSAGE_PAGE_SIZE) return extendHistory(known, arrived, true);
     if (reaches(page, known.messages)) return extendHistory(known, arrived);
@@ -64,8 +64,8 @@ const startOf = (arrived: readonly Message[]) => {
 };
 
 /**
- * The history of one dialog, looked at every 2 s while the tab is seen, and at once when it shows. A failed look is not
- * repeated: the next one is on its way.
+ * Returns the query of a dialog's history, polled every 2 s while the tab is visible, and at once when it becomes so. A
+ * failed poll is not retried: the next one follows.
  */
 export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversation: Conversation) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { Conversation } from './Conversation';
 import { EMPTY_HISTORY, extendHistory, type History } from './History';
 import { historyKey } from './historyKey';
 
-/** Joins messages to the history that is shown; `reachedStart` when the dialog's first one is among them. */
+/** Joins messages to the current history; `reachedStart` when they include the dialog's first one. */
 export const joinHistory = (
   queryClient: QueryClient,
   conversation: Conversation,

@@ -4,9 +4,8 @@ const byTime = (one: Message, other: Message): number =>
   Date.parse(one.time) - Date.parse(other.time) || one.id - other.id;
 
 /**
- * Known messages with those that arrived: each once, oldest first. The id tells them apart: no two messages share it,
- * not even equal ones of the same moment. When nothing is new it is the very list that was known, so that nothing is
- * drawn anew.
+ * Merges known and new messages by id, oldest first; equal texts of one moment have different ids. Returns the known
+ * list itself when nothing is new, so that nothing rerenders.
  */
 export const mergeMessages = (known: readonly Message[], arrived: readonly Message[]): readonly Message[] => {
   const seen = new Set(known.map(({ id }) => id));

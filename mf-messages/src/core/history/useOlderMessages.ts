@@ -8,13 +8,13 @@ import { historyKey } from './historyKey';
 import { joinHistory } from './joinHistory';
 
 export interface OlderMessages {
-  /** Asks for the page before the message of this id, unless one is on its way; null when no message is known. */
+  /** Loads the page before the message of this id, unless one is loading; null when no message is known. */
   load: (before: number | null) => void;
   loading: boolean;
   failed: boolean;
 }
 
-/** Reads a dialog's history backwards, 15 messages at a time. */
+/** Loads a dialog's history backwards, 15 messages at a time. */
 export const useOlderMessages = (conversation: Conversation): OlderMessages => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export const useOlderMessages = (conversation: Conversation): OlderMessages => {
     networkMode: 'always',
     onSuccess: (page, before) => {
       const known = queryClient.getQueryData<History>(historyKey(conversation));
-      // After a long absence the history may have begun anew; what came before the old one would leave a gap.
+      // After a long absence the history may have restarted; messages before the old one would leave a gap.
       if (known?.messages[0]?.id !== before) return;
       joinHistory(queryClient, conversation, page, page.length < MESSAGE_PAGE_SIZE);
     },

@@ -2,14 +2,13 @@ import type { ListingPlace } from 'shared/contract';
 
 /** A message that the server has not confirmed. */
 export interface OutgoingMessage {
-  /** UUID of the message; sent again under the same one it never doubles. */
+  /** UUID of the message; a repeat with the same one creates no duplicate. */
   clientId: string;
   text: string;
-  /** What it is about. */
   listing?: ListingPlace | undefined;
-  /** They do not outlive the page: a message with photos is not stored. */
+  /** Not stored: a message with photos is lost with the page. */
   photos?: readonly File[];
-  /** How much of the photos has been sent, in percent. */
+  /** Upload progress of the photos, in percent. */
   percent?: number;
   /** ISO 8601: when the person pressed 'Отправить'. */
   time: string;

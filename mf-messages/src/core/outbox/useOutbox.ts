@@ -9,12 +9,12 @@ import type { OutgoingMessage } from './OutgoingMessage';
 const keptSchema = z.object({
   clientId: z.string(),
   text: z.string(),
-  // Unlike the rest, it may be lost.
+  // Unlike the other fields, it may be lost.
   listing: listingPlaceSchema.optional().catch(undefined),
   time: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
 });
 
-/** What is of another shape does not take the other messages with it. */
+/** Invalid entries do not discard the other messages. */
 const outboxSchema = z.array(z.unknown()).transform((all) =>
   all.flatMap((one): OutgoingMessage[] => {
     const { data } = keptSchema.safeParse(one);
@@ -22,24 +22,24 @@ const outboxSchema = z.array(z.unknown()).transform((all) =>
   }),
 );
 
-/** The unconfirmed messages that outlived the page, or are on their way in another tab; each may be sent again. */
+/** Unconfirmed messages of earlier pages or other tabs; each may be sent again. */
 const outboxStorage = (conversation: Conversation): Persisted<readonly OutgoingMessage[]> =>
   persisted<readonly OutgoingMessage[]>(`messages-outbox:${conversationId(conversation)}`, outboxSchema);
 
-/** The unconfirmed messages of this tab by conversation; a conversation that was not opened yet has no entry. */
+/** Unconfirmed messages of this tab by conversation; one not opened yet has no entry. */
 const outboxAtom = atom<Readonly<Record<string, readonly OutgoingMessage[]>>>({});
 
 type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
 
 export interface Outbox {
   messages: readonly OutgoingMessage[];
-  /** Changes them here and in storage; also once the component that asked is gone. */
+  /** Changes them here and in storage, even after the component has unmounted. */
   change: (change: Change) => void;
 }
 
 const NOTHING: readonly OutgoingMessage[] = [];
 
-/** The unconfirmed messages of a conversation: kept through reloads, the same in every tab. */
+/** Returns the unconfirmed messages of a conversation, stored through reloads and shared by all tabs. */
 export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   const store = useStore();
   const id = conversationId({ me, userId });
@@ -51,7 +51,7 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
       const kept = next.filter(({ photos }) => photos === undefined);
-      // Of somebody who has signed out meanwhile nothing is kept any more, not even that a message has failed.
+      // After sign-out nothing of the person is stored any more, not even a failed message.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
         storage.write(kept.length === 0 ? null : kept);
     },
@@ -71,7 +71,10 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   return { messages, change };
 };
 
-/** What is stored; what this very tab alone has, as it is sending it or it has photos, keeps its state. */
+/**
+ * Returns the stored messages; those that this tab alone has, because it is sending them or they have photos, keep
+ * their state.
+ */
 const mergeStored = (
   own: readonly OutgoingMessage[],
   stored: readonly OutgoingMessage[],

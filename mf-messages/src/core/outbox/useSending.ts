@@ -30,7 +30,7 @@ interface Letter {
   clientId: string;
 }
 
-/** `POST /api/send-photos`: gives the message as it was stored. Told the share that is sent. Fails with `ApiError`. */
+/** `POST /api/send-photos`: returns the stored message and reports the share sent. Fails with `ApiError`. */
 const sendPhotos = async (
   api: ApiClient,
   { to, text, photos, listing, clientId }: Letter,
@@ -46,19 +46,19 @@ const sendPhotos = async (
 };
 
 export interface Sending {
-  /** What the server has not confirmed, in the order it was written. */
+  /** Unconfirmed messages, in order of writing. */
   unconfirmed: readonly OutgoingMessage[];
-  /** Sends a message, about this listing if one is given. */
+  /** Sends a message, optionally about a listing. */
   send: (text: string, photos?: readonly File[], listing?: ListingPlace | null) => void;
-  /** Sends a message that failed once more. */
+  /** Sends a failed message again. */
   retry: (message: OutgoingMessage) => void;
-  /** Gives a message that failed up. */
+  /** Discards a failed message. */
   remove: (message: OutgoingMessage) => void;
 }
 
 const { sending: texts } = allTexts;
 
-/** 'Ошибка: {detail}', or that there is no connection. */
+/** Returns 'Ошибка: {detail}', or that there is no connection. */
 const sendFailure = (error: unknown): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return texts.network;
   return texts.refused(serverDetail(error) ?? texts.unknownReason);
@@ -68,8 +68,8 @@ const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): bo
   history.some(({ client_id }) => client_id === clientId);
 
 /**
- * Sends messages one after another, so that they arrive in the order they were written; each is shown at once and stays
- * until the server has confirmed it, be it by the answer or by the history that came back.
+ * Sends messages one by one, so that they arrive in order; each is shown at once until confirmed by the answer or by
+ * the fetched history.
  */
 export const useSending = (conversation: Conversation, history: readonly Message[]): Sending => {
   const { api } = useAppContext();
@@ -84,7 +84,7 @@ export const useSending = (conversation: Conversation, history: readonly Message
 
   const { mutate } = useMutation({
     scope: { id: `send-message:${me}:${userId}` },
-    // Without a connection it fails at once and says so, instead of waiting silently.
+    // Without a connection it fails at once and reports it, instead of waiting silently.
     networkMode: 'always',
     mutationFn: (message: OutgoingMessage) => {
       const { clientId, text, photos, listing } = message;
@@ -108,11 +108,11 @@ export const useSending = (conversation: Conversation, history: readonly Message
     },
     onError: (error, message) => {
       const known = queryClient.getQueryData<History>(historyKey(conversation))?.messages ?? [];
-      // Only the answer was lost on its way.
+      // Only the answer was lost.
       if (isAmong(known, message)) return;
       mark(message, 'failed');
       toast.error(sendFailure(error));
-      // The refusal may be news about the dialog: a block, a ban, an account that is gone.
+      // The refusal may reveal a change: a block, a ban, a deleted account.
       void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
     },
   });

@@ -8,7 +8,7 @@ import { leadsAway } from './leadsAway';
 const told = persisted('told-of-leaving', z.literal(true));
 const texts = messages.leaving;
 
-/** A link of a message, in a new tab. The first that leads off the site says so before it opens, once on a device. */
+/** A link of a message, in a new tab. The first external link warns before it opens, once per device. */
 export const AwayLink = ({ href, children }: { href: string; children: ReactNode }) => {
   const [asking, setAsking] = useState(false);
   const onClick = (event: MouseEvent): void => {

@@ -7,8 +7,8 @@ import { splitLinks } from './splitLinks';
 import { tidyLines } from './tidyLines';
 
 /**
- * The words of a message with its links, which open in a new tab (docs/specification.md, 'Messages'). Whatever was
- * written stays inside: it is text to the browser, its direction is its own, marks and long words keep to the bubble.
+ * The text of a message with its links, which open in a new tab (docs/specification.md, 'Messages'). The text cannot
+ * affect the page: no markup, its own direction, and marks and long words stay inside the bubble.
  */
 export const MessageText = memo(({ text }: { text: string }) => (
   <Words dir="auto">

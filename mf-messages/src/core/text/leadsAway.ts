@@ -1,2 +1,2 @@
-/** Whether an absolute address leads off the site of this origin. */
+/** Returns whether an absolute address is external to this origin. */
 export const leadsAway = (href: string, origin: string): boolean => new URL(href).origin !== origin;

@@ -12,12 +12,12 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('mailto:', null)
   .add('//', null);
 
-/** Invisible characters, among them those that turn the direction of what follows, could make a link read as another. */
+/** Invisible characters, some of which change the text direction, could disguise a link. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
 const hrefOf = ({ url, schema }: { url: string; schema: string }): string | null => {
   if (INVISIBLE.test(url)) return null;
-  // What was written without a protocol is taken for https.
+  // A missing protocol means https.
   const written = schema === '' ? url.replace(/^http:/, 'https:') : url;
   if (!URL.canParse(written)) return null;
   const { protocol, href } = new URL(written);
@@ -25,8 +25,8 @@ const hrefOf = ({ url, schema }: { url: string; schema: string }): string | null
 };
 
 /**
- * Cuts a message into plain text and links (docs/specification.md, 'Messages'). The parts together are the text,
- * unchanged; only http and https addresses become links, whatever else is written.
+ * Splits a message into plain text and links (docs/specification.md, 'Messages'). The parts joined equal the text; only
+ * http and https addresses become links.
  */
 export const splitLinks = (text: string): TextPart[] => {
   const parts: TextPart[] = [];

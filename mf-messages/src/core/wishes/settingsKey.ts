@@ -1,2 +1,2 @@
-/** First part of the key of what the person wants to be told where. */
+/** First part of the query key of notice settings. */
 export const settingsKey = 'notice-settings';

@@ -16,13 +16,13 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import type { About } from './useAbout';
 
-/** '20 000 ₽' of what is sold, 'Найден 12 ноября' of a loss or a find, else the category. */
+/** Returns '20 000 ₽' for a sale, 'Найден 12 ноября' for a loss or a find, else the category. */
 const leadOf = ({ section, listing, category, loss }: About): string => {
   if (loss !== null) return [categoryMark(section, listing)?.text ?? category, lostDay(listing)].join(' ').trim();
   return listing.price !== null && listing.price > 0 ? formatPrice(listing.price) : category;
 };
 
-/** The listing that is talked about, on top of the dialog from its first moment. */
+/** The listing that the dialog is about, above its messages from the start. */
 export const AboutStrip = ({ about }: { about: About }) => {
   const { section, listing, loss } = about;
   const state = messages.about.states[listing.is_visible];
@@ -47,7 +47,7 @@ export const AboutStrip = ({ about }: { about: About }) => {
   );
 };
 
-/** Holds the place of the strip while its listing loads. */
+/** Placeholder of the strip while its listing loads. */
 export const AboutStripSkeleton = () => (
   <Strip>
     <SkeletonLimit line>
@@ -56,7 +56,7 @@ export const AboutStripSkeleton = () => (
   </Strip>
 );
 
-/* Below, the rest of what stands in the window: the strip is one of its edges. */
+/* The strip is one edge of the window's remaining content. */
 const Strip = styled.div`
   padding: 0 ${theme.space(5)} ${theme.space(3)};
 

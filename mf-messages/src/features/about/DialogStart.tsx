@@ -7,13 +7,13 @@ import type { About } from './useAbout';
 
 interface DialogStartProps {
   about: About;
-  /** Puts a question into the field. */
+  /** Inserts a question into the field. */
   onAsk: (question: string) => void;
 }
 
 const texts = messages.start;
 
-/** The empty dialog about a listing: its picture, and questions that are ready to be asked. */
+/** An empty dialog about a listing: its picture, and suggested questions. */
 export const DialogStart = ({ about: { section, listing, category }, onAsk }: DialogStartProps) => {
   const questions = sectionQuestions[section][category] ?? [];
   return (

@@ -2,7 +2,7 @@ import { ShieldIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** One line of safety above the field; where an animal is missed or was found, about the reward. */
+/** A safety hint above the field; for a lost or found animal, about the reward. */
 export const SafetyLine = ({ isLoss }: { isLoss: boolean }) => (
   <Line data-loss={isLoss || undefined}>
     <ShieldIcon size={20} />

@@ -7,12 +7,12 @@ export interface About {
   section: Section;
   listing: ListingBySection[Section];
   category: string;
-  /** Whether its animal is missed or was found; null for all else. */
+  /** Whether its animal is lost or found; null for other listings. */
   loss: 'lost' | 'found' | null;
 }
 
 interface AboutState {
-  /** Null where there is none, or none any more. */
+  /** Null without a listing, or when it is gone. */
   about: About | null;
   loading: boolean;
 }

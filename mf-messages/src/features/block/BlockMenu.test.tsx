@@ -34,7 +34,7 @@ test('blocking asks first and closes the dialog', async () => {
   await user.click(screen.getByRole('link', { name: /Анна/ }));
   expect(await screen.findByText('Вы заблокировали пользователя', { selector: 'p' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  // What was written stays to be read.
+  // Written messages stay readable.
   expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
 });
 

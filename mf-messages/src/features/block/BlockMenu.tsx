@@ -6,18 +6,18 @@ import { messages } from '../../messages.ru';
 
 interface BlockMenuProps {
   userId: number;
-  /** Of the person to block. */
+  /** Name of the person to block. */
   name: string;
-  /** The messages that are known, oldest first: some may be shown to administrators. */
+  /** Known messages, oldest first: some may be attached for administrators. */
   history: readonly Message[];
   blocked: boolean;
-  /** Asks whether the person is to be blocked, or unblocked. */
+  /** Asks to confirm blocking or unblocking. */
   onBlock: () => void;
 }
 
 const texts = messages.block;
 
-/** The dialog's menu: complains about a person, blocks or unblocks them (docs/specification.md, 'Messages', 'Complaints'). */
+/** The dialog's menu: reports a person, blocks or unblocks them (docs/specification.md, 'Messages', 'Complaints'). */
 export const BlockMenu = ({ userId, name, history, blocked, onBlock }: BlockMenuProps) => {
   const [target, setTarget] = useState<ComplaintTarget | null>(null);
   return (

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ru';
 
 interface Blocking {
   conversation: Conversation;
-  /** Of the person to block. */
+  /** Name of the person to block. */
   name: string;
   blocked: boolean;
   onBlocked: () => void;
@@ -15,7 +15,7 @@ interface Blocking {
 
 const texts = messages.block;
 
-/** Blocks or unblocks a person after a question, which `question` shows once `ask` was called. */
+/** Blocks or unblocks a person after a confirmation, which `question` renders after `ask`. */
 export const useBlock = ({
   conversation,
   name,

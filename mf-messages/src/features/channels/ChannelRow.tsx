@@ -6,11 +6,11 @@ interface ChannelRowProps {
   title: string;
   state: ReactNode;
   works: boolean;
-  /** What can be done about it. */
+  /** Actions of the channel. */
   children?: ReactNode;
 }
 
-/** One way of being told: its name, whether it works, and what can be done about it. */
+/** One channel: its name, state and actions. */
 export const ChannelRow = ({ title, state, works, children }: ChannelRowProps) => (
   <Row>
     <Words>

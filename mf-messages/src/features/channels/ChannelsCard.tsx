@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 import { PushChannel } from './PushChannel';
 import { TelegramChannel } from './TelegramChannel';
 
-/** The ways out of the site that this site has, each with its state. */
+/** The channels of this site, each with its state. */
 export const ChannelsCard = ({ channels: { available, telegram, push, email } }: { channels: Channels }) => {
   const id = useId();
   return (

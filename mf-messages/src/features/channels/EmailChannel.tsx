@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.email;
 
-/** Letters to an address that the person has shown to be theirs. */
+/** E-mails to the person's verified address. */
 export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
   <>
     <EmailRow email={email} />
@@ -16,7 +16,7 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
   </>
 );
 
-/** What was pressed or typed before another sign-in. */
+/** Input kept while another sign-in is requested. */
 const EmailOffers = () => {
   const { press } = useChannelPress(texts.failed);
   const send = ({ address = '' }: { address?: string }) =>

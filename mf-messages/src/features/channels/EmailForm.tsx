@@ -14,11 +14,11 @@ const refusal = (error: unknown): Refusal<'address'> => ({
 interface EmailFormProps {
   address: string;
   onDone: () => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent when there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Where letters go: a link is sent there, and nothing else before it is opened. */
+/** Address of e-mails: only a link is sent there until it is opened. */
 export const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
   const call = useChannelCall();
   const form = useTextForm<NoticeEmail, NoticeEmail, void>({

@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.push;
 
-/** Pushes to this device, which is asked by a press alone. */
+/** Pushes to this device, whose permission is requested only on a press. */
 export const PushChannel = ({ push: { devices, key } }: { push: Channels['push'] }) => {
   const { data: device, refetch } = useQuery({
     queryKey: ['device-push'],
@@ -18,7 +18,7 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
   });
   const { press, busy } = useChannelPress(texts.failed);
   const isKnown = devices.some(({ current }) => current);
-  // A subscription that the site does not know is no use to anybody: it is made known by the same press.
+  // A subscription unknown to the site is useless; the same press reports it.
   const state = device === 'on' && !isKnown ? 'off' : device;
   const others = devices.filter(({ current }) => !current).length;
 

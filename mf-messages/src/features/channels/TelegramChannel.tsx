@@ -12,7 +12,7 @@ const stateOf = ({ linked, works, name }: Channels['telegram']): string => {
   return linked ? texts.blocked : texts.none;
 };
 
-/** The bot of the site, in the person's own chat with it. */
+/** The site's bot, in the person's own chat with it. */
 export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
   const post = useZonedPost();
   const { press, busy } = useChannelPress();

@@ -15,16 +15,16 @@ import { type Channels, endpoints } from 'shared/contract';
 import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
 
-/** Where the person is told, beside the site. Fails with `ApiError`. */
+/** Returns the query of the person's channels. Fails with `ApiError`. */
 export const channelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: ['notice-channels', viewerOf(session)] as const,
     queryFn: ({ signal }): Promise<Channels> => callApi(api, endpoints.channels, { signal }),
-    // A letter is opened, and a bot started, elsewhere.
+    // E-mails are opened, and bots started, elsewhere.
     refetchOnWindowFocus: 'always',
   });
 
-/** Each by itself: a build keeps the endpoints that are named. */
+/** Listed one by one: builds include only endpoints that are named. */
 const paths = {
   setEmail: endpoints.setEmail.path,
   deleteEmail: endpoints.deleteEmail.path,
@@ -35,8 +35,8 @@ const paths = {
 type Change = keyof typeof paths;
 
 /**
- * Asks for something to do with a way and says where this device is, which may be the zone of the quiet hours then. Fails
- * with `ApiError`.
+ * Returns a function that posts a change of a channel with this device's time zone, which may become that of the quiet
+ * hours. Fails with `ApiError`.
  */
 export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>) => {
   const { api } = useAppContext();
@@ -48,7 +48,7 @@ export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>
   };
 };
 
-/** Keeps what a call that changes a way was answered with, which is all of them. Fails with `ApiError`. */
+/** Returns a function that changes a channel and caches the answer, which has all channels. Fails with `ApiError`. */
 export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<void>) => {
   const { api } = useAppContext();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<v
   };
 };
 
-/** A press that changes a way, one at a time; says when it fails. */
+/** Returns a button action that changes a channel, one at a time; reports failures. */
 export const useChannelPress = (failed: string = messages.notDone) => {
   const call = useChannelCall();
   const { mutate, isPending } = useMutation({

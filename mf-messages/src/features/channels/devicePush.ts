@@ -1,9 +1,9 @@
 import type { PushSubscriptionBody } from 'shared/contract';
 
-/** How a device stands to pushes: `install` is for iPhones, where only what is on the home screen may have them. */
+/** Push state of a device: `install` is for iPhones, where pushes require the site on the home screen. */
 export type DevicePush = 'on' | 'off' | 'denied' | 'unsupported' | 'install';
 
-/** iPads call themselves Macs, and no Mac has a screen to touch. */
+/** iPads identify themselves as Macs, which have no touch screen. */
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -14,7 +14,7 @@ const registered = async (): Promise<ServiceWorkerRegistration | null> => {
   return registration && 'pushManager' in registration ? registration : null;
 };
 
-/** Looks how this device stands to pushes; asks nobody anything. */
+/** Returns the push state of this device without asking for permission. */
 export const lookAtPush = async (): Promise<DevicePush> => {
   const registration = await registered();
   if (!registration) return isApple() ? 'install' : 'unsupported';
@@ -23,10 +23,9 @@ export const lookAtPush = async (): Promise<DevicePush> => {
 };
 
 /**
- * Subscribes this device with the site's public key, after asking the person, so only upon a press. A subscription of
- * before, which the site does not know, is ended: it may have run out, or be for a key that the site has no more, and the
- * browser would give it again or refuse another. Null when the person does not allow it; rejects when the browser has no
- * way to be told.
+ * Subscribes this device with the site's public key after asking for permission, so only on a press. An earlier
+ * subscription unknown to the site is ended: it may have expired or use an old key, and the browser would return it or
+ * refuse another. Returns null when the person refuses; rejects when the browser has no push service.
  */
 export const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -39,7 +38,7 @@ export const subscribeDevice = async (key: string): Promise<PushSubscriptionBody
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 };
 
-/** Ends the subscription of this device and gives its endpoint; null when there is none. */
+/** Ends the subscription of this device and returns its endpoint; null when there is none. */
 export const unsubscribeDevice = async (): Promise<string | null> => {
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return null;

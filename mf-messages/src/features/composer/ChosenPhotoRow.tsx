@@ -28,7 +28,7 @@ interface ChosenPhotoRowProps {
   onRemove: (photo: File) => void;
 }
 
-/** The photos that go with the message, above its field. */
+/** Photos of the message, above its field. */
 export const ChosenPhotoRow = ({ photos, onRemove }: ChosenPhotoRowProps) => (
   <Row aria-label={texts.chosen}>
     {photos.map((photo, index) => (

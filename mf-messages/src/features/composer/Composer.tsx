@@ -8,36 +8,36 @@ import { ChosenPhotoRow } from './ChosenPhotoRow';
 import { useChosenPhotos } from './useChosenPhotos';
 import type { Draft } from './useDraft';
 
-/** Makes a textarea as high as its text, within the bounds of its style. */
+/** Sizes a textarea to its text, within the bounds of its style. */
 const useGrowingHeight = (field: RefObject<HTMLTextAreaElement | null>, text: string): void => {
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
-    // Words that were put into it stay in view.
+    // Inserted text stays in view.
     if (element.selectionEnd === text.length) element.scrollTop = element.scrollHeight;
   }, [field, text]);
 };
 
-/** Whether fingers are the main way to point here: then Enter starts a new line, for there is no Shift to do it with. */
+/** Returns whether touch is the main input: Enter then starts a new line, because there is no Shift. */
 export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 interface ComposerProps {
   draft: Draft;
-  /** The field, for what puts words into it. */
+  /** Ref of the field, for callers that insert text. */
   field: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, photos: readonly File[]) => void;
 }
 
-/** With fewer characters left than this, the count is shown. */
+/** Below this number of remaining characters the count is shown. */
 const COUNT_FROM_LEFT = 200;
 
 const texts = messages.composer;
 
 /**
- * Where a message is written (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch
- * devices Enter breaks it.
+ * Input of a message (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch devices
+ * Enter breaks it.
  */
 export const Composer = ({ draft, field, onSend }: ComposerProps) => {
   const { text, change } = draft;
@@ -48,7 +48,7 @@ export const Composer = ({ draft, field, onSend }: ComposerProps) => {
   useGrowingHeight(field, text);
 
   useEffect(() => {
-    // A finger that opened the dialog did not ask for the keyboard.
+    // A tap that opened the dialog did not ask for the keyboard.
     if (!isTouchDevice()) field.current?.focus({ preventScroll: true });
   }, [field]);
 
@@ -68,7 +68,7 @@ export const Composer = ({ draft, field, onSend }: ComposerProps) => {
     send();
   };
   const press = (event: KeyboardEvent): void => {
-    // An Enter that picks a suggestion of an input method is not meant for us.
+    // An Enter that picks an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchDevice()) return;
     event.preventDefault();
     send();
@@ -86,7 +86,7 @@ export const Composer = ({ draft, field, onSend }: ComposerProps) => {
         hidden
         onChange={({ currentTarget: input }) => {
           add([...(input.files ?? [])]);
-          // The same file may be chosen again after it was taken out.
+          // The same file may be chosen again after its removal.
           input.value = '';
         }}
       />

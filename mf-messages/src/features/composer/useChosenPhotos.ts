@@ -5,14 +5,14 @@ import { messages } from '../../messages.ru';
 
 export interface ChosenPhotos {
   photos: readonly File[];
-  /** A sentence for each file that is not taken. */
+  /** A sentence for each rejected file. */
   refused: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (photo: File) => void;
   clear: () => void;
 }
 
-/** The photos of the message that is being written, four at most. */
+/** Returns the photos of the message being written, four at most. */
 export const useChosenPhotos = (): ChosenPhotos => {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);

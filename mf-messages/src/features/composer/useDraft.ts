@@ -6,23 +6,26 @@ import type { Conversation } from '../../core/history/Conversation';
 
 export interface Draft {
   text: string;
-  /** What the next message is about, whatever its text says: the listing on which 'Написать' was pressed. */
+  /** Listing of the next message, whatever its text: the one on which 'Написать' was pressed. */
   listing: ListingPlace | null;
   change: (text: string) => void;
-  /** Puts words behind what has been typed, unless they stand there. */
+  /** Appends text unless it is there already. */
   add: (words: string) => void;
-  /** Forgets text and listing, once they have been sent. */
+  /** Clears text and listing after sending. */
   clear: () => void;
 }
 
-/** The listing of a kept draft. One without a word was abandoned: its listing says nothing of what is written next. */
+/**
+ * Returns the listing of a stored draft. A draft without text was abandoned: its listing does not apply to the next
+ * message.
+ */
 const keptListing = (conversation: Conversation, text: string): ListingPlace | null => {
   const kept = messageDraftListing(conversation);
   if (text === '') kept.write(null);
   return placeAt(kept.read() ?? '');
 };
 
-/** What is being written in a dialog; kept through reloads. */
+/** Returns the draft of a dialog, stored through reloads. */
 export const useDraft = (conversation: Conversation): Draft => {
   const read = (): string => messageDraft(conversation).read() ?? '';
   const [text, setText] = useState(read);

@@ -9,17 +9,17 @@ import { Avatar } from '../../ui/Avatar';
 interface DialogItemProps {
   dialog: Dialog;
   open: boolean;
-  /** History state of the dialog when it is opened from here. */
+  /** History state of a dialog opened from here. */
   state: unknown;
   now: Date;
 }
 
 const UNREAD_SHOWN_MAX = 99;
 
-/** One line of the list: whose dialog, its last message, when, how many are unread. */
+/** One row of the list: name, last message, time, unread count. */
 export const DialogItem = ({ dialog, open, state, now }: DialogItemProps) => {
   const { user_id: id, username, last_message: text, last_time: time, photo } = dialog;
-  // What is open is being read, whatever the last look at the list still says.
+  // An open dialog is being read, whatever the last poll of the list reported.
   const unread = open ? 0 : dialog.unread_count;
   return (
     <Row to={paths.dialog(id)} state={state} aria-current={open ? 'page' : undefined}>

@@ -23,7 +23,7 @@ export const DialogList = ({ dialogs, openId }: DialogListProps) => {
             <DialogItem
               dialog={dialog}
               open={dialog.user_id === openId}
-              // Going from dialog to dialog leaves the list further back.
+              // Switching dialogs leaves the list further back.
               state={openId === null ? FROM_LIST : null}
               now={now}
             />

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ru';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
-/** Holds the place of the dialogs while they load. */
+/** Placeholder of the dialogs while they load. */
 export const DialogListSkeleton = () => (
   <SkeletonLimit>
     <div>

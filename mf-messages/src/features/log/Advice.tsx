@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
 import { messages } from '../../messages.ru';
 
-/** A word of advice below a message that may be a trick; read with the log, never shouted. */
+/** Advice below a message that may be fraud; read with the log, never announced. */
 export const Advice = ({ kind, onComplain }: { kind: AdviceKind; onComplain: () => void }) => (
   <Note>
     <VisuallyHidden>{messages.advice.label}: </VisuallyHidden>

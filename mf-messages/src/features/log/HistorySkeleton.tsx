@@ -8,7 +8,7 @@ const bubbles = [
   { key: 'third', own: false, width: '35%' },
 ];
 
-/** Holds the place of the messages while they load. */
+/** Placeholder of the messages while they load. */
 export const HistorySkeleton = () => (
   <SkeletonLimit>
     <Place>

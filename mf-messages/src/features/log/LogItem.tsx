@@ -16,7 +16,7 @@ interface UnsentActionsProps {
   onRemove: () => void;
 }
 
-/** Says under a message that it was not sent, and what can be done about it. */
+/** Shows under a message that it was not sent, with buttons to resend or remove it. */
 const UnsentActions = ({ onRetry, onRemove }: UnsentActionsProps) => (
   <Line>
     <Failed>
@@ -48,7 +48,7 @@ const Failed = styled.span`
   font-size: ${theme.font.sm};
 `;
 
-/** The photos of a message that the server has not confirmed, from this device. */
+/** Photos of an unconfirmed message, from this device. */
 const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -76,9 +76,9 @@ export interface LogItemProps {
   /** Name of the other side. */
   name: string;
   now: Date;
-  /** What is said below it. */
+  /** Advice below it. */
   advice: AdviceKind | undefined;
-  /** Photos of the other side wait to be asked for: `onReveal`. */
+  /** Photos of the other side are hidden until requested: `onReveal`. */
   hidesPhotos: boolean;
   onReveal: () => void;
   onComplain: () => void;
@@ -89,7 +89,7 @@ export interface LogItemProps {
 const sendingText = (percent: number | undefined): string =>
   percent === undefined ? messages.sending.sending : messages.sending.percent(percent);
 
-/** One message: a bubble with its time, or with what becomes of it; above the first one of a day, the day. */
+/** One message: a bubble with its time or sending state; above the first one of a day, the date. */
 export const LogItem = (props: LogItemProps) => {
   const { row, name, now, advice, hidesPhotos, onReveal, onComplain, onRetry, onRemove } = props;
   const { own, outgoing, time } = row;

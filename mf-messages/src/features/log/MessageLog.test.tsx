@@ -11,12 +11,12 @@ const BOX_PX = 300;
 
 const watching = new Set<() => void>();
 
-/** Tells once whatever watches whether it is in sight that it is. */
+/** Reports once that the observed element is in view. */
 const showTop = (): void => {
   for (const tell of [...watching]) act(() => tell());
 };
 
-/** A layout in place of jsdom's lack of one: each row is 50 px high, the box shows six of them. */
+/** Stubs a layout in jsdom: each row is 50 px high, the box shows six. */
 const stubLayout = (): void => {
   const rowsIn = (element: Element) => [...element.querySelectorAll('[data-row]')];
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(this: Element) {

@@ -10,12 +10,12 @@ import { LogItem } from './LogItem';
 import { logRows } from './logRows';
 import { useLogScroll } from './useLogScroll';
 
-/** How far above the visible part the top counts as near, so that reading goes on without a stop. */
+/** Distance above the visible part at which the top counts as near, so that reading never stops. */
 const MARGIN = '400px 0px 0px 0px';
 
 /**
- * Calls `onSight` when the element at the top of a scrolled box comes near, and again for each new `key` while it is
- * still there; never while `key` is null.
+ * Calls `onSight` when the element at the top of a scrolled box comes near, and again for each new `key` while it
+ * stays; never while `key` is null.
  */
 const useTopInSight = (
   box: RefObject<HTMLElement | null>,
@@ -41,12 +41,12 @@ const useTopInSight = (
   }, [key, box, top]);
 };
 
-/** How long it stays quiet after the loading, in milliseconds: until screen readers have looked at what came. */
+/** Milliseconds of silence after loading, until screen readers have processed it. */
 const AFTER_MS = 500;
 
 /**
- * Keeps screen readers from being told of what is loaded by request: quiet from `pause`, or from the start when it is
- * loading already, until after the loading.
+ * Mutes announcements of messages loaded on request: from `pause`, or from the start when already loading, until after
+ * the loading.
  */
 const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () => void } => {
   const [isPaused, setIsPaused] = useState(loading);
@@ -63,19 +63,19 @@ export interface MessageLogProps {
   /** Name of the other side. */
   name: string;
   history: readonly Message[];
-  /** Nothing older is left on the server. */
+  /** The server has no older messages. */
   complete: boolean;
   older: OlderMessages;
   sending: Sending;
-  /** The person has never answered the other side, whose photos wait to be asked for. */
+  /** The person has never answered the other side, whose photos are hidden. */
   isStranger?: boolean;
-  /** What is said below messages of the other side, by their ids. */
+  /** Advice below messages of the other side, by message id. */
   advice?: ReadonlyMap<string, AdviceKind>;
-  /** Complains about the other side. */
+  /** Reports the other side. */
   onComplain?: () => void;
 }
 
-/** The messages of a dialog, oldest first; scrolling up brings older ones. */
+/** The messages of a dialog, oldest first; scrolling up loads older ones. */
 export const MessageLog = (props: MessageLogProps) => {
   const { me, name, history, complete, older, sending, isStranger = false, advice, onComplain } = props;
   const [isRevealed, setIsRevealed] = useState(false);
@@ -167,7 +167,7 @@ const Box = styled.div`
   }
 `;
 
-/* Takes up the slack, so that few messages stand at the bottom. */
+/* Takes the spare room, so that few messages are at the bottom. */
 const Top = styled.div`
   display: flex;
   flex: 1 0 44px;

@@ -5,7 +5,7 @@ import { endpoints } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { Tiles } from './photoTiles.styles';
 
-/** The names open for ten minutes. */
+/** Signed names are valid for ten minutes. */
 const STALE_MS = 8 * 60_000;
 
 const photosQuery = (api: ApiClient, id: number) =>
@@ -17,12 +17,12 @@ const photosQuery = (api: ApiClient, id: number) =>
   });
 
 interface MessagePhotosProps {
-  /** Of the message. */
+  /** Id of the message. */
   id: number;
   count: number;
 }
 
-/** The photos of a message, each in a place of its own size; a press shows one large. */
+/** The photos of a message in tiles of fixed size; a press enlarges one. */
 export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
   const { api } = useAppContext();
   const { data: files = [], isError, refetch } = useQuery(photosQuery(api, id));

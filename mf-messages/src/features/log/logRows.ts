@@ -1,22 +1,22 @@
 import type { Message } from 'shared/contract';
 import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
 
-/** One message as the log shows it, be it confirmed or not. */
+/** One message of the log, confirmed or not. */
 export interface LogRow {
-  /** Stays the same when the message is confirmed. */
+  /** Stable when the message is confirmed. */
   key: string;
-  /** Of the message; null until the server has it. */
+  /** Message id; null until confirmed. */
   id: number | null;
   text: string;
-  /** How many photos it has on the server. */
+  /** Number of its photos on the server. */
   photos: number;
   time: Date;
   own: boolean;
   /** First of its day. */
   startsDay: boolean;
-  /** The previous message is of the same side and day. */
+  /** The previous message has the same sender and day. */
   follows: boolean;
-  /** Set until the server has confirmed the message. */
+  /** Set until the message is confirmed. */
   outgoing: OutgoingMessage | null;
 }
 
@@ -42,7 +42,7 @@ const ofOutgoing = (outgoing: OutgoingMessage): Bare => ({
   outgoing,
 });
 
-/** The rows of a dialog, oldest first, unconfirmed messages last. Days are those of the reader's time zone. */
+/** Returns the rows of a dialog, oldest first, unconfirmed messages last. Days are in the user's time zone. */
 export const logRows = (history: readonly Message[], unconfirmed: readonly OutgoingMessage[], me: number): LogRow[] => {
   const rows = [...history.map((message) => ofMessage(message, me)), ...unconfirmed.map(ofOutgoing)];
   return rows.map((row, index) => {

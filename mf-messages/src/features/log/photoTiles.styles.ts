@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Squares of one size, known before anything is loaded: nothing moves when photos come. */
+/** Squares of fixed size: nothing moves when photos load. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, 104px);

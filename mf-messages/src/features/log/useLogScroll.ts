@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LogRow } from './logRows';
 
-/** Nearer to the end than this the reader is taken to be at it, in pixels. */
+/** Distance to the end that still counts as the end, in pixels. */
 const END_PX = 48;
 
 export interface LogScroll {
-  /** Goes on the element that scrolls; it must be the offset parent of the rows. */
+  /** Ref of the scrolled element; it must be the offset parent of the rows. */
   box: RefObject<HTMLDivElement | null>;
-  /** Goes on what is inside it. */
+  /** Ref of its content. */
   content: RefObject<HTMLOListElement | null>;
   onScroll: () => void;
-  /** Messages have come that the reader has not scrolled to. */
+  /** New messages are out of view. */
   hasNews: boolean;
   toEnd: () => void;
 }
@@ -19,8 +19,8 @@ const rowElement = (box: HTMLElement, key: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
 /**
- * Keeps the reader's place: at the end new messages are followed, elsewhere nothing moves, neither for new messages below
- * nor for older ones that come in above. What the reader sends is always shown.
+ * Keeps the scroll position: at the end it follows new messages, elsewhere nothing moves, neither for new ones below
+ * nor for older ones above. Own messages are always scrolled to.
  */
 export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
   }, [firstKey, lastKey, lastIsOwn, toEnd]);
 
   useEffect(() => {
-    // The keyboard opens, the input grows, a window is resized: who was at the end stays there.
+    // Keyboard, input or window change the size: a reader at the end stays there.
     const observer = new ResizeObserver(() => {
       if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
     });

@@ -10,9 +10,9 @@ const texts = messages.acts;
 
 interface RenewalProps {
   of: NonNullable<Notice['action']>;
-  /** What the notice says: which listing it is. */
+  /** Text of the notice, which identifies the listing. */
   text: string;
-  /** Given the new end of its term, ISO 8601. */
+  /** Called with the new end of the term, ISO 8601. */
   onDone: (until: string) => void;
 }
 
@@ -22,7 +22,7 @@ const Renewal = ({ of: { section, id }, text, onDone }: RenewalProps) => {
   const renew = () =>
     mutate(undefined, {
       onSuccess: ({ expires_at }) => onDone(expires_at),
-      // What was refused may not be possible any more.
+      // A refused action may be impossible by now.
       onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
     });
   return (
@@ -32,10 +32,10 @@ const Renewal = ({ of: { section, id }, text, onDone }: RenewalProps) => {
   );
 };
 
-/** The button that had the focus is gone; what stands in its place says what came of it. */
+/** Focuses the result, because the focused button is gone. */
 const focusOn = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
 
-/** What can be done at once about a notice, below it; nothing where there is nothing. */
+/** Immediate action of a notice, below it; nothing without one. */
 export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notice }) => {
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null)
@@ -46,7 +46,7 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
         </p>
       </Place>
     );
-  // A server of before says nothing of it.
+  // Older servers send no action.
   if (!action) return null;
   const { kind, section, id } = action;
   const { detail, edit } = sectionPaths[section];
@@ -69,7 +69,7 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
   );
 };
 
-/* Above the way that the whole row is; drawn lower than what a finger may touch. */
+/* Above the link that covers the row; looks smaller than its touch target. */
 const Place = styled.div`
   position: relative;
   z-index: 1;

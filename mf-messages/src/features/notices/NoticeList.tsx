@@ -35,7 +35,7 @@ const byDay = (notices: readonly Notice[], now: Date): Day[] => {
   return days;
 };
 
-/** Notices that were new at any time since the list was opened: what is new stays marked while the person reads on. */
+/** Returns the notices that were new since the list was opened: they stay marked while the person reads. */
 const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
@@ -45,7 +45,7 @@ const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
   return fresh;
 };
 
-/** Whether the tab is looked at. */
+/** Returns whether the tab is visible. */
 const useTabSeen = (): boolean => {
   const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -56,7 +56,7 @@ const useTabSeen = (): boolean => {
   return seen;
 };
 
-/** A ref of what stands at the end of the list: calls `onSight` when it comes near. `onSight` has to be stable. */
+/** Returns a ref for the end of the list: calls `onSight` when it comes near. `onSight` has to be stable. */
 const useNear = (onSight: () => void): RefCallback<HTMLElement> =>
   useCallback(
     (node: HTMLElement | null) => {
@@ -73,7 +73,7 @@ const useNear = (onSight: () => void): RefCallback<HTMLElement> =>
     [onSight],
   );
 
-/** What the person was told, by day, newest first. What the screen has shown counts as read. */
+/** Notices by day, newest first. Those shown count as read. */
 export const NoticeList = () => {
   const { api } = useAppContext();
   const session = useSession();
@@ -93,7 +93,7 @@ export const NoticeList = () => {
     if (seen && newest !== undefined) mark(newest);
   }, [seen, newest, mark]);
 
-  // The bell has rung while the list was open.
+  // A notice arrived while the list was open.
   useEffect(() => {
     if (unread > 0) void refetch();
   }, [unread, refetch]);

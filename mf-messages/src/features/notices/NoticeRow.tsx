@@ -32,7 +32,7 @@ const icons: Readonly<Record<NoticeIcon, ComponentType<IconProps>>> = {
   search: SearchIcon,
 };
 
-/** Returns the icon and the tone of an event; a newer server may send events that this build does not know. */
+/** Returns the icon and the tone of an event; a newer server may send unknown ones. */
 const markOf = (event: Notice['event']): { Icon: ComponentType<IconProps>; tone: NoticeDescriptor['tone'] } => {
   const known: NoticeDescriptor | undefined = noticeDescriptors[event];
   return known ? { Icon: icons[known.icon], tone: known.tone } : { Icon: BellIcon, tone: 'good' };
@@ -40,11 +40,11 @@ const markOf = (event: Notice['event']): { Icon: ComponentType<IconProps>; tone:
 
 interface NoticeRowProps {
   notice: Notice;
-  /** The person sees it for the first time. */
+  /** Shown for the first time. */
   fresh: boolean;
 }
 
-/** One notice; a tap anywhere but on its button leads to what it is about. */
+/** One notice; a tap anywhere but on its button opens its page. */
 export const NoticeRow = ({ notice, fresh }: NoticeRowProps) => {
   const { event, title, reason, photo, href, time } = notice;
   const { Icon, tone } = markOf(event);

@@ -4,7 +4,7 @@ import { messages } from './messages.ru';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
-/** Holds the place of the notices while they load. */
+/** Placeholder of the notices while they load. */
 export const NoticesSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">

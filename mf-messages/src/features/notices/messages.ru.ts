@@ -1,4 +1,4 @@
-/** Texts of what the person was told. */
+/** Texts of the notices. */
 export const messages = {
   loading: 'Загрузка уведомлений…',
   loadingMore: 'Загружаем более ранние уведомления…',
@@ -12,7 +12,7 @@ export const messages = {
     renewed: 'Продлено до',
     correct: 'Исправить',
     compare: 'Сравнить',
-    /** For whoever hears the button alone. */
+    /** For screen readers, which read the button alone. */
     of: (act: string, notice: string) => `${act}: ${notice}`,
   },
 } as const;

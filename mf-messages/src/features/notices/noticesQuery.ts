@@ -11,10 +11,10 @@ import {
 } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/** First part of the key of what people were told. */
+/** First part of the query key of notices. */
 export const noticesKey = ['notices'] as const;
 
-/** What the person was told, newest first, page after page. Fails with `ApiError`. */
+/** Returns the infinite query of the person's notices, newest first. Fails with `ApiError`. */
 export const noticesQuery = (api: ApiClient, session: Session) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey, viewerOf(session)] as const,
@@ -24,7 +24,10 @@ export const noticesQuery = (api: ApiClient, session: Session) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Marks a notice, by its id, and all before it as looked at; the bell is quiet at once. A failure is left to the next time. */
+/**
+ * Returns a function that marks a notice, by id, and all earlier ones as read; the bell's count clears at once. The
+ * next call makes up for a failure.
+ */
 export const useMarkNotices = (): ((upTo: number) => void) => {
   const { api } = useAppContext();
   const session = useSession();

@@ -15,9 +15,9 @@ import { messages } from './messages.ru';
 const texts = messages.events;
 
 interface Ways {
-  /** Ways that the site has. */
+  /** Channels of the site. */
   offered: readonly NoticeChannelName[];
-  /** Those by which the person is told now. */
+  /** Channels that work for the person. */
   working: ReadonlySet<NoticeChannelName>;
 }
 
@@ -26,7 +26,7 @@ interface EventTableProps extends Ways {
   onChange: (change: (settings: NoticeSettings) => NoticeSettings) => void;
 }
 
-/** Which events are told by which way: a switch for each. */
+/** A switch for each event and channel. */
 export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => {
   const id = useId();
   const offered = noticeChannels.filter((channel) => ways.offered.includes(channel));

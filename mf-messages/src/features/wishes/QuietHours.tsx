@@ -9,7 +9,7 @@ const texts = messages.quiet;
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** 'Москва, стандартное время', or the name as it is where the browser has no words for it. */
+/** Returns 'Москва, стандартное время', or the zone's id where the browser has no name for it. */
 const zoneName = (zone: string): string => {
   try {
     const format = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, timeZoneName: 'long' });
@@ -24,7 +24,7 @@ interface QuietHoursProps {
   onChange: (part: Partial<NoticeSettings['quiet']>) => void;
 }
 
-/** When nothing is told outside of the site, by the clock of the person. */
+/** Hours without notices outside of the site, in the person's time zone. */
 export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
   const id = useId();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -40,7 +40,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
         <Switch
           aria-label={texts.on}
           checked={quiet.on}
-          // Who switches it on means the clock beside them.
+          // Enabling it refers to the clock shown beside.
           onChange={(on) => onChange(on ? { on, zone: here } : { on })}
         />
       </Head>

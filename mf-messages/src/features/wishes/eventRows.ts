@@ -2,7 +2,7 @@ import { type NoticeEvent, noticeDescriptors, noticeEvents, noticeGroups } from 
 
 export type EventRow = keyof typeof noticeGroups;
 
-/** Returns the rows that this site has events of, with those. */
+/** Returns the rows with events of this site. */
 export const rowsOf = (events: Readonly<Record<string, unknown>>): [EventRow, NoticeEvent[]][] =>
   (Object.keys(noticeGroups) as EventRow[]).flatMap((row) => {
     const known = noticeEvents.filter((event) => event in events && noticeDescriptors[event].group === row);

@@ -1,6 +1,6 @@
 import { type NoticeDescriptor, noticeDescriptors } from 'shared/contract';
 
-/** Returns what is sent in quiet hours, as a sentence. */
+/** Returns a sentence about events that are sent in quiet hours. */
 const urgentHint = (): string => {
   const urgent = Object.values<NoticeDescriptor>(noticeDescriptors).flatMap((one) =>
     'urgent' in one && one.urgent !== undefined ? [one.urgent] : [],

@@ -4,14 +4,14 @@ import { endpoints, type NoticeSettings } from 'shared/contract';
 import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
 
-/** What the person wants to be told of, and where. Fails with `ApiError`. */
+/** Returns the query of the person's notice settings. Fails with `ApiError`. */
 export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: [settingsKey, viewerOf(session)] as const,
     queryFn: ({ signal }): Promise<NoticeSettings> => callApi(api, endpoints.noticeSettings, { signal }),
   });
 
-/** Changes it: shown at once, sent in the order of the changes, and taken back when the server does not take it. */
+/** Returns a function that changes them: shown at once, sent in order, and reverted when the server refuses. */
 export const useChangeSettings = (): ((change: (settings: NoticeSettings) => NoticeSettings) => void) => {
   const { api } = useAppContext();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { endpoints, type Unsubscribed } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** What the link of a letter asks for, and how the page tells of it. */
+/** Action of an e-mail's link, and the page's texts. */
 interface LetterLink {
   title: string;
   description: string;
@@ -26,21 +26,21 @@ interface LetterLink {
   press: string;
   failed: string;
   done: { title: string; toSite: string };
-  /** Does it, by what the link bears; gives what is said then. */
+  /** Performs it with the link's token; returns the confirmation. */
   act: (api: ApiClient, token: string) => Promise<string>;
 }
 
-/** `POST /api/notices/email/verify`: gives the address. */
+/** `POST /api/notices/email/verify`: returns the address. */
 const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
   (await callApi(api, endpoints.verifyEmail, { body: { token } })).address;
 
-/** `POST /api/notices/email/unsubscribe`: ends letters of one kind; gives which. */
+/** `POST /api/notices/email/unsubscribe`: ends e-mails of one kind; returns which. */
 const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
   (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
 
 /**
- * A page that the link of a letter leads to: it says what will be done, and a press does it, because programs of mail
- * open links by themselves. It needs no session: the link is opened where the mail is read.
+ * Page behind an e-mail's link: it acts only on a press, because mail programs open links by themselves. Needs no
+ * session: the link opens wherever the mail is read.
  */
 const LetterPage = ({ title, description, text, press, failed, done, act }: LetterLink) => {
   const { api } = useAppContext();
@@ -51,7 +51,7 @@ const LetterPage = ({ title, description, text, press, failed, done, act }: Lett
     networkMode: 'always',
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had it is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (data !== undefined) heading.current?.focus();
   }, [data]);
@@ -100,7 +100,7 @@ const Told = styled.p<{ $failed: boolean }>`
   }
 `;
 
-/** `/notifications/email`: verifies the address that a letter went to. */
+/** `/notifications/email`: verifies the address of an e-mail. */
 export const VerifyEmailPage = () => (
   <LetterPage
     {...messages.verify}
@@ -108,7 +108,7 @@ export const VerifyEmailPage = () => (
   />
 );
 
-/** `/notifications/email/off`: ends letters of one kind. */
+/** `/notifications/email/off`: ends e-mails of one kind. */
 export const UnsubscribePage = () => (
   <LetterPage
     {...messages.unsubscribe}

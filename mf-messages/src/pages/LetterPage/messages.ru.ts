@@ -1,6 +1,6 @@
 import { type NoticeEvent, noticeDescriptors } from 'shared/contract';
 
-/** Words of the pages that links of letters lead to. */
+/** Texts of the pages behind e-mail links. */
 export const messages = {
   network: 'Нет связи с сайтом. Проверьте подключение и нажмите ещё раз',
   verify: {

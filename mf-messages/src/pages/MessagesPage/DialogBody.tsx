@@ -20,17 +20,17 @@ const NONE: readonly Message[] = [];
 
 interface DialogBodyProps {
   conversation: Conversation;
-  /** Of the other side. */
+  /** Name of the other side. */
   name: string;
   blockedByThem: boolean;
   history: UseQueryResult<History>;
   sending: Sending;
   about: About | null;
-  /** Puts a question into the field. */
+  /** Inserts a question into the field. */
   onAsk: (question: string) => void;
 }
 
-/** The middle of the open dialog: its messages, or what there is to say in their place. */
+/** Middle of the open dialog: its messages, or what replaces them. */
 export const DialogBody = (props: DialogBodyProps) => {
   const { conversation, name, blockedByThem, history, sending, about, onAsk } = props;
   const older = useOlderMessages(conversation);
@@ -60,7 +60,7 @@ export const DialogBody = (props: DialogBodyProps) => {
   }
   const hasAnswered = waiting || (data?.messages.some(({ from_user: from }) => from === me) ?? false);
   const isStranger = !hasAnswered && userId !== SUPPORT_USER_ID && me !== SUPPORT_USER_ID;
-  // What was written before anything could be read is shown as well: it may need sending again.
+  // Messages written before the history loaded are shown as well: they may need resending.
   const opening = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
     <>

@@ -9,18 +9,18 @@ import { isFromList } from '../../ui/fromList';
 
 interface DialogHeaderProps {
   userId: number;
-  /** Undefined while it is not known yet. */
+  /** Undefined until known. */
   name: string | undefined;
-  /** What can be done about the dialog. */
+  /** Actions of the dialog. */
   action?: ReactNode;
 }
 
-/** Whose dialog is open; on phones with the way back to the list. */
+/** Name of the open dialog; on phones with a link back to the list. */
 export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const goBack = (event: MouseEvent): void => {
-    // The list must not lie in the history twice.
+    // The list must not be in the history twice.
     if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(-1);

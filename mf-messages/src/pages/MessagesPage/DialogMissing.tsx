@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, paths } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** The address names a dialog that there is not, nor can be. */
+/** Shown for the address of a dialog that cannot exist. */
 export const DialogMissing = () => (
   <Place>
     <EmptyState

@@ -19,7 +19,7 @@ beforeEach(() => {
     http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4, title: 'Пропал Барсик' }))),
     http.get('*/api/articles/9', () => HttpResponse.json(petListing({ id: 9, title: 'Щенок корги' }))),
   );
-  // As 'Написать' leaves it.
+  // As 'Написать' does.
   addToMessageDraft(withAnna, 'Здравствуйте! Пишу по объявлению: http://localhost/post/4');
   messageDraftListing(withAnna).write('/post/4');
 });

@@ -34,7 +34,7 @@ const open = async (history: Message[] = []) => {
   await screen.findByRole('textbox', { name: 'Сообщение' });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('There is no way to attach a photo');
-  // jsdom cannot send the files of a form.
+  // jsdom cannot send a form's files.
   const { post } = page.app.api;
   const sent: FormData[] = [];
   jest.spyOn(page.app.api, 'post').mockImplementation((path, body, options) => {

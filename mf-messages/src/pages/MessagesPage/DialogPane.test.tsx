@@ -16,7 +16,7 @@ const bubbles = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
 
-/** The media query that tells touch devices. */
+/** Stubs the media query of touch devices. */
 const stubTouch = (): void => {
   const { matchMedia } = window;
   jest
@@ -212,7 +212,7 @@ describe('a sent message', () => {
     await user.type(await field(), 'Ещё свободен?{Enter}');
     expect(await screen.findByText('Отправляется…')).toBeInTheDocument();
     expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
-    // The history may tell of it before the answer does.
+    // The history may include it before the answer arrives.
     await waitFor(() => expect(state.sent).toHaveLength(1));
     await act(() => app.queryClient.refetchQueries({ queryKey: ['messages'] }));
     await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());

@@ -24,15 +24,15 @@ import { DialogMissing } from './DialogMissing';
 
 interface DialogPaneProps {
   conversation: Conversation;
-  /** The dialog's line in the list, when it has one. */
+  /** The dialog's row in the list, if any. */
   dialog: Dialog | undefined;
-  /** The list has been looked at since the dialog was opened: what it does not say is not coming. */
+  /** Whether the list was polled since the dialog was opened: what it lacks is not coming. */
   listed: boolean;
 }
 
 const NO_FLAGS = { blocked_by_me: false, blocked_by_them: false };
 
-/** The open dialog: whose it is, its messages, where to write. A dialog of its own needs a `key` of its own. */
+/** The open dialog: name, messages, input. Each dialog needs its own `key`. */
 export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -40,12 +40,12 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const { me, userId } = conversation;
   const history = useQuery({
     ...historyQuery(api, queryClient, conversation),
-    // The list knows how much is unread, and whether there is anything to ask for.
+    // The list knows the unread count, and whether there is anything to load.
     enabled: listed && dialog?.blocked_by_them !== true,
   });
   const unread = dialog?.unread_count ?? 0;
   useEffect(() => {
-    // The list was quicker to learn of a message than the dialog itself.
+    // The list learned of a message before the dialog did.
     if (unread > 0) void queryClient.invalidateQueries({ queryKey: historyKey({ me, userId }) });
   }, [unread, queryClient, me, userId]);
   const { messages: known } = history.data ?? EMPTY_HISTORY;
@@ -54,7 +54,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const field = useRef<HTMLTextAreaElement>(null);
   const { unconfirmed } = sending;
   const written = useMemo(() => lastListing([...known, ...unconfirmed], window.location.origin), [known, unconfirmed]);
-  // What is about to be asked comes before what was talked about.
+  // The listing of the draft precedes that of the history.
   const asked = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
   const { about, loading } = useAbout(asked ?? written);
 
@@ -62,7 +62,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
   const { data: author } = useQuery({
     ...authorQuery(api, userId),
-    // The list names nobody before the first message.
+    // The list has no name before the first message.
     enabled: listed && !dialog && about?.listing.author === userId,
   });
   const name = dialog?.username ?? author?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);

@@ -1,7 +1,7 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** The place of the messages: a card with air around it, on phones everything between the bars. */
+/** Container of the messages: a card with margins, on phones everything between the bars. */
 export const Frame = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr);

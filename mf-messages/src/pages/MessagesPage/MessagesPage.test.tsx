@@ -172,7 +172,7 @@ test('looks every 3 and 2 seconds, never while the tab is hidden, and at once wh
   expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
 
   setVisibility('hidden');
-  // What was on its way when the tab was hidden still comes.
+  // Requests pending when the tab was hidden still arrive.
   await pause(200);
   const before = [state.looks, state.pages.length];
   await pause(3500);

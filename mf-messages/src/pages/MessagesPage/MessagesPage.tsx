@@ -9,14 +9,13 @@ import { Messenger } from './Messenger';
 import { openDialog } from './openDialog';
 import { SplitView } from './SplitView';
 
-/** Holds the place of list and dialog while it is not known yet who is at the screen. */
+/** Placeholder of list and dialog until the session is known. */
 const MessengerSkeleton = ({ open }: { open: boolean }) => (
   <SplitView open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
 );
 
 /**
- * `/messages` and `/messages/{userId}`: personal messages, for people who are signed in
- * (docs/specification.md, 'Messages').
+ * `/messages` and `/messages/{userId}`: personal messages, for signed-in people (docs/specification.md, 'Messages').
  */
 export const MessagesPage = () => {
   const { api } = useAppContext();

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ru';
 interface SplitViewProps {
   list: ReactNode;
   dialog: ReactNode;
-  /** A dialog is open: on phones it stands alone, otherwise the list does. */
+  /** A dialog is open: phones show only it, otherwise the list. */
   open: boolean;
 }
 

@@ -25,7 +25,7 @@ const channel = (name: string) => {
 const put = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { value, configurable: true });
 
-/** A browser that can be told by pushes, with what it answers when it asks the person. */
+/** Stubs a browser with pushes and the person's answer to the permission request. */
 const withPush = (
   permission: NotificationPermission,
   answer: NotificationPermission = 'granted',

@@ -81,8 +81,7 @@ const Settings = () => {
 };
 
 /**
- * `/notifications/settings`: what the person is told of, where and when (docs/specification.md, 'Notices'); for people
- * who are signed in.
+ * `/notifications/settings`: events, channels and quiet hours (docs/specification.md, 'Notices'); for signed-in people.
  */
 export const NoticeSettingsPage = () => (
   <Page

@@ -52,7 +52,7 @@ test('shows what the person was told by day, marks what is new, and has it count
   expect(rows('4 марта 2025')).toEqual([['Жалоба рассмотрена. Нарушений нет', '/post/7']]);
   await waitFor(() => expect(state.marked).toEqual([9]));
   await waitFor(() => expect(app.queryClient.getQueryData(unreadNoticesQuery(igor).queryKey)).toBe(0));
-  // It stays marked as new for who reads on.
+  // It stays marked as new while the person reads.
   expect(rows('Сегодня')[0]?.[0]).toMatch(/^Новое: /);
 });
 

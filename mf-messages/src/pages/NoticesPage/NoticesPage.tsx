@@ -5,7 +5,7 @@ import { messages } from '../../messages.ru';
 
 const { title, settings } = messages.notices;
 
-/** `/notifications`: what the person was told, for people who are signed in (docs/specification.md, 'Notices'). */
+/** `/notifications`: notices of a signed-in person (docs/specification.md, 'Notices'). */
 export const NoticesPage = () => (
   <Page
     narrow

@@ -1,17 +1,17 @@
 import type { LegalText, OperatorDetails } from 'shared';
 import type { Section, SiteConfig } from 'shared/contract';
 
-/** What the text of a page about the paid options depends on. */
+/** Parameters of the texts about paid options. */
 export interface LegalPageFacts {
   section: Section;
   operator: OperatorDetails;
-  /** Undefined until the settings are there. */
+  /** Undefined until the settings load. */
   prices: SiteConfig['prices'] | undefined;
-  /** Days that a listing stays published; undefined until the settings are there. */
+  /** Days that a listing stays published; undefined until the settings load. */
   listingDays: number | undefined;
 }
 
-/** The two kinds of pages about the paid options, each once per section. */
+/** The two kinds of pages about the paid options, one of each per section. */
 export type LegalPageKind = 'offer' | 'howItWorks';
 
 export type WriteLegalText = (facts: LegalPageFacts) => LegalText;

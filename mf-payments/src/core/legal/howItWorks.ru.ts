@@ -3,10 +3,7 @@ import { BOOST_DAYS, legalWords } from 'shared/contract';
 import type { WriteLegalText } from './LegalPageTexts';
 import { termWords } from './termWords';
 
-/**
- * What pinning and promotion do in one section, how to order them and when they end
- * (docs/specification.md, 'Paid options').
- */
+/** Effects, ordering and duration of pinning and promotion in one section (docs/specification.md, 'Paid options'). */
 export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
   const words = legalWords[section];
   const { label } = sectionDescriptors[section];

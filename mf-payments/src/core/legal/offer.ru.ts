@@ -2,17 +2,17 @@ import { formatPrice, paths, sectionDescriptors, sectionPaths } from 'shared';
 import { BOOST_DAYS, legalWords } from 'shared/contract';
 import type { WriteLegalText } from './LegalPageTexts';
 
-/** Words that the offers and the pages about the paid options have in common. */
+/** Texts shared by the offers and the pages about paid options. */
 const legalTexts = {
   price: (price: string) => `цена — ${price}`,
   priceElsewhere: 'цена показана на сайте при заказе',
 } as const;
 
-/** 'цена — 500 ₽', or where to find it while the settings are not there. */
+/** Returns 'цена — 500 ₽', or where to find it until the settings load. */
 const priceWords = (roubles: number | undefined): string =>
   roubles === undefined ? legalTexts.priceElsewhere : legalTexts.price(formatPrice(roubles));
 
-/** The public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
+/** Public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {
   const words = legalWords[section];
   const { label } = sectionDescriptors[section];

@@ -1,7 +1,7 @@
 import { formatNumber, plural } from 'shared';
 import { messages } from '../../messages.ru';
 
-/** What becomes of a listing whose own time ends before the paid one; without its length while that is not known. */
+/** Explains what happens when a listing ends before its paid option; omits the listing's term while unknown. */
 export const termWords = (listingDays: number | undefined): string =>
   listingDays === undefined
     ? messages.term.unknown

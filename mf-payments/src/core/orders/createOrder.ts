@@ -1,7 +1,7 @@
 import { type ApiClient, callApi } from 'shared';
 import { type CreatedOrder, endpoints, type Order, type Section } from 'shared/contract';
 
-/** `POST /api/create-order…`: orders a paid option for a listing, once however often it is sent with the key. */
+/** `POST /api/create-order…`: orders a paid option for a listing. Idempotent by its key. */
 export const createOrder = async (
   api: ApiClient,
   section: Section,

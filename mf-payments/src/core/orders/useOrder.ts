@@ -6,32 +6,32 @@ import { messages } from '../../messages.ru';
 import { createOrder } from './createOrder';
 import { openPaymentWindow } from './openPaymentWindow';
 
-/** An order of the form, whose place for the receipt has been read already. */
+/** A validated order of the form, with its receipt's e-mail or phone. */
 export type BoostOrder = Pick<Order, 'ad_id' | 'service_type'> & ReceiptTo;
 
 interface OrderOptions {
-  /** The order is made; the payment's page comes next. */
+  /** Called when the order was created; the payment's page is next. */
   onOrdered: (order: BoostOrder) => void;
-  /** The server knows no session any more. */
+  /** Called when the session has ended on the server. */
   onSessionLost: () => void;
 }
 
 export interface OrderCall {
-  /** Orders; must be called at once upon a press, see `openPaymentWindow`. Fails with `ApiError`. */
+  /** Sends the order; must be called directly on a press, see `openPaymentWindow`. Fails with `ApiError`. */
   send: (order: BoostOrder) => Promise<CreatedOrder>;
-  /** An order is on its way. */
+  /** An order is being sent. */
   busy: boolean;
 }
 
 /**
- * Makes an order, shows the provider's page in a new window and goes to the payment's page
+ * Creates an order, opens the provider's page in a new window and goes to the payment's page
  * (docs/specification.md, 'Orders').
  */
 export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderCall => {
   const { api } = useAppContext();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  /** What was asked for without an answer, and its key: asking for the same again finds the order, should it be made. */
+  /** Unanswered order and its key: a repeat finds the order, should it have been created. */
   const open = useRef<{ order: string; key: string } | null>(null);
 
   const send = async (order: BoostOrder): Promise<CreatedOrder> => {
@@ -48,7 +48,7 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
       return created;
     } catch (failure) {
       paymentWindow.close();
-      // An answer ends the attempt; where none came, the next press goes on with it.
+      // An answer ends the attempt; without one, the next press continues it.
       if (failure instanceof ApiError && failure.kind === 'http' && failure.status < 500) open.current = null;
       if (failure instanceof ApiError && failure.status === 401) onSessionLost();
       throw failure;

@@ -13,7 +13,7 @@ interface BoostChoiceProps {
   disabled: boolean;
 }
 
-/** The choice of one of the two paid options: native radio buttons drawn as cards. */
+/** Choice between the two paid options: native radio buttons styled as cards. */
 export const BoostChoice = ({ section, prices, value, onChange, disabled }: BoostChoiceProps) => (
   <Group disabled={disabled}>
     <Legend>{messages.dialog.choice}</Legend>

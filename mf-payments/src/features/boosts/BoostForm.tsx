@@ -16,7 +16,7 @@ interface PricesFailureProps {
   onRetry: () => void;
 }
 
-/** Nothing is sold without its price: says that the prices are not known and offers to ask again. */
+/** Reports that the prices are unknown, without which nothing is sold, and offers a retry. */
 const PricesFailure = ({ busy, onRetry }: PricesFailureProps) => (
   <Root role="alert">
     {messages.dialog.noPrices}
@@ -46,7 +46,7 @@ const texts = messages.dialog;
 
 interface BoostValues {
   serviceType: ServiceType;
-  /** Mail or phone, as it is typed. */
+  /** E-mail or phone, as typed. */
   receipt: string;
 }
 
@@ -58,7 +58,7 @@ const schema = readBy((values: BoostValues) => {
   };
 });
 
-/** The choice of a paid option, where the receipt goes, and the button that orders. */
+/** Choice of a paid option, the receipt's e-mail or phone, and the order button. */
 export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));

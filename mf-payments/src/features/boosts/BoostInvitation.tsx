@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 /**
- * From reading about the paid options to the own listings; a visitor is asked to sign in first
+ * Link from the pages about paid options to the own listings; visitors sign in first
  * (docs/specification.md, 'Signing in').
  */
 export const BoostInvitation = ({ section }: { section: Section }) => {

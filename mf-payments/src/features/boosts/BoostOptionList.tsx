@@ -6,11 +6,11 @@ import { boostOptions } from './boostOptions';
 
 interface BoostOptionListProps {
   section: Section;
-  /** Undefined until the settings are there. */
+  /** Undefined until the settings load. */
   prices: SiteConfig['prices'] | undefined;
 }
 
-/** The two paid options side by side, to read about. */
+/** The two paid options side by side, for reading. */
 export const BoostOptionList = ({ section, prices }: BoostOptionListProps) => (
   <List>
     {boostOptions.map((option) => (

@@ -7,11 +7,11 @@ import type { BoostOption } from './boostOptions';
 interface BoostOptionTextProps {
   option: BoostOption;
   section: Section;
-  /** Whole roubles; undefined until it is known. */
+  /** Whole roubles; undefined until known. */
   price: number | undefined;
 }
 
-/** A paid option in words: its name, its price and what it gives for seven days. */
+/** A paid option in words: name, price and effect for seven days. */
 export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, price }: BoostOptionTextProps) => (
   <Root>
     <Sign>

@@ -10,13 +10,13 @@ const texts = messages.dialog;
 
 interface BoostTermsProps {
   section: Section;
-  /** Days that a listing stays published; undefined until it is known. */
+  /** Days that a listing stays published; undefined until known. */
   listingDays: number | undefined;
 }
 
 /**
- * What one agrees to by paying and what the option means for the listing's own time, with the section's offer and its
- * explanation in windows of their own.
+ * Terms of a payment and the option's effect on the listing's own term, with links to the section's offer and
+ * explanation in new windows.
  */
 export const BoostTerms = ({ section, listingDays }: BoostTermsProps) => {
   const newWindowId = useId();

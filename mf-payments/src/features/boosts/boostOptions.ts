@@ -4,12 +4,12 @@ import type { ServiceType, SiteConfig } from 'shared/contract';
 
 /** One of the two paid options (docs/specification.md, 'Paid options'). */
 export interface BoostOption {
-  /** Its name, and what an order of it says. */
+  /** Its name, sent with an order. */
   serviceType: ServiceType;
-  /** Where its price stands in the settings. */
+  /** Key of its price in the settings. */
   price: keyof SiteConfig['prices'];
   Icon: ComponentType<IconProps>;
-  /** What of the section's words says what it gives. */
+  /** Key of the section's text about its effect. */
   gain: 'promote' | 'pin';
 }
 

@@ -30,7 +30,7 @@ const signs: Record<Exclude<PurchaseStatus, 0>, { tone: Tone; Icon: ComponentTyp
   [PurchaseStatus.error]: { tone: 'danger', Icon: AlertIcon },
 };
 
-/** The sign of a purchase that is over. */
+/** Icon of a finished purchase. */
 const PurchaseOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0> }) => {
   const { tone, Icon } = signs[status];
   return (
@@ -56,10 +56,10 @@ const Sign = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => colors[$tone].front};
 `;
 
-/** More often than once a second, so that no second is left out. */
+/** More often than once a second, so that no second is skipped. */
 const TICK_MS = 200;
 
-/** The time that is left for paying, `mm:ss`; stops at 00:00. A timer is not read out by itself. */
+/** Time left to pay, `mm:ss`; stops at 00:00. Screen readers do not announce timers by themselves. */
 const Countdown = ({ purchase }: { purchase: SeenPurchase }) => {
   const [now, setNow] = useState(() => performance.now());
   const seconds = remainingSeconds(purchase, Math.max(now, purchase.seenAt));
@@ -86,7 +86,7 @@ const Time = styled.p`
   letter-spacing: ${theme.tracking};
 `;
 
-/** Once a purchase is confirmed, everything that shows a paid option is read anew, so that the site shows it at once. */
+/** Refetches all queries about paid options once a purchase is confirmed. */
 const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
   const queryClient = useQueryClient();
   const confirmed = status === PurchaseStatus.confirmed;
@@ -105,13 +105,13 @@ const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
 interface PurchaseCardProps {
   purchase: SeenPurchase;
   userId: number;
-  /** The last look at the purchase failed: what is shown may be out of date. */
+  /** The last poll failed: the shown state may be stale. */
   stale: boolean;
 }
 
 const texts = messages.purchase;
 
-/** A purchase as its buyer sees it: number, state, and what can be done in that state. */
+/** A purchase as its buyer sees it: number, state, and the state's actions. */
 export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => {
   const { id, status, service_type, amount } = purchase;
   useShowBoost(purchase);

@@ -2,9 +2,8 @@ import { PAYMENT_WINDOW_MS } from 'shared/contract';
 import type { SeenPurchase } from './purchaseQuery';
 
 /**
- * Whole seconds until the payment window closes, 0 at the end. It goes by the server's clock at its last answer and by
- * the time that has passed here since, so a wrong clock of this device does not matter
- * (docs/specification.md, 'Orders').
+ * Returns the whole seconds until the payment window closes, 0 at the end. Uses the server's clock at its last answer
+ * and the time elapsed since, so a wrong device clock does not matter (docs/specification.md, 'Orders').
  */
 export const remainingSeconds = (
   { created_at, server_time, seenAt }: Pick<SeenPurchase, 'created_at' | 'server_time' | 'seenAt'>,

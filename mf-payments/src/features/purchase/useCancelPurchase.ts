@@ -5,7 +5,7 @@ import { messages } from '../../messages.ru';
 import { purchaseQuery } from './purchaseQuery';
 
 /**
- * Cancels the payment and looks at it anew, whatever the answer: it may have been paid meanwhile
+ * Cancels the payment and refetches it, whatever the answer: it may have been paid meanwhile
  * (docs/specification.md, 'Orders').
  */
 export const useCancelPurchase = (id: number, userId: number) => {
@@ -19,7 +19,7 @@ export const useCancelPurchase = (id: number, userId: number) => {
       toast.error(failureText(error, messages.purchase.cancelFailure));
     },
     onSettled: async () => {
-      // An answer that is still on its way knows nothing of this.
+      // A pending answer is outdated.
       await queryClient.cancelQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey });
     },

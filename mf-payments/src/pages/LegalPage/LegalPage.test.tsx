@@ -18,14 +18,14 @@ const explanations = [
   ['/how-it-works-service', 'Как работают закрепление и продвижение услуг'],
 ] as const;
 
-/** The text of the page, with plain spaces in its prices. */
+/** Returns the page's text, with plain spaces in prices. */
 const openText = async (path: string, title: string): Promise<string> => {
   await renderPage(createRoutes, { path });
   await screen.findByRole('heading', { level: 1, name: title });
   return (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
 };
 
-// What docs/specification.md, 'Legal pages' says of the payment offers.
+// Payment offers by docs/specification.md, 'Legal pages'.
 const promises: [string, RegExp][] = [
   ['prepayment', /100% предоплаты/],
   ['the cards', /банковской картой \(Visa, MasterCard, Мир\) или другим способом, который показан на сайте/],

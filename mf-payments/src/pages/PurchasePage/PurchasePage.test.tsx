@@ -8,7 +8,7 @@ import { purchase } from '../../testing/purchase';
 
 const buyer: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 
-/** Answers for the payment with what `answer` gives at that moment; gives the number of looks so far. */
+/** Answers polls of the payment with the current `answer`; returns their count. */
 const servePurchase = (answer: () => Response | Purchase) => {
   const looks = { count: 0 };
   server.use(
@@ -32,7 +32,7 @@ const open = (path = '/pay/10482', session: Session = buyer) =>
     { path, session },
   );
 
-/** Lets time pass as the browser does: in small steps, with the network answering in between. */
+/** Advances time in small steps, with the network answering in between. */
 const pass = async (ms: number): Promise<void> => {
   for (let gone = 0; gone < ms; gone += 100) await act(() => jest.advanceTimersByTimeAsync(100));
 };
@@ -46,7 +46,7 @@ const setVisibility = (state: DocumentVisibilityState): void => {
 };
 
 beforeEach(() => {
-  // A clock of the device that is years off: nothing may depend on it.
+  // A device clock years off: nothing may depend on it.
   jest.useFakeTimers({ now: new Date('2031-01-01T00:00:00Z'), advanceTimers: true });
 });
 afterEach(() => {
@@ -116,7 +116,7 @@ test('does not look while the page is hidden, and looks at once when it is seen 
   await open();
   await screen.findByText('Ожидает оплаты');
   setVisibility('hidden');
-  // One answer may have been on its way.
+  // One answer may have been pending.
   await pass(300);
   const before = looks.count;
   await pass(5000);
@@ -153,7 +153,7 @@ describe.each([
     const region = (await screen.findByText('Ожидает оплаты')).closest('[role="status"]');
     now = status;
     await pass(1500);
-    // The region stood there before: only then do screen readers tell of the change.
+    // The region existed before: only then do screen readers announce the change.
     expect(region).toBeInTheDocument();
     expect(region).toHaveTextContent(text);
   });

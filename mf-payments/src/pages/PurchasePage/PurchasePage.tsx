@@ -24,7 +24,7 @@ import { PurchaseCard } from '../../features/purchase/PurchaseCard';
 import { purchaseQuery } from '../../features/purchase/purchaseQuery';
 import { messages } from '../../messages.ru';
 
-/** Holds the place of the payment until it is known. */
+/** Placeholder of the payment until it loads. */
 const PurchaseSkeleton = () => (
   <SkeletonLimit>
     <Root aria-busy="true">
@@ -40,7 +40,7 @@ const Root = styled.div`
 
 const texts = messages.purchase;
 
-/** `/pay/:id`: the state of a payment, for its buyer alone (docs/specification.md, 'Orders'). */
+/** `/pay/:id`: the state of a payment, only for its buyer (docs/specification.md, 'Orders'). */
 export const PurchasePage = () => {
   const id = parseId(useParams().id);
   return (
@@ -68,7 +68,7 @@ const OwnPurchase = ({ id, userId }: { id: number; userId: number }) => {
   return <ErrorState text={failureText(error, texts.loadFailure)} busy={isFetching} onRetry={() => void refetch()} />;
 };
 
-/** The same for a payment that does not exist and for another person's. */
+/** The same for a missing payment and for another person's. */
 const MissingPurchase = () => (
   <Card>
     <EmptyState
@@ -81,7 +81,7 @@ const MissingPurchase = () => (
   </Card>
 );
 
-/** On phones the top bar says it. */
+/** On phones the top bar shows it. */
 const Heading = styled.h1`
   ${theme.media.phone} {
     ${visuallyHidden}

@@ -2,19 +2,19 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { persisted, persistedText, type Session, type StorageKey, useSession } from 'shared';
 
 interface ListOptions<T> {
-  /** Where the list of an account is stored, and that of visitors. */
+  /** Storage name of an account's list; visitors have another. */
   accountName: 'seen-listings' | 'recent-searches';
   visitorKey: 'visitor-seen' | 'visitor-searches';
-  /** How many entries are kept; the oldest give way. */
+  /** Most entries; the oldest are dropped. */
   most: number;
-  /** Checks an entry that an older build or somebody else may have written. */
+  /** Validates an entry, which an older build may have written. */
   isEntry: (value: unknown) => value is T;
-  /** Names an entry: another one of that name takes its place. */
+  /** Returns the key of an entry; a new entry replaces one with the same key. */
   nameOf: (entry: T) => string;
 }
 
 export interface DeviceList<T> {
-  /** The latest first; empty in the first render, which is the same for everybody. */
+  /** Newest first; empty in the first render, which is the same for everybody. */
   entries: readonly T[];
   add: (entry: T) => void;
   remove: (entry: T) => void;
@@ -25,12 +25,12 @@ const nothing = (): void => undefined;
 const noText = (): null => null;
 
 /**
- * Returns the hook of a list that never leaves this device: an account's goes when its person signs out, a visitor's stays
- * with the device. Until it is known who is at the screen it is empty and takes nothing in.
+ * Returns the hook of a list that never leaves this device: an account's is deleted on sign-out, a visitor's stays.
+ * Until the session is known it is empty and ignores additions.
  */
 export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<T>) => {
   const { accountName, visitorKey, most, isEntry, nameOf } = options;
-  // Those of this tab; the storage notifies other tabs.
+  // Of this tab; the storage event notifies other tabs.
   const listeners = new Set<() => void>();
   const shape = {
     safeParse: (value: unknown) => (Array.isArray(value) ? { data: value.filter(isEntry).slice(0, most) } : {}),
@@ -62,7 +62,7 @@ export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<
     const text = useSyncExternalStore(subscribe, () => (key === null ? null : persistedText(key).read()), noText);
     // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew.
     const entries = useMemo(() => (key === null ? [] : (persisted<T[]>(key, shape).read() ?? [])), [key, text]);
-    // The same while the person is: an effect that adds must not run anew for each change of another tab.
+    // Stable per person: an effect that adds must not rerun for each change of another tab.
     const acts = useMemo(() => {
       const without = (all: readonly T[], entry: T): T[] => all.filter((one) => nameOf(one) !== nameOf(entry));
       return {

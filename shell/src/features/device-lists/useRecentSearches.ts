@@ -4,7 +4,7 @@ import { createDeviceList } from './deviceList';
 
 const SEARCHES_MOST = 8;
 
-/** The words that were searched last from the home page of this device. */
+/** Returns the recent home page searches of this device. */
 export const useRecentSearches = createDeviceList<string>({
   accountName: 'recent-searches',
   visitorKey: 'visitor-searches',

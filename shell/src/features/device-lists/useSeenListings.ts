@@ -14,7 +14,7 @@ const isSeenListing = (value: unknown): value is SeenListing => {
   return sections.some((one) => one === section) && Number.isInteger(id);
 };
 
-/** The listings that were opened last on this device. */
+/** Returns the listings opened last on this device. */
 export const useSeenListings = createDeviceList<SeenListing>({
   accountName: 'seen-listings',
   visitorKey: 'visitor-seen',

@@ -1,12 +1,12 @@
-/** How often, and how many times, it is looked whether the script has come (docs/specification.md, 'Signing in'). */
+/** Interval and number of polls for the script (docs/specification.md, 'Signing in'). */
 const POLL_MS = 100;
 const TRIES = 20;
 
 interface ScriptToLoad<T> {
   src: string;
-  /** Hash that the script must have. */
+  /** Integrity hash of the script. */
   integrity?: string | undefined;
-  /** What the script leaves behind; undefined until it has run. */
+  /** Returns the script's global; undefined until it has run. */
   find: () => T | undefined;
 }
 
@@ -33,8 +33,8 @@ const append = (src: string, integrity: string | undefined): void => {
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /**
- * Loads a provider's script and gives what it leaves on `window`. Null when it cannot be had, or has not come within
- * 2 s (it may still come: calling again waits again).
+ * Loads a provider's script and returns its global on `window`. Null when it fails or does not arrive within 2 s; a
+ * later call waits again.
  */
 export const loadScript = async <T>({ src, integrity, find }: ScriptToLoad<T>): Promise<T | null> => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -1,4 +1,4 @@
-/** Texts of signing in. The failures of both providers are those of docs/specification.md, 'Signing in'. */
+/** Texts of signing in. Failures of both providers follow docs/specification.md, 'Signing in'. */
 export const messages = {
   telegram: {
     label: 'Войти через Telegram',

@@ -1,7 +1,7 @@
-/** What the providers' scripts leave on `window`, as far as we use it. */
+/** Globals of the providers' scripts, as far as we use them. */
 
 export interface TelegramLogin {
-  /** Opens the sign-in window; gives the signed user, or false when the person closed it. */
+  /** Opens the sign-in window; passes the signed user, or false when the person closed it. */
   auth: (options: { bot_id: number; lang?: string; request_access?: 'write' }, done: (user: unknown) => void) => void;
 }
 
@@ -20,12 +20,12 @@ export interface VkIdSdk {
     }) => unknown;
   };
   Auth: {
-    /** Leaves for VK ID. */
+    /** Redirects to VK ID. */
     login: () => Promise<unknown>;
   };
 }
 
-/** Where a Telegram app hands its events over to the page it shows. */
+/** Object that receives a Telegram app's events. */
 export interface TelegramReceiver {
   receiveEvent?: ((eventType: unknown, eventData?: unknown) => void) | undefined;
 }
@@ -35,13 +35,13 @@ declare global {
     Telegram?: { Login?: TelegramLogin; WebApp?: { initData?: string }; WebView?: TelegramReceiver };
     TelegramGameProxy?: TelegramReceiver;
     TelegramGameProxy_receiveEvent?: TelegramReceiver['receiveEvent'];
-    /** What a Telegram app puts into the page: takes the page's events, the data as JSON. */
+    /** Injected by a Telegram app: accepts the page's events, the data as JSON. */
     TelegramWebviewProxy?: { postEvent?: (eventType: string, eventData: string) => void };
     VKIDSDK?: VkIdSdk;
   }
 
   interface External {
-    /** The same of older apps: type and data as one JSON. */
+    /** The same in older apps: type and data as one JSON. */
     notify?: (event: string) => void;
   }
 }

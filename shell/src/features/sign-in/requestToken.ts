@@ -1,14 +1,14 @@
 import { type ApiClient, zoneHeader } from 'shared';
 import type { TokenAnswer } from 'shared/contract';
 
-/** The sign-in call was answered, and there is no token in the answer. */
+/** A successful sign-in answer without a token. */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
 }
 
 /**
- * Asks for an access token by one of the sign-in calls. Throws `ApiError` when it is refused and `MissingTokenError`
- * when the answer brings none. `replaces`: the token of the session that ends when it is of the same person.
+ * Requests an access token by one of the sign-in calls. Throws `ApiError` when refused, `MissingTokenError` when the
+ * answer has no token. `replaces` is the token of a session that ends if it belongs to the same person.
  */
 export const requestToken = async (
   api: ApiClient,

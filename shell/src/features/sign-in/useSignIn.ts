@@ -7,7 +7,7 @@ import { passPush } from '../../offline/keepPush';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 
-/** What each way of signing in sends. */
+/** Request body of each sign-in method. */
 interface SignInBodies {
   telegram: TelegramUser;
   vk: VkSignIn;
@@ -25,21 +25,20 @@ const paths: Record<SignInMethod, string> = {
 };
 
 export interface SignInFailure {
-  /** The text of docs/specification.md, 'Signing in'. */
+  /** Text of docs/specification.md, 'Signing in'. */
   title: string;
-  /** What is known beyond it, e.g. the server's own words. */
+  /** Details, e.g. the server's own message. */
   hint?: string | undefined;
 }
 
 export interface SignIn {
-  /** What is being sent right now. */
+  /** Attempt being sent. */
   pending: Attempt | null;
   failure: SignInFailure | null;
-  /** The person has just signed in. */
   done: boolean;
-  /** Sends what a provider gave. A success stores the token, from which the session follows. */
+  /** Sends a provider's answer. A success stores the token, which creates the session. */
   submit: (attempt: Attempt) => void;
-  /** The provider itself failed: shows the method's failure with a hint. */
+  /** Shows the method's failure with a hint when the provider itself failed. */
   fail: (method: SignInMethod, hint?: string) => void;
   clear: () => void;
 }
@@ -47,12 +46,12 @@ export interface SignIn {
 const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
   const texts = messages.failures[method];
   if (error instanceof MissingTokenError) return { title: texts.noToken };
-  // The server begins with the same words.
+  // The server's text begins with the same words.
   const hint = errorText(error, '').replace(texts.failed, '').trim();
   return { title: texts.failed, hint: hint || undefined };
 };
 
-/** Whether a new token is of this person; a question that is not answered counts as no. */
+/** Returns whether a new token belongs to this person; a failed request counts as no. */
 const ownerIs = (api: ApiClient, token: string, userId: number): Promise<boolean> =>
   callApi(api, endpoints.user, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).then(
     (account) => account.user_id === userId,
@@ -62,7 +61,7 @@ const ownerIs = (api: ApiClient, token: string, userId: number): Promise<boolean
     },
   );
 
-/** Signing in by whichever way, one attempt at a time (docs/specification.md, 'Signing in'). */
+/** Signs in by any method, one attempt at a time (docs/specification.md, 'Signing in'). */
 export const useSignIn = (): SignIn => {
   const { api } = useAppContext();
   const userId = viewerOf(useSession());

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../not-found/NotFoundPage';
 import { consentTexts } from './consentTexts.ru';
 import { isConsentKind } from './isConsentKind';
 
-/** The edition of a consent that is in force, in full. */
+/** Full text of the current edition of a consent. */
 export const ConsentPage = () => {
   const { kind } = useParams();
   const operator = useOperatorDetails();

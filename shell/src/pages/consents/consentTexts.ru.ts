@@ -3,7 +3,7 @@ import type { ConsentKind } from 'shared/contract';
 
 const editionOf = (day: string): string => `Редакция от ${formatDate(new Date(`${day}T12:00:00Z`), 'UTC')}`;
 
-/** Consents that are asked for apart from all other texts, as the Russian law wants them (docs/legal.md). */
+/** Consents requested separately from other texts, as Russian law requires (docs/legal.md). */
 export const consentTexts: Readonly<Record<ConsentKind, (operator: OperatorDetails, edition: string) => LegalText>> = {
   publication: (operator, edition) => ({
     title: 'Согласие на публикацию',

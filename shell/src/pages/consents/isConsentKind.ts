@@ -1,5 +1,5 @@
 import { type ConsentKind, consentKinds } from 'shared/contract';
 
-/** Whether there is a consent of this name. */
+/** Returns whether a consent of this name exists. */
 export const isConsentKind = (kind: string | undefined): kind is ConsentKind =>
   consentKinds.some((known) => known === kind);

@@ -5,7 +5,7 @@ import type { Credit } from './creditsQuery';
 
 const { credits } = messages;
 
-/** A link where the text is a web address, the bare text otherwise. */
+/** Renders a web address as a link, other text as it is. */
 const Reference = ({ href, label }: { href: string; label: string }) =>
   /^https?:\/\//.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -15,7 +15,7 @@ const Reference = ({ href, label }: { href: string; label: string }) =>
     label
   );
 
-/** The site, and on GitHub the project, instead of a whole address: 'commons.wikimedia.org', 'github.com/a/b'. */
+/** Returns the site, or the project on GitHub: 'commons.wikimedia.org', 'github.com/a/b'. */
 const placeOf = (source: string): string => {
   if (!URL.canParse(source)) return source;
   const { hostname, pathname } = new URL(source);

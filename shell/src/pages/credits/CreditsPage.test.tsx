@@ -44,7 +44,7 @@ test('lists author, licence, source and changes of every picture', async () => {
     'href',
     'https://creativecommons.org/licenses/by/2.0/',
   );
-  // The site that has the work, not an address or a path.
+  // The host, not an address or a path.
   expect(within(first).getByRole('link', { name: 'commons.wikimedia.org' })).toHaveAttribute('href', credit().source);
   expect(within(second).getByRole('link', { name: 'github.com/aws-samples/demo' })).toBeInTheDocument();
 });

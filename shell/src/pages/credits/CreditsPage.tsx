@@ -20,7 +20,7 @@ import { Libraries } from './Libraries';
 const { credits } = messages;
 const SKELETON_ROWS = 8;
 
-/** Authors and licences of the pictures; their licences ask for it. */
+/** Authors and licences of the pictures, required by their licences. */
 export const CreditsPage = () => (
   <Page title={credits.title} narrow>
     <PageMeta title={credits.title} description={credits.description} canonical={paths.credits} />

@@ -6,14 +6,14 @@ import { type Library, librariesQuery } from './librariesQuery';
 
 const { libraries } = messages.credits;
 
-/** Libraries by licence, the licence with the most libraries first. */
+/** Groups libraries by licence, the most frequent first. */
 const byLicense = (list: readonly Library[]): [license: string, libraries: Library[]][] => {
   const groups = new Map<string, Library[]>();
   for (const library of list) groups.set(library.license, [...(groups.get(library.license) ?? []), library]);
   return [...groups].sort(([, one], [, other]) => other.length - one.length);
 };
 
-/** Libraries that the site is made with, by licence, and a link to the texts of the licences. */
+/** Libraries of the site by licence, and a link to the licence texts. */
 export const Libraries = () => {
   const { api } = useAppContext();
   const { data, isError, isFetching, refetch } = useQuery(librariesQuery(api));

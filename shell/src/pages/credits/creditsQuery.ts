@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, PUBLIC_QUERY } from 'shared';
 
-/** One picture of the site and whom it is owed to. */
+/** A picture of the site and its author. */
 export interface Credit {
   title: string;
   author: string;
   license: string;
   license_url: string;
-  /** Address of the original, or words that name it. */
+  /** Address of the original, or its name. */
   source: string;
   changes: string;
 }
 
-/** The credits of all pictures, a static file that changes with releases only. */
+/** Returns the query of all pictures' credits, a static file that changes only with releases. */
 export const creditsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['credits'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, PUBLIC_QUERY } from 'shared';
 
-/** A package of others that is part of the site. */
+/** A third-party package in the site. */
 export interface Library {
   name: string;
   version: string;
@@ -9,7 +9,7 @@ export interface Library {
   license: string;
 }
 
-/** The packages whose code the site ships, a static file made with the builds. */
+/** Returns the query of the packages that the site ships, a static file created with the builds. */
 export const librariesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['libraries'],

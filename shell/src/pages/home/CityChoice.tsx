@@ -19,7 +19,7 @@ import { CityHere } from './CityHere';
 
 const texts = messages.home.city;
 
-/** Whose listings the home page shows: the remembered city or all of Russia, and the way to another one. */
+/** City of the home page's listings: the remembered one or all of Russia, and a way to change it. */
 export const CityChoice = () => {
   const city = useRememberedCity();
   const [open, setOpen] = useState(false);

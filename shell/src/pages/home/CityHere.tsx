@@ -13,7 +13,7 @@ interface CityHereProps {
   onFind: (city: string) => void;
 }
 
-/** Finds the nearest city of the catalogue to where the device is. Asks the device on a press only; its place goes nowhere. */
+/** Finds the catalogue city nearest to the device, on a press only; the position is not sent anywhere. */
 export const CityHere = ({ onFind }: CityHereProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export const CityHere = ({ onFind }: CityHereProps) => {
     }
   };
   const onPlace = (place: Point): void => void find(place);
-  // A place within kilometres is enough to name the city.
+  // Accuracy within kilometres is enough to name the city.
   const phone = usePhonePlace({ onPoint: onPlace, onRough: onPlace });
   const failure = missed ?? phone.failure;
   return (

@@ -9,11 +9,11 @@ const { fresh } = messages.home;
 interface FreshListingsProps {
   section: Section;
   describedBy: string;
-  /** The first of them shows its cards one below the other on phones. */
+  /** The first one stacks its cards on phones. */
   layout: 'rail' | 'grid';
 }
 
-/** The newest listings of a section, nothing where it has none or cannot be read. */
+/** The newest listings of a section; nothing when there are none or they fail to load. */
 export const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => {
   const { entries, city } = useNewest([{ section }]);
   if (entries?.length === 0) return null;

@@ -6,7 +6,7 @@ import { HomeSearch } from './HomeSearch';
 
 const { home } = messages;
 
-/** The head of the home page: two animals that look over the search, the city, and what the site is for. */
+/** Head of the home page: two animals above the search, the city, and the purpose of the site. */
 export const HomeHero = () => (
   <Hero>
     <CityChoice />
@@ -36,7 +36,7 @@ export const HomeHero = () => (
         width={207}
         height={360}
         loading="eager"
-        // Nothing may keep the other one waiting, which is the largest of the first screen.
+        // Nothing may delay the other picture, the largest of the first screen.
         fetchPriority="low"
         standIn={null}
       />

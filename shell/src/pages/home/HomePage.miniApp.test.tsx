@@ -66,7 +66,7 @@ test('a link with somebody’s launch parameters signs nobody in outside of Tele
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
-/** Answers the ends of sessions; gives whose they were. */
+/** Answers logout calls; returns their tokens. */
 const serveLogout = () => {
   const ended: (string | null)[] = [];
   server.use(

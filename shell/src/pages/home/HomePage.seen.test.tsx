@@ -11,7 +11,7 @@ const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', is
 const visitor: Session = { status: 'anonymous' };
 const TITLE = 'Вы смотрели';
 
-/** Answers what is left of the listings that are asked for by their ids. */
+/** Answers requests for listings by ids with those that are left. */
 const serveListings = (listings: Partial<Record<Section, Listing[] | 'failure'>>): unknown[] => {
   const asked: unknown[] = [];
   server.use(

@@ -14,13 +14,13 @@ import { SeenRow } from './SeenRow';
 const { home } = messages;
 
 /**
- * One search over the sections, the four cards that lead into them, then lost animals and what is new. A mini app that
- * opens here is signed in silently, unless another account is signed in already.
+ * Search over the sections, the four cards that lead into them, then lost animals and new listings. A mini app that
+ * opens here is signed in silently, unless another account is signed in.
  */
 export const HomePage = () => {
   useMiniAppSession();
   const newWindowId = useId();
-  // Rows that nobody sees unscrolled are not part of the page that the server draws.
+  // Rows below the first screen are not rendered on the server.
   const lives = useLives();
   return (
     <>

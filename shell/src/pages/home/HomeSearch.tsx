@@ -25,7 +25,7 @@ import { RecentSearches } from './RecentSearches';
 
 const MINUTES_MS = 5 * 60_000;
 
-/** `GET /api/suggest`: what a person may mean who has typed so far; what was offered before stays until it is there. */
+/** `GET /api/suggest`: suggestions for the typed text; the previous ones stay until it answers. */
 const suggestQuery = (api: ApiClient, typed: string) =>
   queryOptions({
     ...callQuery(api, endpoints.suggest, { query: { q: typed } }),
@@ -40,10 +40,10 @@ const { search: texts } = messages.home;
 const [firstSection] = sections;
 const { feed } = sectionPaths.pets;
 
-/** Milliseconds without a key after which it is asked what the person may mean. */
+/** Milliseconds without a key press before suggestions are fetched. */
 const PAUSE_MS = 150;
 
-/** The value as it was when it had not changed for a while. */
+/** Returns the value debounced. */
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -56,7 +56,7 @@ const useSettled = (value: string): string => {
 const searchHref = (path: string, q: string, city?: string): string =>
   q === '' ? path : `${path}?${new URLSearchParams({ q, ...(city === undefined ? {} : { city }) })}`;
 
-/** The section that an address belongs to, in words. */
+/** Returns the label of an address's section. */
 const sectionOf = (href: string): string | undefined => {
   const path = href.split('?')[0];
   const section = sections.find(
@@ -65,7 +65,7 @@ const sectionOf = (href: string): string | undefined => {
   return section && sectionDescriptors[section].label;
 };
 
-/** What is offered: the words in the person's city first, then what the site knows by them. */
+/** Returns the options: the words in the person's city first, then suggestions of the site. */
 const offered = (typed: string, city: string | null, known: readonly SearchSuggestion[]): SearchSuggestion[] => {
   if (typed === '') return [];
   const nearby =
@@ -75,17 +75,17 @@ const offered = (typed: string, city: string | null, known: readonly SearchSugge
   return [...nearby, ...known.map(({ text, href }) => ({ text, detail: sectionOf(href), href }))];
 };
 
-/** Milliseconds that a search waits to be told its section. */
+/** Milliseconds that a search waits for its section. */
 const DEADLINE_MS = 1000;
 
-/** The section that the words speak of; the first one when that is not known in time. */
+/** Returns the section of the words; the first section when that is not known in time. */
 const sectionFor = async (queryClient: QueryClient, api: ApiClient, words: string): Promise<Section> => {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEADLINE_MS));
   const meaning = await Promise.race([queryClient.fetchQuery(searchMeaningQuery(api, words)).catch(() => null), late]);
   return meaning?.section ?? firstSection;
 };
 
-/** One search over the sections, with what it offers while somebody types. Without scripts it leads to the first feed. */
+/** Search over the sections with suggestions. Without scripts it submits to the first feed. */
 export const HomeSearch = () => {
   const { api } = useAppContext();
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ export const HomeSearch = () => {
   );
 };
 
-/* The kit's field, higher and without a border: it floats. */
+/* The kit's field, higher and without a border. */
 const Search = styled.div`
   min-width: 0;
 

@@ -7,22 +7,22 @@ import type { RowEntry } from './useNewest';
 
 const places = Array.from({ length: ROW_COUNT }, (_, index) => `place-${index}`);
 
-/** Where the cards of the first row stand among those of a feed: a phone shows the pictures of three. */
+/** Position of the first row's cards in a feed's terms: a phone shows the pictures of three. */
 const ROW_PLACE = 1;
 
 interface ListingRowProps {
   title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: readonly RowEntry[] | undefined;
-  /** Where all of them are, how that is said, and what it is called aloud. */
+  /** Address, text and accessible name of the link to all. */
   all?: { to: string; text: string; label?: string } | undefined;
-  /** On phones: one line that scrolls sideways, or a grid of two columns. */
+  /** On phones: a line that scrolls sideways, or a grid of two columns. */
   layout: 'rail' | 'grid';
-  /** Id of an element that says how a card's link opens. */
+  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
-  /** It is on the first screen, but what is above it comes first. */
+  /** On the first screen, but below more important content. */
   first?: boolean | undefined;
-  /** Beside the heading, or wherever its styles put it. */
+  /** Beside the heading, unless its styles place it elsewhere. */
   actions?: ReactNode;
   /** Below the cards. */
   children?: ReactNode;

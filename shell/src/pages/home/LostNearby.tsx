@@ -23,11 +23,13 @@ const texts = messages.home.lost;
 const ways = sections.flatMap(lostWays);
 
 interface LostNearbyProps {
-  /** Id of an element that says how a card's link opens. */
+  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
 }
 
-/** The newest lost and found animals, the ways to the forms of a loss and a find, and how many animals came home. */
+/**
+ * The newest lost and found animals, links to the forms of a loss and a find, and the number of animals returned home.
+ */
 export const LostNearby = ({ describedBy }: LostNearbyProps) => {
   const { api } = useAppContext();
   const { entries, city } = useNewest(lostKinds);

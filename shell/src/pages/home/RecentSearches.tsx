@@ -7,23 +7,22 @@ import { messages } from '../../messages.ru';
 const texts = messages.home.search.recent;
 
 interface RecentSearchesProps {
-  /** What is typed; the recent searches are offered while that is nothing. */
+  /** Typed text; recent searches are offered while it is empty. */
   typed: string;
   onSearch: (words: string) => void;
-  /** The search field. */
   children: ReactNode;
 }
 
 const isInput = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
-/** The search field with what was searched last under it, while somebody is in the empty field or in that list. */
+/** The search field with recent searches under it, while the focus is in the empty field or in the list. */
 export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProps) => {
   const { entries, remove, clear } = useRecentSearches();
   const [isNear, setIsNear] = useState(false);
   const [told, setTold] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const isShown = isNear && typed === '' && entries.length > 0;
-  // What had the focus is gone.
+  // The focused element is gone.
   const backToField = (said: string): void => {
     setTold(said);
     root.current?.querySelector('input')?.focus();
@@ -49,7 +48,7 @@ export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProp
         {told || (isShown ? texts.count(formatNumber(entries.length)) : '')}
       </VisuallyHidden>
       {isShown && (
-        // A press keeps the focus in the field, which keeps the list open.
+        // A press keeps the focus in the field, so the list stays open.
         <section aria-label={texts.title} onMouseDown={(event) => event.preventDefault()}>
           <header>
             <h2>{texts.title}</h2>

@@ -25,14 +25,14 @@ export const SectionTiles = () => (
 
 interface TileProps {
   title: string;
-  /** Beside the picture, on screens with room for it. */
+  /** Beside the picture, on wide screens. */
   text: string;
   picture: string;
-  /** Without it the card is there to be seen only. */
+  /** Without it the card is not a link. */
   href?: string;
 }
 
-/** One card, an item of its list; the whole card is the link. */
+/** One card, a list item that is a link as a whole. */
 const Tile = ({ title, text, picture, href }: TileProps) => {
   const titleId = useId();
   const content = (

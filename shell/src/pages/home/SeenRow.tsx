@@ -9,7 +9,7 @@ import { ListingRow } from './ListingRow';
 
 const texts = messages.home.seen;
 
-/** Those of a section that are still there, others' own listings left out. */
+/** Returns the remaining listings of a section, the person's own left out. */
 const stillOpen = (listings: readonly BriefListing[]): BriefListing[] =>
   listings.filter((one) => one.is_visible === ListingStatus.published && !one.is_owner);
 
@@ -24,11 +24,11 @@ const idsOf = (seen: readonly SeenListing[], section: Section): number[] =>
   seen.filter((one) => one.section === section).map(({ id }) => id);
 
 interface SeenRowProps {
-  /** Id of an element that says how a card's link opens. */
+  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
 }
 
-/** What the person has looked at on this device, the latest first; nothing where nothing of it is left. */
+/** Listings seen on this device, newest first; nothing when none are left. */
 export const SeenRow = ({ describedBy }: SeenRowProps) => {
   const { api } = useAppContext();
   const { entries: seen, clear } = useSeenListings();
@@ -36,7 +36,7 @@ export const SeenRow = ({ describedBy }: SeenRowProps) => {
   const root = useRef<HTMLDivElement>(null);
   const found = useQueries({
     queries: sections.map((section) => seenQuery(api, section, idsOf(seen, section))),
-    // All at once: a card that comes before others would push them out of sight.
+    // All at once: late cards that sort first would push the others out of sight.
     combine: (results) => (results.some(({ isLoading }) => isLoading) ? [] : results.map(({ data = [] }) => data)),
   });
   const entries = seen.flatMap(({ section, id }) => {
@@ -58,7 +58,7 @@ export const SeenRow = ({ describedBy }: SeenRowProps) => {
               onClick={() => {
                 clear();
                 setCleared(true);
-                // The button goes with the row.
+                // The button disappears with the row.
                 root.current?.focus({ preventScroll: true });
               }}
             >

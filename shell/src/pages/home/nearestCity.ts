@@ -4,13 +4,13 @@ interface CityPlace extends Point {
   name: string;
 }
 
-/** Further away a city is not the person's own, in km. */
+/** Largest distance of the person's own city, in km. */
 const NEAR_KM = 100;
 const EARTH_KM = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far two places are apart as the crow flies, in km. */
+/** Returns the great-circle distance of two places, in km. */
 const kmBetween = (one: Point, other: Point): number => {
   const high = radians(other.latitude - one.latitude);
   const wide = radians(other.longitude - one.longitude);
@@ -20,7 +20,7 @@ const kmBetween = (one: Point, other: Point): number => {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 };
 
-/** Returns the name of the city whose middle is nearest to a place, undefined when none is within 100 km. */
+/** Returns the name of the city whose centre is nearest, undefined when none is within 100 km. */
 export const nearestCity = (place: Point, cities: readonly CityPlace[]): string | undefined => {
   let nearest: { name: string; km: number } | undefined;
   for (const { name, ...middle } of cities) {

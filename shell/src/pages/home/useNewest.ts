@@ -3,19 +3,19 @@ import { useAppContext, useRememberedCity } from 'shared';
 import type { BriefListing, Section } from 'shared/contract';
 import { type Kind, newestQuery, ROW_COUNT } from './newestQuery';
 
-/** A listing with the section that it stands in. */
+/** A listing with its section. */
 export interface RowEntry {
   section: Section;
   listing: BriefListing;
 }
 
-/** The first of each, the second of each…, so that every kind is among those that have room. */
+/** Interleaves the lists: the first of each, the second of each…, so that every kind is visible. */
 const inTurn = (lists: readonly (readonly RowEntry[])[]): RowEntry[] =>
   Array.from({ length: ROW_COUNT }, (_, place) => lists.flatMap((list) => list[place] ?? []))
     .flat()
     .slice(0, ROW_COUNT);
 
-/** What the kinds have for one city, or for all of Russia when null; undefined while one of them is on its way. */
+/** Returns the listings of the kinds for one city, or all of Russia when null; undefined while one is loading. */
 const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolean): RowEntry[] | undefined => {
   const { api } = useAppContext();
   return useQueries({
@@ -28,20 +28,20 @@ const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolea
 };
 
 interface Newest {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: RowEntry[] | undefined;
-  /** The person's city when the first of them are of it, else null. */
+  /** The person's city when the first listings are of it, else null. */
   city: string | null;
 }
 
-/** The listings of the kinds for the person's city or, where it has none, for all of Russia. */
+/** Returns the listings of the kinds for the person's city or, when it has none, for all of Russia. */
 export const useNewest = (kinds: readonly Kind[]): Newest => {
   const city = useRememberedCity();
   const local = useEntries(kinds, city, city !== null);
   const isLocal = city !== null && (local === undefined || local.length > 0);
   const all = useEntries(kinds, null, !isLocal);
   const entries = isLocal ? local : all;
-  // The nearest may be of another city.
+  // The nearest may be in another city.
   const isOfCity = local?.[0] !== undefined && (kinds.every(({ sort }) => !sort) || local[0].listing.city === city);
   return { entries, city: isLocal && isOfCity ? city : null };
 };

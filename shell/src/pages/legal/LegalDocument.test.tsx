@@ -15,7 +15,7 @@ const openText = async (path: string, title: string): Promise<string> => {
   return heading.ownerDocument.body.textContent ?? '';
 };
 
-// What docs/specification.md, 'Legal pages' says of the terms of use.
+// Terms of use by docs/specification.md, 'Legal pages'.
 test.each([
   ['a public offer', /публичная оферта/],
   ['one account per person', /Один человек\s— один аккаунт/],
@@ -39,7 +39,7 @@ test.each([
   expect(await openText('/terms', 'Пользовательское соглашение')).toMatch(phrase);
 });
 
-// What docs/specification.md, 'Legal pages' says of the privacy policy.
+// Privacy policy by docs/specification.md, 'Legal pages'.
 test.each([
   ['the law', /№ 152-ФЗ «О персональных данных»/],
   ['the name', /имя пользователя/],

@@ -18,13 +18,13 @@ const user = {
 };
 
 afterEach(() => {
-  // What a failed script leaves: nothing. The next test loads it anew.
+  // A failed script leaves nothing: the next test loads it anew.
   const script = widgetScript();
   if (script) fireEvent.error(script);
   delete window.Telegram;
 });
 
-/** What Telegram's script leaves on `window`; `answer` is what its window says. */
+/** Simulates the global of Telegram's script; `answer` is its window's result. */
 const widgetAnswers = (answer: unknown): jest.Mock<TelegramLogin['auth']> => {
   const auth = jest.fn<TelegramLogin['auth']>((_, done) => done(answer));
   window.Telegram = { Login: { auth } };
@@ -91,7 +91,7 @@ test.each([
   serveSignIn('/api/auth/telegram', answer);
   await person.click(button);
   const alert = await screen.findByRole('alert');
-  // Each sentence stands once.
+  // Each sentence appears once.
   expect(alert.textContent).toBe(texts.join(''));
 });
 

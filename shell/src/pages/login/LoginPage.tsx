@@ -25,16 +25,16 @@ import { messages } from './messages.ru';
 import { SignInFailureNotice } from './SignInFailureNotice';
 import { SignInWays, type SignInWaysProps } from './SignInWays';
 
-/** True when the document came from the server as another page than the login page; false where the browser does not tell. */
+/** Returns true when the server sent this document for another page; false where the browser does not tell. */
 const cameAsAnotherPage = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && new URL(entry.name).pathname !== paths.login;
 };
 
 /**
- * Sees to it that the login page is a document of its own where `needed`: only that one's security policy lets the
- * providers' scripts in, and a page reached inside the site still has the policy of the page it began with. Gives true
- * while the document is being loaded. Must not be needed in the first render, which knows nothing of the browser.
+ * Reloads the login page as a document of its own when `needed`: only its security policy allows the providers'
+ * scripts, and client navigation retains the first page's policy. Returns true while the document loads. Must be false
+ * in the first render, which knows nothing of the browser.
  */
 const useOwnDocument = (needed: boolean): boolean => {
   const reloading = needed && cameAsAnotherPage();
@@ -46,7 +46,7 @@ const useOwnDocument = (needed: boolean): boolean => {
 
 const { before, terms, between, privacy, after } = messages.consent;
 
-/** What the person agrees to by signing in. */
+/** Consent given by signing in. */
 const Consent = () => (
   <Text>
     <span>{before}</span>
@@ -64,8 +64,8 @@ const Text = styled.p`
 `;
 
 /**
- * Login (docs/specification.md, 'Signing in'): a person who is signed in already goes on to where they wanted to go,
- * unless they were asked to sign in once more.
+ * Login (docs/specification.md, 'Signing in'): redirects a signed-in person to their target, unless asked to sign in
+ * once more.
  */
 export const LoginPage = () => {
   const session = useSession();
@@ -106,7 +106,7 @@ export const LoginPage = () => {
   );
 };
 
-/** Back to the page that 'Войти' was pressed on, once. */
+/** Returns once to the page where 'Войти' was pressed. */
 const GoBack = () => {
   const navigate = useNavigate();
   const gone = useRef(false);
@@ -117,14 +117,14 @@ const GoBack = () => {
   return null;
 };
 
-/** Nobody is signed in, and that is certain. */
+/** Returns whether it is certain that nobody is signed in. */
 const isVisitor = (session: Session): boolean => session.status === 'anonymous' && !session.unverified;
 
 interface SignInPartProps extends SignInWaysProps {
   session: Session;
-  /** It is certain that somebody is to sign in here. */
+  /** It is certain that a sign-in is needed. */
   ready: boolean;
-  /** VK ID's answer is being taken up. */
+  /** VK ID's answer is being processed. */
   byVk: boolean;
 }
 
@@ -194,7 +194,7 @@ const Ended = styled.p`
   line-height: 1.45;
 `;
 
-/* As high as two buttons, so that little moves when they take its place. */
+/* As high as the two buttons that replace it, so that little shifts. */
 const Waiting = styled.p`
   display: flex;
   align-items: center;

@@ -75,7 +75,7 @@ test.each([
   const { router } = await comeBack(CALLBACK);
   const alert = await screen.findByRole('alert');
   for (const text of texts) expect(alert).toHaveTextContent(text);
-  // The way back is kept for the next attempt; the code is not.
+  // The return address is kept for the next attempt; the code is not.
   expect(router.state.location.search).toBe('?return=%2Fterms');
 });
 

@@ -2,7 +2,7 @@ import { AlertIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import type { SignInFailure } from '../../features/sign-in/useSignIn';
 
-/** Says why signing in failed; announced at once. */
+/** Shows why signing in failed; announced at once. */
 export const SignInFailureNotice = ({ failure: { title, hint } }: { failure: SignInFailure }) => (
   <Box role="alert">
     <AlertIcon />

@@ -20,11 +20,11 @@ import { messages } from './messages.ru';
 export interface SignInWaysProps {
   signIn: SignIn;
   returnTo: string;
-  /** Who is signed in signs in once more. */
+  /** A signed-in person signs in once more. */
   confirms: boolean;
 }
 
-/** The ways to sign in that this installation has set up, one button each. */
+/** The configured sign-in methods, one button each. */
 export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInWaysProps) => {
   const { api } = useAppContext();
   const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ru';
 
 const { notFound } = messages;
 
-/** Shown for an address that no page has, with ways on. */
+/** Page for unknown addresses, with links to others. */
 export const NotFoundPage = () => (
   <Column>
     <PageMeta title={notFound.title} description={notFound.description} noindex />

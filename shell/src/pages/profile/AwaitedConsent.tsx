@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.consents;
 
-/** Asks for the consent to publication where own listings wait for it; nothing else. */
+/** Asks for the consent to publication when own listings wait for it. */
 export const AwaitedConsent = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
   const { mutate, isPending } = useChangeConsent('publication', texts);
   const isAwaited = sections.some((section) =>

@@ -7,7 +7,7 @@ import { profileQuery } from './profileQuery';
 
 const texts = messages.ban;
 
-/** What a banned person may still do, with the way to support; nothing for everybody else. */
+/** Tells a banned person what is still allowed and how to reach support; nothing for others. */
 export const BanNotice = () => {
   const { api } = useAppContext();
   const { data: profile } = useQuery(profileQuery(api));

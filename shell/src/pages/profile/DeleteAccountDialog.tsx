@@ -15,7 +15,7 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says plainly what the end of the account brings, asks once, and ends it. */
+/** Explains what deleting the account means, asks once, and deletes it. */
 export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
   const { api } = useAppContext();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   const leave = useEffectEvent(() => {
     if (isRemoved.current) signOut();
   });
-  // Not before the profile is off the screen: it would send a visitor to the login page.
+  // Not before the profile is unmounted: it would redirect a visitor to the login page.
   useEffect(() => () => leave(), []);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.deleteMe),
@@ -36,7 +36,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
       toast.success(texts.removed);
     },
     onError: (error) => {
-      // Another sign-in is asked for; two questions at once would be one too many.
+      // Another sign-in is requested; two dialogs at once would be too many.
       if (isStaleSignIn(error)) return onClose();
       toast.error(failureText(error, { other: texts.removeFailed, network: texts.network }));
     },

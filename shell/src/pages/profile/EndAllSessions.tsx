@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.sessions;
 
-/** The way out of the account on every device, this one included, after a question. */
+/** Signs out on every device, this one included, after a confirmation. */
 export const EndAllSessions = () => {
   const { api, store } = useAppContext();
   const [asking, setAsking] = useState(false);

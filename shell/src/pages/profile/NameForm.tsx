@@ -10,11 +10,11 @@ const texts = messages.name;
 
 export interface NameFormProps {
   username: string;
-  /** The name is changed, or stays as it was. */
+  /** Called when the name was changed or the edit cancelled. */
   onDone: () => void;
 }
 
-/** Editing the name in place: Enter saves, Escape leaves it as it was. */
+/** Edits the name in place: Enter saves, Escape cancels. */
 export const NameForm = ({ username, onDone }: NameFormProps) => {
   const rename = useRename();
   const form = useTextForm<NameValues, NameValues, string>({

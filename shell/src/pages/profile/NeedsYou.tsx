@@ -22,7 +22,7 @@ interface Need {
   tone: 'danger' | 'ochre';
 }
 
-/** What a listing wants of its author; null when nothing. */
+/** Returns what a listing needs from its author; null when nothing. */
 const needOf = (section: Section, listing: OwnListingBySection[Section], now: Date | null): Need | null => {
   const { id, title, images, is_visible: status, rejection, expires_at: end } = listing;
   const edit = listing.edit_rejection ?? null;
@@ -44,7 +44,7 @@ const needOf = (section: Section, listing: OwnListingBySection[Section], now: Da
   return { href, title: texts.ending(days), text: title, file, tone: 'ochre' };
 };
 
-/** Own listings that wait for their author: to be corrected, or to be renewed before their end. */
+/** Own listings that need their author: to be corrected, or renewed before their end. */
 export const NeedsYou = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
   const now = useNow('minute');
   const needs = sections.flatMap((section) =>

@@ -30,7 +30,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
-/** The person's own listings: what needs them first, then by state, in three blocks. */
+/** The person's own listings: those that need the author first, then by state, in three blocks. */
 export const OwnListings = () => {
   const titleId = useId();
   return (
@@ -76,7 +76,7 @@ const Blocks = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
   const [chosen, setChosen] = useState<Tab | null>(null);
   const all = sections.flatMap((section): readonly OwnListingBySection[Section][] => listings[section]);
   const counts = new Map(tabs.map(([, status]) => [status, all.filter((one) => one.is_visible === status).length]));
-  // Whoever has nothing active begins with what there is.
+  // Without active listings, begins with the first tab that has any.
   const [tab, status] =
     tabs.find(([name]) => name === chosen) ?? tabs.find(([, one]) => (counts.get(one) ?? 0) > 0) ?? tabs[0];
   if (all.length === 0) return <EmptyState picture="listings" title={texts.empty} />;

@@ -6,7 +6,7 @@ import { OwnRowMenu } from './OwnRowMenu';
 const texts = messages.listings;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why others do not see a listing, or how it ended; undefined for one that they see. */
+/** Returns why a listing is hidden from others or how it ended; undefined for a public one. */
 const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
   const { is_visible: status, outcome, hidden_since } = listing;
   if (outcome !== undefined) {
@@ -21,7 +21,7 @@ const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
     : ({ text, tone: status === ListingStatus.rejected ? 'danger' : 'ochre' } as const);
 };
 
-/** '143 просмотра · ещё 12 дней': views in 30 days, and how long it stays. */
+/** '143 просмотра · ещё 12 дней': views in 30 days and the remaining days. */
 const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingBySection[Section] }) => {
   const now = useNow('minute');
   const days = end === undefined || now === null ? null : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
@@ -35,11 +35,11 @@ const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingB
 interface OwnRowProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** Id of an element that says how the link opens. */
+  /** Id of an element that describes how the link opens. */
   describedBy: string;
 }
 
-/** An own listing in a row of the profile: picture, title, price, how it stands, and a menu. */
+/** An own listing in a row of the profile: picture, title, price, state and menu. */
 export const OwnRow = <S extends Section>({ section, listing, describedBy }: OwnRowProps<S>) => {
   const { id, title, images, boost_type: boost, boosted_until: until } = listing;
   const mark = categoryMark(section, listing);

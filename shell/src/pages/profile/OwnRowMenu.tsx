@@ -11,14 +11,14 @@ interface OwnRowMenuProps {
   listing: OwnListingBySection[Section];
 }
 
-/** What can be done to an own listing without leaving the profile: edit it, change its price, renew it near its end. */
+/** Menu of an own listing in the profile: edit, change the price, renew near its end. */
 export const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
   const { id, title, price, is_visible: status, expires_at: end } = listing;
   const navigate = useNavigate();
   const now = useNow('minute');
   const { mutate: renew } = useRenewal(section, id);
   const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
-  // One that is rejected or over comes back by its form, or is published again.
+  // A rejected or ended one returns by its form, or is published again.
   const isOn = status === ListingStatus.published || status === ListingStatus.review;
   const isEnding = end !== undefined && now !== null && daysToRenew(end, now) !== null;
   return (

@@ -18,20 +18,20 @@ import { ConsentRow } from './ConsentRow';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { messages } from './messages.ru';
 
-/** Hands `value` to the person as a file. Browser only. */
+/** Downloads `value` as a JSON file. Browser only. */
 const downloadJson = (value: unknown, fileName: string): void => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken the file by the next task.
+  // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 };
 
 const texts = messages.data;
 
-/** What the privacy policy promises: a copy of one's data, and the end of the account. */
+/** Exports the person's data and deletes the account, as the privacy policy promises. */
 export const PersonalDataCard = () => {
   const { api } = useAppContext();
   const [asking, setAsking] = useState(false);

@@ -31,7 +31,7 @@ const ways: readonly [href: string, label: string, icon: ReactNode][] = [
 ];
 const toAdmin = [paths.admin, messages.admin, <UserIcon key="admin" />] as const;
 
-/** Who the person is on the site: the name with its change, the way out, and what else is theirs, one tap away. */
+/** The person's name with its edit, sign-out, and links to what else is theirs. */
 export const ProfileHead = () => {
   const session = useSession();
   const { api } = useAppContext();

@@ -7,7 +7,7 @@ import { createShellRoutes } from '../routes';
 
 beforeEach(() => serveAccounts());
 
-/** Answers changes of the name; gives the bodies that came. */
+/** Answers changes of the name; returns the request bodies. */
 const serveRename = (answer: (username: string) => Response): unknown[] => {
   const bodies: unknown[] = [];
   server.use(

@@ -147,7 +147,7 @@ test('what needs the person comes first: to be corrected, and near its end', asy
   );
   await open();
   const needs = within(await screen.findByRole('list', { name: 'Ждут вашего внимания' }));
-  // The clock is read once the page lives.
+  // The clock is read after hydration.
   await needs.findByText('Щенок');
   expect(needs.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/post/4#renew', 'Заканчивается через 2\u00a0дняЩенок'],

@@ -5,7 +5,7 @@ import { OwnListings } from './OwnListings';
 import { ProfileHead } from './ProfileHead';
 import { ProfileSkeleton } from './ProfileSkeleton';
 
-/** Profile (docs/specification.md, 'Profile'): name and own listings, for people who are signed in. */
+/** Profile (docs/specification.md, 'Profile'): name and own listings, for signed-in people. */
 export const ProfilePage = () => (
   <Page>
     <PageMeta title={messages.title} description={messages.description} noindex />

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** Keeps the room of the account while it is not known yet who is at the screen. */
+/** Reserves the account's room until the session is known. */
 export const ProfileSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">

@@ -6,7 +6,7 @@ import { useEndSession } from './useEndSession';
 
 const texts = messages.sessions;
 
-/** One place where the person is signed in, with its end unless it is this one. */
+/** One session of the person, with a button to end it unless it is this one. */
 export const SessionItem = ({ session }: { session: DeviceSession }) => {
   const { end, busy } = useEndSession();
   const { device, since, last_seen: lastSeen, current } = session;

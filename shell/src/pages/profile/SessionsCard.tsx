@@ -9,7 +9,7 @@ import { SessionItem } from './SessionItem';
 
 const texts = messages.sessions;
 
-/** Where the person is signed in, and the ends of that: there, and everywhere. */
+/** The person's sessions, and buttons to end one or all. */
 export const SessionsCard = () => {
   const titleId = useId();
   return (

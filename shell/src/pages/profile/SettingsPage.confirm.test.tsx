@@ -16,7 +16,7 @@ const demo = {
   ],
 };
 
-/** The calls that the server has got, with whose session they came; `stale` while it wants another sign-in. */
+/** Calls received with their sessions; `stale` while the server demands another sign-in. */
 let calls: string[] = [];
 let stale = true;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   );
 });
 
-/** The pages with what the frame has beside them. */
+/** The pages with the frame's parts beside them. */
 const framed = (app: AppContext) => [
   {
     element: (
@@ -67,7 +67,7 @@ const signInAgain = async (user: Awaited<ReturnType<typeof open>>['user'], name:
   expect(screen.queryByText('Вы вошли давно')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Войти ещё раз' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Подтвердите вход' })).toBeInTheDocument();
-  // The session goes on meanwhile.
+  // The session lasts meanwhile.
   expect(localStorage.getItem('access_token')).toBe('anna');
   await user.click(await screen.findByRole('button', { name }));
 };

@@ -12,7 +12,7 @@ beforeEach(() => {
   serveAccounts();
   saved = [];
   const blobs = new Map<string, Blob>();
-  // jsdom has neither addresses for blobs nor downloads.
+  // jsdom has neither blob addresses nor downloads.
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       const url = `blob:${blobs.size}`;
@@ -76,7 +76,7 @@ const askToDelete = async () => {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Удалить аккаунт?' })) };
 };
 
-/** Answers the deletion; gives how often it was asked for. */
+/** Answers the deletion; returns the number of requests. */
 const serveDeletion = (answer: () => Response) => {
   const asked: (string | null)[] = [];
   server.use(

@@ -17,7 +17,7 @@ const here = session(1, 'Chrome на Linux', true);
 const phone = session(2, 'Telegram на Android');
 const old = session(3, 'Прежний вход');
 
-/** Answers calls by POST; gives their paths and whose they were. */
+/** Answers POST calls; returns their paths and tokens. */
 const servePosts = (path: string, answer: () => Response = () => HttpResponse.json({ ok: true })) => {
   const calls: string[] = [];
   server.use(
@@ -43,7 +43,7 @@ const open = async () => {
     session: 'live',
     token: 'anna',
   });
-  // The first test waits for the page's module as well.
+  // The first test also waits for the page's module.
   const block = within(await screen.findByRole('region', { name: 'Устройства' }, { timeout: 10_000 }));
   return { ...page, block };
 };
@@ -53,7 +53,7 @@ const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textCon
 test('shows where the person is signed in, since when and when last', async () => {
   const { block } = await open();
   await block.findByText('Chrome на Linux');
-  // The hours come once the page lives.
+  // The hours appear after hydration.
   await waitFor(() =>
     expect(textsOf(block.getAllByRole('listitem'))).toEqual([
       'Chrome на LinuxЭто устройствоВход: 3 мая 2026, 00:00',
@@ -168,7 +168,7 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
         .map(({ queryKey }) => queryKey[0]),
     ).toEqual(['config']),
   );
-  // The reload that gives the login page a document of its own keeps the history state, and the sentence with it.
+  // The reload that makes the login page a document of its own keeps the history state, and so the sentence.
   expect(router.state.location.state).toEqual({ sessionEnded: true });
   serveAccounts();
   act(() => {

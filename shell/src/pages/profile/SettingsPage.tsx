@@ -7,7 +7,7 @@ import { SessionsCard } from './SessionsCard';
 
 const texts = messages.settings;
 
-/** `/profile/settings` (docs/specification.md, 'Profile'): notices, where one is signed in, own data. */
+/** `/profile/settings` (docs/specification.md, 'Profile'): notices, sessions, personal data. */
 export const SettingsPage = () => (
   <Page title={texts.title} narrow>
     <PageMeta title={texts.title} description={texts.description} noindex />

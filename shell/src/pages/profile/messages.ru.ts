@@ -4,7 +4,7 @@ import { type ConsentKind, ListingStatus } from 'shared/contract';
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
-/** Texts of the profile. The rules and failures of the name are those of docs/specification.md, 'Profile'. */
+/** Texts of the profile. Rules and failures of the name follow docs/specification.md, 'Profile'. */
 export const messages = {
   title: 'Профиль',
   description: 'Ваше имя и ваши объявления.',
@@ -58,7 +58,7 @@ export const messages = {
     views: (count: number) => `${formatNumber(count)} ${plural(count, views)}`,
     left: (count: number) => `ещё ${count}\u00a0${plural(count, days)}`,
   },
-  /** What own listings want of their author. */
+  /** What own listings need from their author. */
   needs: {
     label: 'Ждут вашего внимания',
     correct: 'Исправьте объявление',

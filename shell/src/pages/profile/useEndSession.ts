@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.sessions;
 
-/** Ends one of the person's sessions elsewhere. One that had ended already is gone as well. */
+/** Ends one of the person's other sessions; one that has already ended counts as success. */
 export const useEndSession = () => {
   const { api, queryClient } = useAppContext();
   const { queryKey } = deviceSessionsQuery(api);

@@ -12,16 +12,16 @@ const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
 type Listings = ListingBlocksProps['listings'];
 
 export interface OwnListings {
-  /** Undefined until all sections have come. */
+  /** Undefined until all sections are loaded. */
   listings: Listings | undefined;
-  /** What went wrong with one of them. */
+  /** Error of one of the sections. */
   error: Error | null;
   isFetching: boolean;
-  /** Asks for those again that failed. */
+  /** Refetches the failed ones. */
   retry: () => void;
 }
 
-/** The person's own listings of all sections. */
+/** Returns the person's own listings of all sections. */
 export const useOwnListings = (): OwnListings => {
   const { api } = useAppContext();
   const all = useQueries({ queries: sections.map((section) => ownListingsQuery(api, section)) });

@@ -8,7 +8,7 @@ import { profileQuery } from './profileQuery';
 
 const texts = messages.name;
 
-/** The form of a name (docs/specification.md, 'Profile'). The server has the last word. */
+/** Rules of a name (docs/specification.md, 'Profile'); the server decides. */
 export const nameSchema = z.object({
   username: z
     .string()
@@ -20,12 +20,12 @@ export const nameSchema = z.object({
 
 export type NameValues = z.infer<typeof nameSchema>;
 
-/** What a refused or lost change means for the form: its one field says it all. */
+/** Returns a failed change as an error of the form's one field. */
 export const nameRefusal = (error: unknown): Refusal<'username'> => ({
   faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
 });
 
-/** Changes the person's name everywhere in this tab; gives it as it is stored. Fails with `ApiError`. */
+/** Changes the person's name everywhere in this tab; returns it as stored. Fails with `ApiError`. */
 export const useRename = () => {
   const { api, queryClient, store } = useAppContext();
   return async (wanted: NameValues): Promise<string> => {

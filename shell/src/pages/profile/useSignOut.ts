@@ -3,8 +3,8 @@ import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAt
 import { messages } from './messages.ru';
 
 /**
- * Signs the person out in every tab, ends the session on the server, and keeps the mini app from signing them in again.
- * When the server cannot be told, the browser forgets the token all the same, and the person is told.
+ * Signs the person out in every tab, ends the session on the server, and stops the mini app from signing in again. When
+ * the server cannot be reached, the token is deleted all the same and the person is notified.
  */
 export const useSignOut = (): (() => void) => {
   const app = useAppContext();

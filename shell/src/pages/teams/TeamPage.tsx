@@ -22,10 +22,10 @@ import { messages } from './messages.ru';
 import { OwnPackageCard } from './OwnPackageCard';
 import { TokenForm } from './TokenForm';
 
-/** What the site knows of the packages that a team's token names (`GET /api/releases/view`). */
+/** Returns the query of the packages named by a team's token (`GET /api/releases/view`). */
 const teamViewQuery = (api: ApiClient, token: string) =>
   queryOptions({
-    // Without the token, which is no name of anything: another one begins anew.
+    // Without the token, which is no identifier: a new one starts anew.
     queryKey: ['teams', 'view'] as const,
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -35,7 +35,7 @@ const teamViewQuery = (api: ApiClient, token: string) =>
     gcTime: 0,
   });
 
-/** The token that this tab looks with, as long as it is open; never in the address. */
+/** Team token of this tab, stored until it closes; never in the address. */
 const teamToken = persistedText('team-token', 'session');
 
 const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -80,13 +80,13 @@ const OwnPackages = ({ token, onForget }: { token: string; onForget: (isRefused:
   );
 };
 
-/** `/teams`: what a team sees of its packages, by its token. */
+/** `/teams`: a team's view of its packages, by its token. */
 export const TeamPage = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  // After hydration: the first render is that of the server, which has no storage.
+  // After hydration: the first render matches the server's, which has no storage.
   useEffect(() => startTransition(() => setToken(teamToken.read())), []);
   const use = (next: string): void => {
     teamToken.write(next);

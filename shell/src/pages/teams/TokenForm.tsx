@@ -14,11 +14,11 @@ const schema = z.object({
 
 interface TokenFormProps {
   onToken: (token: string) => void;
-  /** Whether the site has refused the last one. */
+  /** Whether the site has refused the last token. */
   isRefused: boolean;
 }
 
-/** Asks for the token of a team. */
+/** Asks for a team's token. */
 export const TokenForm = ({ onToken, isRefused }: TokenFormProps) => {
   const form = useTextForm<{ token: string }, { token: string }, void>({
     schema,

@@ -1,4 +1,4 @@
-/** Texts of the page on which a team looks at its packages. */
+/** Texts of the team page. */
 export const messages = {
   title: 'Разделы команды',
   description: 'Сборки, ошибки, замеры и пробные выпуски разделов команды.',

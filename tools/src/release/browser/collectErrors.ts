@@ -10,46 +10,46 @@ export interface PageError {
 }
 
 interface Noted extends PageError {
-  /** Whether it refuses the build by itself; else it only explains why a page does not start. */
+  /** Whether it refuses the build by itself; otherwise it only explains why a page does not start. */
   isFault: boolean;
 }
 
-/** Characters of a message on the console that are read. */
+/** Most characters read of a console message. */
 const LONGEST_MESSAGE = 20_000;
-/** Answers of calls and calls that were called off: demo data do not have everything, and a page may say so. */
+/** Failed and aborted calls: demo data are incomplete, and a page may report that. */
 const EXPECTED = /^(?:ApiError|AbortError|CanceledError|SectionLoadError)\b/;
 /** A browser's message about its own layout loop. */
 const RESIZE_NOISE = /^ResizeObserver loop/;
-/** Warnings by which the shell reports parts that it could not load or draw. */
+/** Warnings by which the shell reports parts that failed to load or render. */
 const INCIDENT = /^Incident (?:load|render) /;
-/** Warnings with the error of an attempt to load; the first one has the true cause, repeated imports fail otherwise. */
+/** Warnings with the error of a load attempt; the first has the true cause, repeated imports fail otherwise. */
 const ATTEMPT = / is asked for once more |^A part of the site could not be loaded |^The page did not start /;
-/** What the writer of a message puts before the error itself. */
+/** Text before the error itself. */
 const INTRODUCTION = /^[^\n]*? (?=(?:[A-Z]\w{0,60})?(?:Error|Exception): )/;
 
-/** The error in a message of the console, which Chromium writes with its stack. */
+/** Parses a console message, which Chromium writes with its stack. */
 const readMessage = (message: string): PageError => {
   const whole = message.slice(0, LONGEST_MESSAGE).replace(INTRODUCTION, '');
   const end = whole.search(/\n\s+at /);
   return end < 0 ? { text: whole, stack: '' } : { text: whole.slice(0, end), stack: whole.slice(end + 1) };
 };
 
-/** Whether only sections threw it that are not `fresh`: what is live already refuses nobody's build. */
+/** Returns whether only sections that are not `fresh` threw it: live builds refuse nobody's build. */
 const isOfOthers = ({ stack }: PageError, fresh: ReadonlySet<string>): boolean => {
   const sections = packagesInStack(stack).filter((name) => name !== SHELL_NAME);
   return sections.length > 0 && !sections.some((name) => fresh.has(name));
 };
 
 interface Errors {
-  /** Errors that refuse the build, with the cause first; empty without any. */
+  /** Returns the errors that refuse the build, the cause first; empty without any. */
   faults: () => PageError[];
-  /** All that could explain why the page does not start. */
+  /** Returns all errors that may explain why the page does not start. */
   causes: () => PageError[];
 }
 
 /**
- * Collects the errors of a page from now on: uncaught exceptions, unhandled rejections, and what scripts write to the
- * console as errors. `fresh` are the packages whose builds are judged.
+ * Collects the errors of a page from now on: uncaught exceptions, unhandled rejections, and console errors. `fresh` are
+ * the packages whose builds are judged.
  */
 export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors => {
   const noted = new Map<string, Noted>();
@@ -66,12 +66,12 @@ export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors =>
   page.on('console', (message) => {
     const text = message.text();
     const isWarning = message.type() === 'warning';
-    // Messages of the browser itself, such as that of an answer 404, have no arguments.
+    // The browser's own messages, such as of a 404, have no arguments.
     const isFault = message.args().length > 0 && (message.type() === 'error' || (isWarning && INCIDENT.test(text)));
     if (!isFault && !(isWarning && ATTEMPT.test(text))) return;
     const { url, line, column } = message.location();
     const error = readMessage(text);
-    // A text without an error was written where the message says.
+    // A message without an error has only its own position.
     note({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFault);
   });
   const causes = (): PageError[] => [...noted.values()];

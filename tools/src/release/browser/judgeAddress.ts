@@ -7,7 +7,7 @@ import { findChanges, takeState } from './pageState';
 import type { Chromium } from './startChromium';
 import { watchRequests } from './watchRequests';
 
-/** Goes to another address of the site without loading a document, as a link does. */
+/** Navigates to another address of the site as a link does, without loading a document. */
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((target) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
@@ -17,13 +17,12 @@ const goTo = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /**
- * Visits an address of the site from `home` and leaves it again; gives what of it is left in the document then: names of
- * the window and of prototypes that are new or not what they were, and style rules that hold for the page that stands.
- * `page` is a fresh one.
+ * Visits an address of the site from `home` and leaves it; returns what remains in the document: new or changed names
+ * of the window and of prototypes, and style rules that match the current page. `page` is new.
  */
 const findLeftovers = async (page: Page, home: string, address: string): Promise<string[]> => {
   const comeToRest = watchRequests(page);
-  // The functions that go into the page are compiled to keep their names by a helper of this name.
+  // Functions sent into the page call this helper of the compiler.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(home);
   await comeToRest();
@@ -36,36 +35,36 @@ const findLeftovers = async (page: Page, home: string, address: string): Promise
   return page.evaluate(findChanges, [before, after] as const);
 };
 
-/** The page from which sections are visited: the shell's own, without anything of theirs. */
+/** Page from which sections are visited: the shell's own, free of sections. */
 const HOME = '/terms';
-/** How long all visits of one address may take, in milliseconds; a busy machine needs a tenth of it. */
+/** Limit of all visits of one address, in milliseconds; a busy machine needs a tenth of it. */
 const LIMIT_MS = 120_000;
-/** Errors of one address that are named, and the characters of each. */
+/** Errors reported per address, and the characters of each. */
 const MOST_ERRORS = 3;
 const LONGEST_TEXT = 300;
 
 interface Visit {
-  /** Address of the site on which the build is tried. */
+  /** Address of the trial site. */
   site: string;
-  /** Token of somebody whom the section lets in. */
+  /** Token of a person whom the section admits. */
   token: string;
   remote: RemoteRelease;
-  /** Folder names of all packages that are judged. */
+  /** Folder names of all judged packages. */
   fresh: ReadonlySet<string>;
   releasesDir: string;
 }
 
 interface Judged {
   sentences: string[];
-  /** Whether the page took longer than the limit or crashed, and the browser was ended with it. */
+  /** Whether the page exceeded the limit or crashed, and the browser was killed. */
   hangs: boolean;
 }
 
 const { gate } = releaseMessages;
 
-/** Describes errors, each once: scripts that are asked for again throw the same from elsewhere. */
+/** Describes distinct errors: retried scripts throw the same from other addresses. */
 const describeErrors = async ({ releasesDir, remote }: Visit, errors: readonly PageError[]): Promise<string[]> => {
-  // Without a map the text alone is named.
+  // Without a source map only the text is reported.
   const placeOf = createBrowserErrorPlaces(releasesDir, () => undefined);
   const described = await Promise.all(
     errors.map(async ({ text, stack }) => {
@@ -77,7 +76,7 @@ const describeErrors = async ({ releasesDir, remote }: Visit, errors: readonly P
   return [...new Set(described)].slice(0, MOST_ERRORS);
 };
 
-/** Opens a page in a context of its own, for somebody who has signed in or a visitor, and closes both after `work`. */
+/** Opens a page in its own context, for a signed-in person or a visitor, and closes both after `work`. */
 const withPage = async <T>(
   { browser }: Chromium,
   token: string | null,
@@ -85,7 +84,7 @@ const withPage = async <T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> => {
   const context = await browser.newContext();
-  // The limit is that of the whole visit.
+  // The limit applies to the whole visit.
   context.setDefaultTimeout(0);
   if (token !== null) await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
   const page = await context.newPage();
@@ -95,7 +94,7 @@ const withPage = async <T>(
   return done;
 };
 
-/** Visits an address from elsewhere as who may see it, then by links as somebody who has signed in. */
+/** Visits an address from outside as a permitted user, then by links as a signed-in person. */
 const visitTwice = async (
   chromium: Chromium,
   visit: Visit,
@@ -126,7 +125,10 @@ const visitTwice = async (
   ];
 };
 
-/** Visits an address in a browser. Returns a sentence for everything that speaks against the build; ends the browser where the page hangs. */
+/**
+ * Visits an address in a browser. Returns a sentence for each reason against the build; kills the browser when the page
+ * hangs.
+ */
 export const judgeAddress = async (chromium: Chromium, visit: Visit, address: string): Promise<Judged> => {
   const known = { causes: (): PageError[] => [] };
   let end: string | null = null;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { watchRequests } from './watchRequests';
 
-/** A started page is watched for so long, in milliseconds; the shell shows that a part is late after less. */
+/** Milliseconds that a started page is watched; the shell reports late parts sooner. */
 const WATCH_MS = 3000;
 
-/** Runs inside the page before its scripts: writes the shell's events of its start into the document. */
+/** Runs inside the page before its scripts: records the shell's start events in the document. */
 const noteStart = (): void => {
   for (const event of ['started', 'start-failed'])
     addEventListener(`composition:${event}`, () => document.documentElement.setAttribute(`data-${event}`, ''));
 };
 
 /**
- * Runs inside the page: whether the page at `address` has become alive, or has failed to; null while neither is known.
- * Alive is a page whose shell has started and runs effects, which ends the time of early presses, and in which the
- * section stands instead of what the shell shows while it waits. The address may lead elsewhere, such as to the sign-in.
+ * Runs inside the page: returns whether the page at `address` is alive or has failed; null while unknown. Alive means
+ * that the shell has started and runs effects, which ends the time of early presses, and that the section has replaced
+ * the shell's placeholder. The address may redirect, e.g. to the sign-in.
  */
 const readStart = ({ section, address }: { section: string; address: string }): 'alive' | 'failed' | null => {
   const { documentElement: root } = document;
@@ -28,7 +28,7 @@ const readStart = ({ section, address }: { section: string; address: string }): 
 
 /**
  * Opens an address of a section as a link from another site does. Returns whether the page became alive and stayed so;
- * waits as long as that is not known. `page` is a fresh one without limits of its own.
+ * waits until that is known. `page` is new and has no timeouts of its own.
  */
 export const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
   const comeToRest = watchRequests(page);

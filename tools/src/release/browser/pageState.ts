@@ -1,13 +1,13 @@
 // Functions that run inside a page: they use nothing but their arguments.
 
-/** What a page's document is made of beside its sections: the names and values of its window, prototypes, style rules. */
+/** State of a document beside its sections: names and values of its window, prototypes, style rules. */
 export interface PageState {
   globals: Map<string, unknown>;
   prototypes: Map<string, unknown>;
   rules: Set<CSSRule>;
 }
 
-/** Takes it down as it is now. */
+/** Captures the current state. */
 export const takeState = (): PageState => {
   const valuesOf = (owner: object): [string, unknown][] =>
     Reflect.ownKeys(owner).map((key) => {
@@ -32,11 +32,14 @@ export const takeState = (): PageState => {
   };
 };
 
-/** Names of what is other than `before`: in the window, in prototypes, and style rules that hold for the page as it stands. */
+/**
+ * Returns the names that differ from `before`: in the window, in prototypes, and style rules that match the current
+ * page.
+ */
 export const findChanges = ([before, after]: readonly [PageState, PageState]): string[] => {
-  // What the federation stores: of a section by its name, and its own.
+  // The federation's globals: per section by its name, and its own.
   const runtime = ['__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];
-  // The register that all copies of zod share: whichever loads first creates it.
+  // Registry shared by all copies of zod: the first one creates it.
   const libraries = ['__zod_globalRegistry'];
   const isOwn = (name: string): boolean =>
     /^(?:webpackChunk)?mf_[a-z0-9_]+$/.test(name) || [...runtime, ...libraries].includes(name);

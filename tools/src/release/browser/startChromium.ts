@@ -3,7 +3,7 @@ import { findChromium } from '../../process/findChromium';
 
 export interface Chromium {
   browser: Browser;
-  /** Kills the process of the browser, which rejects every pending call: pages that are busy for ever cannot be closed. */
+  /** Kills the browser's process, which rejects all pending calls: pages in an endless loop cannot be closed. */
   end: () => Promise<void>;
 }
 

@@ -9,11 +9,11 @@ import { startChromium } from './startChromium';
 
 const setOf = (live: LiveReleases): Record<string, RemoteRelease> => {
   const { shell, remotes } = buildSetFor(live, distinctShares(live)[0] ?? 0);
-  // Under another shell every section is another.
+  // A new shell makes every section new.
   return Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [`${name} ${shell.build}`, remote]));
 };
 
-/** A folder of releases with the same builds, in which others are live. */
+/** Creates a releases folder with the same builds and another pointer. */
 const withOthersLive = (releasesDir: string, work: string, live: LiveReleases): string => {
   const dir = path.join(work, 'releases');
   mkdirSync(dir);
@@ -34,9 +34,9 @@ const tokenOf = async (site: Site, { audience }: RemoteRelease): Promise<string>
 };
 
 /**
- * Visits every address without parameters of each section that is new in `after`, in a browser on a site of its own with
+ * Visits every address without parameters of each section that is new in `after`, in a browser on a separate site with
  * the demo data. Returns a sentence for each address that throws, never becomes alive, or leaves something behind for
- * other sections. Of a section whose page hangs the rest is not visited.
+ * other sections. Once a page hangs, the rest of its section is skipped.
  */
 export const tryInBrowser = async (
   releasesDir: string,
@@ -54,7 +54,7 @@ export const tryInBrowser = async (
   let site: Site | undefined;
   try {
     const settings = { DATA_DIR: path.join(work, 'data'), RELEASES_DIR: withOthersLive(releasesDir, work, after) };
-    // Nothing of the settings of the site whose builds these are: its database is not for trials.
+    // None of the real site's settings: its database is not for trials.
     const { PATH, HOME: home } = process.env;
     site = await startSite(settings, { PATH, HOME: home });
     const faults: string[] = [];

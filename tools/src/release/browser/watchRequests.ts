@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** So long without a request a page counts as drawn, in milliseconds. */
+/** Milliseconds without a request after which a page counts as complete. */
 const QUIET_MS = 500;
-/** A page that never comes to rest is looked at as it is, after so many milliseconds. */
+/** Milliseconds after which a page that never rests is examined as it is. */
 const DEADLINE_MS = 20_000;
 
-/** Returns the function that waits until the page's requests have come to an end. */
+/** Returns a function that waits until the page's requests have ended. */
 export const watchRequests = (page: Page): (() => Promise<void>) => {
   let running = 0;
   let changed = Date.now();

@@ -5,8 +5,8 @@ import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { type NetworkFlags, readAsked, releaseTo } from './releaseTo';
 
 /**
- * The release command of these sources on a site elsewhere, by the team's token in `RELEASE_TOKEN`: builds are made here,
- * where they are not yet, and judged there. Throws a sentence.
+ * Runs the release command of these sources on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds
+ * are made here and judged there. Throws a sentence.
  */
 export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
   const wanted = readAsked(flags, packages);
@@ -19,7 +19,7 @@ export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, pac
     token: process.env.RELEASE_TOKEN,
     sources: rootDir,
     build: async (names) => {
-      // Only here: going back must not wait for webpack to load.
+      // Only here: a rollback must not wait for webpack to load.
       const { buildReleases } = await import('../buildReleases');
       const dir = releasesDir();
       const built = await buildReleases({ packages: [...names], releasesDir: dir, mode: 'production' });

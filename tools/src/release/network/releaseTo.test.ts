@@ -28,7 +28,7 @@ describe('network', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  /** The build in a folder, as the release command leaves it there. */
+  /** Writes the build to a folder as the release command does. */
   const folderOf = ({ contents, describe: description, packageName }: MadeBuild) => {
     const dir = path.join(builds, String(description.build));
     for (const [file, content] of contents) {
@@ -58,7 +58,7 @@ describe('network', () => {
       ...over,
     });
 
-  /** A server that answers everything alike. */
+  /** A server with the same answer for everything. */
   const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -126,7 +126,7 @@ describe('network', () => {
         let files = 0;
         const proxy = createServer((request, response) => {
           if (request.method === 'PUT') files += 1;
-          // The line goes in the middle of the upload, for good.
+          // The connection breaks in the middle of the upload, for good.
           if (files > 1) {
             request.socket.destroy();
             return;

@@ -19,10 +19,10 @@ import { type BuildFolder, uploadBuild } from './uploadBuild';
 import { createUploadProgress, type Output } from './uploadProgress';
 
 const text = releaseMessages.release;
-/** Entries of the journal that a list ends with. */
+/** Journal entries at the end of a list. */
 const JOURNAL_LINES = 15;
 
-/** What a person asks for on the command line. */
+/** Flags of the command line. */
 export interface NetworkFlags extends SettingFlags {
   list?: boolean | undefined;
   rollback?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface NetworkFlags extends SettingFlags {
   retire?: string[] | undefined;
 }
 
-/** What is asked for by these flags. Throws a sentence for what cannot be asked for together. */
+/** Returns the action of these flags. Throws a sentence for incompatible ones. */
 export const readAsked = (
   flags: NetworkFlags & { to: string },
   packages: readonly string[],
@@ -60,24 +60,24 @@ export const readAsked = (
   };
 };
 
-/** What is to be done on a site; one of the actions, or a build that goes there. */
+/** Action on a site, or a build to upload. */
 export interface NetworkRelease {
   to: string;
   token: string | undefined;
   packages: readonly string[];
   list?: boolean | undefined;
   action?: 'promote' | 'rollback' | 'withdraw' | undefined;
-  /** Folder names of remotes that leave the site. */
+  /** Folder names of remotes to remove from the site. */
   retire?: readonly string[];
-  /** What is asked of the settings of the one package. */
+  /** Settings of the one package to show or change. */
   settings?: SettingFlags | undefined;
   asked: FinishRelease;
-  /** The folder that the sources are in, whose commit is told. */
+  /** Folder of the sources, whose commit is reported. */
   sources: string;
   /** Builds packages, or finds them built. */
   build: (packages: readonly string[]) => Promise<BuildFolder[]>;
   output?: Output;
-  /** Before a call is made again, each time twice as long, in milliseconds. */
+  /** Milliseconds before a retry, doubled each time. */
   pauseMs?: number;
 }
 
@@ -88,7 +88,7 @@ const paths = {
   retire: endpoints.retireRelease.path,
 } as const;
 
-/** Not made again by itself: whoever goes back twice has gone back two builds. */
+/** Never retried: a repeated rollback goes back two builds. */
 const change = async (site: SiteClient, action: keyof typeof paths, packageName: string): Promise<void> => {
   const { sentences } = await site.call({
     method: 'POST',
@@ -130,7 +130,7 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
   }
 };
 
-/** Never retried: going back twice goes back two states. */
+/** Never retried: a repeated return goes back two states. */
 const settle = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
   const path = `${endpoints.releaseSettings.path}?package=${packageName}`;
   const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
@@ -157,8 +157,8 @@ const list = async (site: SiteClient): Promise<void> => {
 };
 
 /**
- * `npm run release -w mf-feeds -- --to https://site.example`: the release command on a site elsewhere, by a team's token.
- * Throws a sentence for every way in which it can fail.
+ * `npm run release -w mf-feeds -- --to https://site.example`: the release command on a remote site, with a team's
+ * token. Throws a sentence for every failure.
  */
 export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   if (!wanted.token) throw new Error(messages.noToken);

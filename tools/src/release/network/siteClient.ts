@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { messages } from './messages.ru';
 
-/** What a site, or whoever stands in front of it, refuses a call with. */
+/** Refusal of a call by a site or its proxy. */
 export class SiteRefusal extends Error {
   override name = 'SiteRefusal';
   constructor(
     message: string,
     readonly status: number,
-    /** Of the site's own answers. */
+    /** Code in the site's own answers. */
     readonly code?: string,
   ) {
     super(message);
   }
 }
 
-/** Nobody answered. */
+/** No answer. */
 export class SiteAway extends Error {
   override name = 'SiteAway';
 }
@@ -26,13 +26,13 @@ interface SiteCall<T> {
   /** Sent as JSON. */
   json?: unknown;
   octets?: Blob;
-  /** Of the answer; none is read without it. */
+  /** Schema of the answer; not read without it. */
   answer?: z.ZodType<T>;
-  /** Whether the call may be made again when nobody, or nobody who had time, has answered. */
+  /** Whether the call may be retried when unanswered or refused as busy. */
   isRepeatable?: boolean;
 }
 
-/** A way to the calls of teams on one site. */
+/** Client of the team API of one site. */
 export interface SiteClient {
   to: string;
   call: <T>(call: SiteCall<T>) => Promise<T>;
@@ -41,7 +41,7 @@ export interface SiteClient {
 interface SiteAccess {
   to: string;
   token: string;
-  /** How long to wait before a call is made again, each time twice as long, in milliseconds. */
+  /** Milliseconds before a retry, doubled each time. */
   pauseMs?: number | undefined;
 }
 
@@ -49,13 +49,13 @@ const REPEATS = 4;
 const LONGEST_PAUSE_MS = 60_000;
 /** Longer than any gate takes. */
 const ANSWER_LIMIT_MS = 15 * 60_000;
-/** Nobody had time: the site, or the proxy in front of it. */
+/** Statuses of a busy site, or its proxy. */
 const busy = new Set([408, 429, 502, 503, 504]);
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** The origin of a site as it was named. Throws a sentence for an address over which a token must not go. */
+/** Returns the origin of a site. Throws a sentence for an address that must not receive a token. */
 export const siteOrigin = (to: string): string => {
   const url = URL.canParse(to) ? new URL(to) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
@@ -91,7 +91,7 @@ const refusalOf = (to: string, answer: Response, text: string): SiteRefusal => {
   const refusal = (message: string): SiteRefusal => new SiteRefusal(message, status, told?.code);
   if (status >= 300 && status < 400) return refusal(messages.moved(to, headers.get('location') ?? ''));
   if (!told) return refusal(messages.notTheSite(to, status));
-  // The site's own 404 of an address that it does not have, not that of an upload.
+  // The site's own 404 of an unknown address, not of an upload.
   const isUnknown =
     (status === 404 && told.code === 'NOT_FOUND' && !/\/[0-9a-f-]{36}\//.test(answer.url)) || status === 405;
   if (isUnknown) return refusal(messages.noCalls(to));
@@ -112,7 +112,7 @@ const causeOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String((error as Error).message);
 };
 
-/** Opens the calls of a site to whoever holds a team's token. The token goes to this origin and nowhere else. */
+/** Creates a client with a team's token, which is sent only to this origin. */
 export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): SiteClient => {
   const origin = siteOrigin(to);
   const ask = async ({ method = 'GET', path, json, octets }: SiteCall<unknown>): Promise<Response> => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The commit that the sources in a folder are of, and whether they differ from it; null when there is no telling. */
+/** Returns the commit of the sources in a folder, and whether they differ from it; null when unknown. */
 export const sourceState = async (dir: string): Promise<{ commit: string | null; dirty: boolean | null }> => {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', args, { cwd: dir, env: process.env })).stdout.trim();

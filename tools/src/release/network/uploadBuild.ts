@@ -18,12 +18,12 @@ import { messages } from './messages.ru';
 import { SiteAway, type SiteClient, SiteRefusal } from './siteClient';
 import type { createUploadProgress } from './uploadProgress';
 
-/** Files that are on their way at one time. */
+/** Concurrent file uploads. */
 const SIDE_BY_SIDE = 4;
-/** Plans until everything is there: one more for what another server of the site had not got. */
+/** Most upload plans: one more for files that another server of the site lacks. */
 const ROUNDS = 3;
 const ASK_AGAIN_MS = 2000;
-/** Questions about an upload that somebody is finishing: no gate takes longer. */
+/** Most polls of an upload being finished elsewhere: no gate takes longer. */
 const QUESTIONS = 450;
 
 /** A finished build in its folder. */
@@ -32,7 +32,7 @@ export interface BuildFolder {
   dir: string;
 }
 
-/** What the site makes itself, and the description, which is sent apart. */
+/** Returns whether a file is sent: not those that the site creates, nor the description, which is sent separately. */
 const isSent = (file: string): boolean => file !== RELEASE_FILE && !/\.(?:br|gz)$/.test(file);
 
 const describeFile = async (dir: string, name: string): Promise<ReleaseFile> => {
@@ -56,11 +56,11 @@ interface UploadBuild extends BuildFolder {
   commit: string | null;
   dirty: boolean | null;
   progress: ReturnType<typeof createUploadProgress>;
-  /** Told when everything is there and the site judges it. */
+  /** Called when everything is uploaded and the site judges it. */
   onUploaded?: () => void;
 }
 
-/** Brings what the site lacks of the build. Gives the id of the upload. */
+/** Uploads the files that the site lacks. Returns the id of the upload. */
 const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild): Promise<string> => {
   const { packageName, dir, commit, dirty, progress } = upload;
   const describe: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
@@ -93,7 +93,7 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
   return planned.upload;
 };
 
-/** Ends an upload, and waits for whoever ends it already, as when an answer was lost on the way. */
+/** Finishes an upload, and waits when it is being finished already, as after a lost answer. */
 const finish = async (site: SiteClient, upload: string, asked: FinishRelease): Promise<FinishedRelease> => {
   for (let question = 1; ; question += 1) {
     try {
@@ -112,8 +112,8 @@ const finish = async (site: SiteClient, upload: string, asked: FinishRelease): P
 };
 
 /**
- * Brings a build to a site and has it judged there. What an earlier call has brought is not sent again. Throws
- * `SiteRefusal` with what the gate said, and a sentence that says how to go on when the site is gone.
+ * Uploads a build to a site and has it judged there. Files of an earlier call are not sent again. Throws `SiteRefusal`
+ * with the gate's reasons, and a sentence on how to continue when the site is unreachable.
  */
 export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promise<FinishedRelease> => {
   const files = await filesOf(upload.dir);

@@ -2,13 +2,13 @@ import { messages } from './messages.ru';
 
 const WIDTH = 24;
 
-/** Where progress is shown: a terminal, or a file that somebody reads later. */
+/** Output of the progress: a terminal or a file. */
 export interface Output {
   isTTY?: boolean | undefined;
   write: (text: string) => unknown;
 }
 
-/** Tells how an upload goes: one line that changes on a terminal, else a line for each quarter. */
+/** Creates an upload's progress output: one changing line on a terminal, else a line per quarter. */
 export const createUploadProgress = (output: Output, label: string) => {
   let files = 0;
   let bytes = 0;
@@ -39,10 +39,10 @@ export const createUploadProgress = (output: Output, label: string) => {
     sent: (size: number): void => {
       files += 1;
       bytes += size;
-      // Others may still be on their way when one has failed.
+      // Other uploads may continue after one has failed.
       if (!isOver) show();
     },
-    /** Leaves the line of a terminal to what is said next. */
+    /** Ends the line on a terminal. */
     end: (): void => {
       isOver = true;
       if (output.isTTY && all.files > 0) output.write('\r\u001b[K');

@@ -1,4 +1,4 @@
-/** Marks in a guide what differs each time: within a line, or by itself any number of lines. */
+/** Wildcard of a guide: within a line, or alone for any number of lines. */
 const ANYTHING = '…';
 
 const linesOf = (text: string): string[] => text.trim().split('\n');
@@ -18,8 +18,8 @@ const isAlike = (shown: string, expected: string): boolean => {
 };
 
 /**
- * Returns the first line in which what is shown differs from what a guide expects, or null. `…` stands for anything in a
- * line, and by itself for any number of lines.
+ * Returns the first line of the output that differs from a guide's expectation, or null. `…` matches anything in a
+ * line, and alone any number of lines.
  */
 export const findDifference = (shown: string, expected: string): string | null => {
   const lines = linesOf(shown);

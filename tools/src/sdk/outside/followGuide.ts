@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findDifference } from './findDifference';
 import type { GuideStep } from './readGuide';
 
-/** How long one command may take, in milliseconds: npm installs a few hundred packages. */
+/** Limit of one command, in milliseconds: npm installs a few hundred packages. */
 const LIMIT_MS = 10 * 60_000;
 
 export interface Reader {
-  /** The folder that the reader works in. */
+  /** Working folder of the reader. */
   dir: string;
-  /** What the guide has its reader set: addresses, tokens. */
+  /** Variables that the guide tells its reader to set: addresses, tokens. */
   env: NodeJS.ProcessEnv;
-  /** What in the guide's texts is another thing here, e.g. a port that is taken. */
+  /** Texts of the guide replaced here, e.g. a used port. */
   replace?: Record<string, string>;
-  /** The command that starts a shell on a machine; without it there is this one alone. */
+  /** Returns the command that starts a shell on a machine; this one by default. */
   shellOn?: (machine: string | undefined) => readonly [string, ...string[]];
   /** Called before each step. */
   onStep?: (step: GuideStep) => void | Promise<void>;
@@ -26,7 +26,7 @@ export interface Reader {
 const translate = (text: string, replace: Record<string, string>): string =>
   Object.entries(replace).reduce((done, [from, to]) => done.replaceAll(from, to), text);
 
-/** A command of the guide in a shell that stops at the first failure, in a group of its own. */
+/** Starts a command of the guide in a shell that stops at the first failure, in its own process group. */
 const startShell = (text: string, { dir, env, shellOn }: Reader, machine?: string): ChildProcess => {
   const [program, ...args] = shellOn?.(machine) ?? ['bash'];
   return spawn(program, [...args, '-eo', 'pipefail', '-c', text], {
@@ -57,8 +57,8 @@ const stopGroup = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Does what a guide says, step by step, as somebody who copies every block. Throws with the line and the output at the first
- * one that fails. What was started is stopped in the end.
+ * Follows a guide step by step, as a reader who copies every block. Throws with the line and the output at the first
+ * failure. Stops what it started.
  */
 export const followGuide = async (steps: GuideStep[], reader: Reader): Promise<void> => {
   const { dir, replace = {}, onStep, onOutput = () => undefined } = reader;

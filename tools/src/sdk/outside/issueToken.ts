@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import type { z } from 'zod';
 
-/** A call of a demo site. Throws unless it is answered as it should be. */
+/** Calls a demo site. Throws on an unexpected answer. */
 const ask = async <T>(url: string, body: object, answer: z.ZodType<T>, token?: string): Promise<T> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -25,12 +25,12 @@ const ask = async <T>(url: string, body: object, answer: z.ZodType<T>, token?: s
 const signIn = async (site: string): Promise<string> =>
   (await ask(site + endpoints.signInDemo.path, { key: 'admin' }, tokenSchema)).token;
 
-/** On a demo site, says where the backend of a package is, as its administrator does. */
+/** Sets the address of a package's backend on a demo site, as an administrator. */
 export const setBackend = async (site: string, change: BackendChange): Promise<void> => {
   await ask(site + endpoints.adminSetBackend.path, change, doneSchema, await signIn(site));
 };
 
-/** On a demo site, a team with a token that holds for everything with one package, as its administrator makes it. */
+/** Creates a team on a demo site with a token for all actions on one package, as an administrator. */
 export const issueToken = async (site: string, packageName: string): Promise<string> => {
   const token = await signIn(site);
   const team = { name: 'Новости', webhook: null };

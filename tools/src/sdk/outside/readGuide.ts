@@ -1,12 +1,12 @@
-/** One thing that the guide has its reader do; `line` is where it stands. */
+/** One step of a guide, with its line. */
 export type GuideStep =
-  /** `on`: the machine, where there are several. `shows`: what is seen then, see `findDifference`. */
+  /** `on`: the machine, where there are several. `shows`: the expected output, see `findDifference`. */
   | { kind: 'run'; line: number; text: string; on?: string; shows?: string }
-  /** A command that goes on until it is stopped; `until` is an address that answers once it is ready. */
+  /** A command that runs until stopped; `until` is an address that answers once it is ready. */
   | { kind: 'start'; line: number; text: string; until: string }
   | { kind: 'write'; line: number; text: string; file: string };
 
-/** A fenced block, without the indentation of its list. `isNotRun`: a comment before it says why nobody runs it. */
+/** A fenced block, without its list's indentation. `isNotRun`: a comment before it says why it is not run. */
 export interface GuideBlock {
   line: number;
   language: string;
@@ -15,7 +15,7 @@ export interface GuideBlock {
   isNotRun: boolean;
 }
 
-/** Returns the fenced blocks of a document, in their order. */
+/** Returns the fenced blocks of a document in order. */
 export const readBlocks = (markdown: string): GuideBlock[] =>
   [...markdown.matchAll(/^( *)```(\w*)(?: (\S+))?\n([\s\S]*?)^\1```$/gm)].map((block) => {
     const [, indent = '', language = '', what, text = ''] = block;
@@ -36,9 +36,9 @@ const stepOf = ({ line, language, what = '', text }: GuideBlock): GuideStep => {
 };
 
 /**
- * The steps of a guide, in their order: fenced blocks that begin with `sh run`, `sh run@<machine>`, `sh start=<address>` or
- * `<language> file=<path>`. `text expect` is what the block before it shows. Blocks with a language alone are for the eye.
- * Throws for one that says something else.
+ * Returns the steps of a guide in order: fenced blocks that begin with `sh run`, `sh run@<machine>`, `sh
+ * start=<address>` or `<language> file=<path>`. `text expect` is the output of the block before it. Blocks with only a
+ * language are not run. Throws for any other info string.
  */
 export const readGuide = (markdown: string): GuideStep[] => {
   const steps: GuideStep[] = [];

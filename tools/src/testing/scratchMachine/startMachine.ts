@@ -6,26 +6,26 @@ import { isOnPath } from '@laparyadom/server/src/testing/isOnPath';
 
 const here = import.meta.dirname;
 
-/** Whether namespaces are allowed here, and the programs of a machine of the documents are there. */
+/** Whether namespaces are allowed here, and the documented machine's programs are installed. */
 export const canStartMachines =
   ['haproxy', 'pg_createcluster', 'nsenter', 'ip', 'openssl'].every(isOnPath) &&
   existsSync('/usr/lib/postgresql/15/bin/postgres') &&
   spawnSync('unshare', ['-mnpf', 'true']).status === 0;
 
-/** A machine with folders, processes and a network of its own, on which scripts stand in for systemd. */
+/** A machine with its own folders, processes and network, on which scripts replace systemd. */
 export interface ScratchMachine {
-  /** The number of its first process. */
+  /** Id of its first process. */
   pid: string;
-  /** Where its files lie for the machine it runs on. */
+  /** Path of its files on the host. */
   root: string;
-  /** The command that starts a shell on it, in the folder of the pack. */
+  /** Command that starts a shell on it, in the pack's folder. */
   shell: [string, ...string[]];
-  /** Runs a command on it. Throws when that fails. */
+  /** Runs a command on it. Throws on failure. */
   run: (command: string) => void;
   stop: () => Promise<void>;
 }
 
-/** What a shell of root finds on a machine, beside where Node.js is here. */
+/** PATH of a root shell, with the folder of Node.js here. */
 const PATHS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const untilEntered = async (child: ChildProcess): Promise<void> => {
@@ -37,7 +37,7 @@ const untilEntered = async (child: ChildProcess): Promise<void> => {
     throw new Error(`The machine did not start: ${output}`);
   });
   await Promise.race([ended, child.stdout && once(child.stdout, 'data')]);
-  // It ends in the end.
+  // Its end is expected.
   ended.catch(() => undefined);
 };
 

@@ -6,7 +6,7 @@ import { messages } from '../messages.ru';
 
 export interface DemoPeopleProps {
   people: SiteConfig['demo_people'];
-  /** Key of the person who is being signed in. */
+  /** Key of the person being signed in. */
   pending: string | null;
   disabled: boolean;
   onPick: (key: string) => void;

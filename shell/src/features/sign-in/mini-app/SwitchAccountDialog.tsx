@@ -8,7 +8,7 @@ import { switchOfferAtom } from './switchOfferAtom';
 
 const texts = messages.switchAccount;
 
-/** Asks whether the account of the mini app's person is to take the place of the one that is signed in. */
+/** Asks whether to replace the signed-in account with that of the mini app. */
 export const SwitchAccountDialog = () => {
   const { api } = useAppContext();
   const session = useSession();
@@ -21,9 +21,9 @@ export const SwitchAccountDialog = () => {
   };
   const change = (): void => {
     setOffer(null);
-    // Asked first: the call takes the old token along. A session that cannot be ended runs out by itself.
+    // Requested first: the call needs the old token. A session that cannot be ended expires.
     callApi(api, endpoints.logout).catch((error: unknown) => console.warn('The old session was not ended', error));
-    // Nobody of this browser is the former account any more.
+    // The former account has left this browser.
     forgetAccount();
     writeToken(offer.token);
   };

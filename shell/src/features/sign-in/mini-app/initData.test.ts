@@ -15,7 +15,7 @@ afterEach(() => {
 
 const launch = (hash = '#tgWebAppData=signed') => window.history.replaceState(null, '', `/${hash}`);
 
-/** What is found in the 2 s that are waited. */
+/** Returns what is found within the 2 s wait. */
 const wait = async (): Promise<string | null> => {
   const found = waitForInitData(new AbortController().signal);
   await jest.advanceTimersByTimeAsync(2_000);
@@ -28,7 +28,7 @@ test.each([
   ['#comments', null],
   ['#tgWebAppData=a%3D1%26b%3D2&tgWebAppVersion=8.0', 'a=1&b=2'],
   ['#comments?tgWebAppData=a', 'a'],
-  // Telegram adds its parameters to the hash that the link has.
+  // Telegram appends its parameters to the link's hash.
   ['#tgWebAppData=theirs&tgWebAppData=mine', null],
   ['#tgWebAppData=theirs&x=?tgWebAppData=mine', null],
   ['#tgWebApp%44ata=theirs&tgWebAppData=mine', null],
@@ -106,7 +106,7 @@ test('the app’s own listeners still hear it, and are left as they were', async
   expect(window.TelegramGameProxy.receiveEvent).toBe(receiveEvent);
 });
 
-/** Puts the page into a frame, whose parent answers from `origin`; gives what it was sent, and to whom. */
+/** Puts the page into a frame whose parent answers from `origin`; returns what the parent was sent. */
 const playFrame = (origin: string, { fromParent = true, eventType = 'theme_changed' } = {}) => {
   const [parent, stranger] = [document.createElement('iframe'), document.createElement('iframe')];
   document.body.append(parent, stranger);

@@ -1,23 +1,23 @@
 import '../providerGlobals';
 import { openTelegramBridge } from './telegramBridge';
 
-/** How often, and how many times, it is looked for the init data (docs/specification.md, 'Signing in'): 2 s in all. */
+/** Interval and number of polls for the init data (docs/specification.md, 'Signing in'): 2 s in all. */
 const POLL_MS = 100;
 const TRIES = 20;
 
-/** Hash parameter in which Telegram hands the signed init data to a mini app it opens. */
+/** Hash parameter with the signed init data of a mini app opened by Telegram. */
 const LAUNCH_PARAM = 'tgWebAppData';
 
-/** All init data in the hash, which Telegram adds to whatever address the mini app has, a hash included. */
+/** Returns all init data in the hash; Telegram appends it to any address, even one with a hash. */
 const launched = (hash: string): string[] =>
   new URLSearchParams(hash.slice(1).replaceAll('?', '&')).getAll(LAUNCH_PARAM);
 
-/** Whether the hash holds launch parameters, good or bad. */
+/** Returns whether the hash has launch parameters, valid or not. */
 export const hasInitData = (hash: string): boolean => launched(hash).length > 0;
 
 /**
- * The init data among the launch parameters that Telegram put into the page's hash; null when there are none, or when
- * there are several: then somebody else has put theirs into the link.
+ * Returns the init data that Telegram put into the page's hash; null when there are none or several: the link then
+ * carries a stranger's.
  */
 export const launchInitData = (hash: string): string | null => {
   const [initData = null, ...others] = launched(hash);
@@ -28,9 +28,8 @@ const offered = (): string | null =>
   hasInitData(location.hash) ? launchInitData(location.hash) : window.Telegram?.WebApp?.initData || null;
 
 /**
- * The init data of the mini app that this page runs as: from the address, or from Telegram's own script where the
- * client brings it along. Null when there is none after 2 s, when no Telegram client has answered until then, or when
- * called off.
+ * Returns the init data of the mini app that this page runs as, from the address or Telegram's own script. Null when
+ * none appears or no Telegram client answers within 2 s, or when aborted.
  */
 export const waitForInitData = async (signal: AbortSignal): Promise<string | null> => {
   const bridge = openTelegramBridge();

@@ -7,8 +7,8 @@ import { switchOfferAtom } from './switchOfferAtom';
 const kept = persistedText('device-mark');
 
 /**
- * Returns a random mark of this browser, made once: the data of a mini app sign in again from the browser that used them
- * first. Undefined where nothing can be stored.
+ * Returns a random id of this browser, created once: a mini app's data sign in again only from the browser that used
+ * them first. Undefined without storage.
  */
 const deviceMark = (): string | undefined => {
   const known = kept.read();
@@ -19,10 +19,10 @@ const deviceMark = (): string | undefined => {
 
 type Api = AppContext['api'];
 
-/** Calls with a token that is not the stored one. */
+/** Returns call options with a token that is not the stored one. */
 const as = (token: string) => ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } });
 
-/** Ends a session that nobody is going to use. Best effort: it would run out by itself. */
+/** Ends an unused session. Best effort: it would expire by itself. */
 export const endSpareSession = async (api: Api, token: string): Promise<void> => {
   try {
     await callApi(api, endpoints.logout, as(token));
@@ -32,9 +32,8 @@ export const endSpareSession = async (api: Api, token: string): Promise<void> =>
 };
 
 /**
- * Signs in by a mini app's init data, silently: whoever is refused stays as they are and may sign in by hand. `userId`:
- * who is signed in already, null when nobody is. An account is never replaced by another one here: that becomes an
- * offer (`switchOfferAtom`).
+ * Signs in silently with a mini app's init data; a refused person may still sign in by hand. `userId` is the signed-in
+ * account or null. Never replaces another account: that becomes an offer (`switchOfferAtom`).
  */
 export const signInByInitData = async (
   { api, store }: AppContext,
@@ -49,7 +48,7 @@ export const signInByInitData = async (
       return;
     }
     const account = await callApi(api, endpoints.user, as(token));
-    // Who has signed in by hand meanwhile, in this tab or another, has chosen.
+    // A manual sign-in meanwhile, in any tab, takes precedence.
     const isOther = userId !== null && account.user_id !== userId && readToken() === stored;
     if (isOther) store.set(switchOfferAtom, { userId, username: account.username, token });
     else await endSpareSession(api, token);

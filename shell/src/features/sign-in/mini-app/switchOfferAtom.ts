@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
 
-/** A mini app's person is another one than who is signed in here. */
+/** The mini app's account differs from the signed-in one. */
 export interface SwitchOffer {
-  /** Whose place it would take. */
+  /** Id of the account that it would replace. */
   userId: number;
-  /** Name of the account that Telegram vouches for, and the token of a session of its own, stored nowhere yet. */
+  /** Name of the account that Telegram vouches for, and the token of its own session, not stored yet. */
   username: string;
   token: string;
 }
 
-/** What the person at the screen is to be asked; null when nothing is. */
+/** Offer to show; null when there is none. */
 export const switchOfferAtom = atom<SwitchOffer | null>(null);

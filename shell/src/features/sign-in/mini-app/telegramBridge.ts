@@ -1,17 +1,17 @@
 import '../providerGlobals';
 
-/** Where Telegram's web clients run: /k and /a are folders of it. */
+/** Origin of Telegram's web clients, which run in its folders /k and /a. */
 const WEB_CLIENT = 'https://web.telegram.org';
 
-/** What the client is asked, and the events by which it answers; neither changes anything on either side. */
+/** Requests to the client and the events that answer them; they change nothing on either side. */
 const QUESTIONS = ['web_app_request_theme', 'web_app_request_viewport'] as const;
 const ANSWERS: readonly unknown[] = ['theme_changed', 'viewport_changed'];
 
-/** The line to the Telegram client that shows this page. */
+/** Connection to the Telegram client that shows this page. */
 export interface TelegramBridge {
-  /** Asks once more. Does nothing where there is nobody to ask, as in the tab of a browser. */
+  /** Sends the requests again; does nothing outside a client, as in a browser tab. */
   ask: () => void;
-  /** Whether the client has answered. */
+  /** Returns whether the client has answered. */
   answered: () => boolean;
   close: () => void;
 }
@@ -27,7 +27,7 @@ const eventTypeOf = (message: unknown): unknown => {
   }
 };
 
-/** Within a web client: only the frame around this one is asked, and only Telegram's address is heard. */
+/** Opens the bridge within a web client: posts to the parent frame only and accepts only Telegram's origin. */
 const openFrame = (): TelegramBridge => {
   const { parent } = window;
   let answered = false;
@@ -44,7 +44,9 @@ const openFrame = (): TelegramBridge => {
   };
 };
 
-/** Puts `hear` before the function by which the client hands over its events; gives the way to undo it. */
+/**
+ * Wraps the function by which the client delivers events so that `hear` runs first; returns a function that undoes it.
+ */
 const listen = <K extends string>(holder: { [name in K]?: Receive | undefined }, name: K, hear: Receive) => {
   const before = holder[name];
   holder[name] = (eventType, eventData) => {
@@ -65,7 +67,9 @@ const postNatively = (eventType: string): void => {
   }
 };
 
-/** Within an app: it puts the one end of the bridge into the page and calls the other, whose name depends on the app. */
+/**
+ * Opens the bridge within an app, which injects one end into the page and calls the other; its name depends on the app.
+ */
 const openNative = (): TelegramBridge => {
   let answered = false;
   const hear = (eventType: unknown): void => {
@@ -91,7 +95,7 @@ const openNative = (): TelegramBridge => {
 };
 
 /**
- * Opens the line to the Telegram client around this page. Anybody can write launch parameters into a link; only an
- * answer over this line tells that the page runs in Telegram. Browser only.
+ * Opens the connection to the Telegram client around this page. Anybody can write launch parameters into a link; only
+ * an answer over the bridge proves that the page runs in Telegram. Browser only.
  */
 export const openTelegramBridge = (): TelegramBridge => (window.parent === window ? openNative() : openFrame());

@@ -7,8 +7,8 @@ import { signInByInitData } from './signInByInitData';
 
 /**
  * Signs in silently when the site runs as a Telegram mini app and the stored token is missing or invalid
- * (docs/specification.md, 'Signing in'); when it is another account's, the person is asked by `SwitchAccountDialog`. No
- * script of Telegram's is loaded for it.
+ * (docs/specification.md, 'Signing in'); for another account's token `SwitchAccountDialog` asks. Loads no script of
+ * Telegram's.
  */
 export const useMiniAppSession = (): void => {
   const app = useAppContext();
@@ -23,7 +23,7 @@ export const useMiniAppSession = (): void => {
     void waitForInitData(waiting.signal).then((initData) => {
       if (waiting.signal.aborted) return;
       app.store.set(miniAppTriedAtom, true);
-      // The launch parameters are as good as a password for an hour: they do not stay in the address.
+      // Launch parameters are as good as a password for an hour, so they are removed from the address.
       if (hasInitData(location.hash))
         void navigate({ pathname: paths.home, search: location.search }, { replace: true });
       if (initData !== null) void signInByInitData(app, initData, userId);

@@ -7,7 +7,7 @@ import type { TelegramLogin } from '../providerGlobals';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** True for a signed user of the login widget. Everything in it is checked by the server; here it is only told from 'no'. */
+/** Returns true for a signed user of the login widget; the server does the validation. */
 const isTelegramUser = (value: unknown): value is TelegramUser =>
   isRecord(value) && 'id' in value && 'auth_date' in value && typeof value.hash === 'string';
 
@@ -18,13 +18,13 @@ const TelegramIcon = () => (
   </svg>
 );
 
-/** Telegram's own script of the login widget; it is what opens the sign-in window and hears its answer. */
+/** Telegram's script of the login widget, which opens the sign-in window and receives its answer. */
 const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
 
 const loadWidget = (): Promise<TelegramLogin | null> => loadScript({ src: WIDGET, find: () => window.Telegram?.Login });
 
 export interface TelegramButtonProps {
-  /** Null when the bot's token carries none; the window cannot be opened then. */
+  /** Null when the bot's token has none; the window cannot be opened then. */
   botId: number | null;
   busy: boolean;
   disabled: boolean;
@@ -34,13 +34,13 @@ export interface TelegramButtonProps {
 }
 
 /**
- * Signing in by the Telegram login widget. The button is ours and calls the widget's script, because the widget's own
- * button needs a page policy that lets texts be run as code.
+ * Sign-in button for the Telegram login widget. It calls the widget's script, because the widget's own button needs a
+ * page policy that allows eval.
  */
 export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailure }: TelegramButtonProps) => {
   const [loading, setLoading] = useState(false);
 
-  // Ahead of the click: browsers let a window be opened only shortly after it.
+  // Before the click: browsers allow a window only shortly after it.
   useEffect(() => {
     void loadWidget();
   }, []);
@@ -54,9 +54,9 @@ export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailu
       onFailure(messages.telegram.unavailable);
       return;
     }
-    // The window asks as well whether the bot may write: it tells people what they want to be told.
+    // The window also asks for permission to write, which notices need.
     widget.auth({ bot_id: botId, lang: 'ru', request_access: 'write' }, (user) => {
-      // Anything else: the person closed the window.
+      // Otherwise the person closed the window.
       if (isTelegramUser(user)) onUser(user);
     });
   };

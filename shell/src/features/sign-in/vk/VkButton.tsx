@@ -19,7 +19,7 @@ export interface VkButtonProps {
   onFailure: (hint: string) => void;
 }
 
-/** Signing in by VK ID: leaves for its page, which comes back to /login with a code. */
+/** Sign-in button for VK ID: redirects to its page, which returns to /login with a code. */
 export const VkButton = ({ vk, returnTo, confirms, disabled, onStart, onFailure }: VkButtonProps) => {
   const { publicUrl } = useAppContext();
   const [leaving, setLeaving] = useState(false);

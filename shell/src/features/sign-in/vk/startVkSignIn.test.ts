@@ -33,7 +33,7 @@ const start = (provider: VkProvider) => {
   return { left, done };
 };
 
-/** The attempt that was kept must be the one that was sent. */
+/** The stored attempt must match the one sent. */
 const expectAuthorization = async (url: URL | undefined): Promise<void> => {
   const kept = takeAttempt();
   expect(kept?.returnTo).toBe('/profile');

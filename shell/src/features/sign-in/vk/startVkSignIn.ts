@@ -8,13 +8,13 @@ export type VkProvider = NonNullable<SiteConfig['providers']['vk']>;
 
 export interface VkSignInStart {
   vk: VkProvider;
-  /** Address of our login page, to which VK ID comes back. */
+  /** Address of our login page, to which VK ID returns. */
   redirectUrl: string;
   /** Where the person wanted to go. */
   returnTo: string;
-  /** Who is signed in signs in once more. */
+  /** Whether a signed-in person signs in once more. */
   confirms?: boolean;
-  /** Goes to another site; the browser's own way unless given. */
+  /** Redirects to another site; the browser's own way by default. */
   leave?: (url: string) => void;
 }
 
@@ -26,12 +26,12 @@ interface Authorization {
 
 const SCOPE = 'vkid.personal_info';
 const STATE_LENGTH = 32;
-/** Begins the state of who is signed in already: of the address that VK ID comes back to, the state alone is ours. */
+/** Prefix of the state of a signed-in person: of VK ID's return address only the state is ours. */
 const CONFIRMS = 'confirm-';
 
-/** Whether VK ID's answer is to a sign-in of somebody who was signed in already. */
+/** Returns whether VK ID's answer belongs to a repeated sign-in. */
 export const isConfirmingState = (state: string | null): boolean => state?.startsWith(CONFIRMS) === true;
-/** The SDK reports to VK before it leaves; a blocked or lost report must not hold the person up. */
+/** The SDK reports to VK before it redirects; a blocked or lost report must not delay the person. */
 const SDK_LIMIT_MS = 3000;
 
 const authorizeUrl = ({ app_id, url }: VkProvider, { redirectUrl, state, challenge }: Authorization): string =>
@@ -63,8 +63,8 @@ const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, ch
 };
 
 /**
- * Leaves for VK ID with a fresh PKCE challenge: by its SDK where that can be had, by a plain redirect otherwise. Throws
- * where the browser has no WebCrypto or no storage.
+ * Redirects to VK ID with a fresh PKCE challenge, by its SDK if it loads, else by a plain redirect. Throws without
+ * WebCrypto or storage.
  */
 export const startVkSignIn = async ({
   vk,

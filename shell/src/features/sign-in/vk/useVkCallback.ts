@@ -7,16 +7,15 @@ import { isConfirmingState } from './startVkSignIn';
 import { takeAttempt } from './vkAttempt';
 
 export interface VkCallback {
-  /** The address carries an answer of VK ID that is not taken up yet. */
+  /** The address has an unprocessed answer of VK ID. */
   answered: boolean;
-  /** Where the person wanted to go when they left for VK ID; null when this page has not come from there. */
+  /** Where the person wanted to go; null when this page did not come from VK ID. */
   returnTo: string | null;
 }
 
 /**
- * Takes up what VK ID brought to the login page (code, state and device, or an error): checks the state, sends the code
- * on, and takes everything out of the address. `ready`: it is known that nobody is signed in, or that somebody signs in
- * once more.
+ * Processes VK ID's answer on the login page (code, state and device, or an error): checks the state, submits the code
+ * and clears the address. `ready` means it is certain that nobody is signed in, or that a person signs in once more.
  */
 export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
   const [params] = useSearchParams();
@@ -30,7 +29,7 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
   const [returnTo, setReturnTo] = useState<string | null>(null);
 
   useEffect(() => {
-    // A code serves once, and React may run an effect twice.
+    // A code is valid once, and React may run an effect twice.
     if (!ready || !answered || taken.current === answer) return;
     taken.current = answer;
     const attempt = takeAttempt();
@@ -46,6 +45,6 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
     );
   }, [ready, answered, answer, code, deviceId, state, navigate, submit, fail]);
 
-  // Not before it is known who is there: the first render is what the server drew, and that knows no answers of VK ID.
+  // Not before the session is known: the first render matches the server's, which knows no answers of VK ID.
   return { answered: ready && answered, returnTo };
 };

@@ -4,21 +4,20 @@ import { z } from 'zod';
 const attemptSchema = z.object({
   state: z.string(),
   verifier: z.string(),
-  /** Where the person wanted to go. */
   returnTo: z.string(),
 });
 
-/** What this tab must remember while the person is away at VK ID. */
+/** Sign-in attempt of this tab while the person is at VK ID. */
 export type VkAttempt = z.infer<typeof attemptSchema>;
 
 const kept = persisted('vk_sign_in', attemptSchema, 'session');
 
-/** Keeps the attempt in this tab's storage; a new one takes the place of an old one. Throws where storage is switched off. */
+/** Stores the attempt for this tab, replacing an earlier one. Throws where storage is disabled. */
 export const keepAttempt = (attempt: VkAttempt): void => {
   if (!kept.write(attempt)) throw new Error('The sign-in attempt cannot be kept');
 };
 
-/** Takes the attempt out of the storage: it serves once. Null when there is none. */
+/** Removes and returns the stored attempt, which is valid once; null when there is none. */
 export const takeAttempt = (): VkAttempt | null => {
   const attempt = kept.read();
   kept.write(null);
