@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../contract/calls/Call';
 import type { Endpoint } from '../contract/calls/Endpoint';
-import { NEXT_CURSOR_HEADER } from '../contract/endpoints';
+import { fillPath, NEXT_CURSOR_HEADER } from '../contract/endpoints';
 import type { ApiClient, ApiRequestOptions } from './createApiClient';
 import type { ApiResponse } from './transport';
 
@@ -48,11 +48,8 @@ interface AnyInput extends Omit<ApiRequestOptions, 'params'> {
   form?: FormData;
 }
 
-const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
-  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path);
-
 const send = <T>(api: ApiClient, { method, path }: Endpoint, input: AnyInput = {}): Promise<ApiResponse<T>> => {
-  const { params, query, body, form, ...options } = input;
+  const { params = {}, query, body, form, ...options } = input;
   const asked = { ...options, params: query };
   const address = fillPath(path, params);
   return method === 'GET' ? api.get(address, asked) : api.post(address, form ?? body, asked);
@@ -87,7 +84,7 @@ export const callForPage = async <C extends Call>(
  * of the call.
  */
 export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[given]: Given<C> | []): readonly unknown[] => {
-  const { params, query, body }: AnyInput = given ?? {};
+  const { params = {}, query, body }: AnyInput = given ?? {};
   const asked = query ?? body;
   const all = fillPath(path, params).split('/').slice(2);
   const open = all.findIndex((part) => part.startsWith(':'));

@@ -68,6 +68,13 @@ export const UNREAD_NOTICES_HEADER = 'unread-notices';
 export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, UNREAD_NOTICES_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
+/** Returns a path with its parameters filled in, percent-encoded; those without a value stay as they are. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number | undefined>>): string =>
+  path.replace(/:(\w+)/g, (parameter, name: string) => {
+    const value = params[name];
+    return value === undefined ? parameter : encodeURIComponent(value);
+  });
+
 /** Replaces the single path parameter of `path` by `value`, percent-encoded. */
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));

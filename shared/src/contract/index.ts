@@ -188,6 +188,7 @@ export {
   ADMIN_CALLS,
   answerHeaders,
   endpoints,
+  fillPath,
   NEXT_CURSOR_HEADER,
   READ_PRIMARY_HEADER,
   sectionEndpoints,

@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { BackIcon, Button, mayModerate, paths, theme, useSessionPress } from 'shared';
+import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -16,10 +17,7 @@ const useParentPath = (): string => {
   const { parent } = useFrameHandle();
   const { pathname } = useLocation();
   const params = useMatches().at(-1)?.params ?? {};
-  const address = parent
-    ?.split('/')
-    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
-    .join('/');
+  const address = parent && fillPath(parent, params);
   return address === undefined || address === pathname ? paths.home : address;
 };
 
