@@ -17,12 +17,16 @@ export const readAuthor = async (db: Readable, asked: string, now: Date): Promis
   const notFound = () => new HttpError(404, 'NOT_FOUND', messages.notFound);
   const id = parseId(asked);
   if (id === null || id === SUPPORT_USER_ID) throw notFound();
-  const published = await db
-    .select({ section: listings.section, listings: count() })
-    .from(listings)
-    .where(and(eq(listings.authorId, id), publicListing(listings)))
-    .groupBy(listings.section);
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  // Together: the rendered page of a listing waits for them.
+  const [published, [user], answers] = await Promise.all([
+    db
+      .select({ section: listings.section, listings: count() })
+      .from(listings)
+      .where(and(eq(listings.authorId, id), publicListing(listings)))
+      .groupBy(listings.section),
+    db.select().from(users).where(eq(users.id, id)),
+    readAnswerTime(db, id, now),
+  ]);
   if (published.length === 0 || !user || user.isBanned || user.deletedAt) throw notFound();
   const counts = new Map(published.map((row) => [row.section, row.listings]));
   return {
@@ -30,6 +34,6 @@ export const readAuthor = async (db: Readable, asked: string, now: Date): Promis
     username: displayName(user),
     since: accountMonth(user),
     published: bySection((section) => counts.get(section) ?? 0),
-    answers: await readAnswerTime(db, id, now),
+    answers,
   };
 };
