@@ -334,7 +334,7 @@ describe('judge trials', () => {
       expect(faults.at(-1)).toEqual([{ team: team.id, attempt: 6, isLast: true }, 'status 500']);
     });
 
-    test('is told of by rows that an older server has left, and by one that a killed server was at', async () => {
+    test('sends what an older server left queued and what a killed server was sending', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
