@@ -69,7 +69,7 @@ test('shows webhooks and rows of queues beside them, and has one done again', as
   expect(first).toHaveTextContent('Задание: 3 · Попыток: 6');
   expect(second).toHaveTextContent('Сравнение потерянных и найденных');
   expect(third).toHaveTextContent('Telegram · Поиск');
-  await user.click(screen.getByRole('button', { name: 'Отправить снова: Вебхук команды, 3' }));
+  await user.click(screen.getByRole('button', { name: 'Повторить: Вебхук команды, 3' }));
   await waitFor(() => expect(state.sent.at(-1)).toEqual({ turn: { queue: 'team_notices', key: '3' } }));
 });
 

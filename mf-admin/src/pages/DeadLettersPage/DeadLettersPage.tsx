@@ -36,6 +36,7 @@ interface GivenUp extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
   /** Its name in the button's accessible name. */
   name: string;
   again: Resend;
+  texts: typeof messages.resend | typeof messages.retry;
 }
 
 const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): GivenUp => ({
@@ -44,6 +45,7 @@ const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): GivenUp
   about: messages.to(user_id),
   name: messages.number(id),
   again: { id },
+  texts: messages.resend,
 });
 
 const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
@@ -52,6 +54,7 @@ const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
   about: messages.turn(key),
   name: `${messages.queue(queue)}, ${key}`,
   again: { turn: { queue, key } },
+  texts: messages.retry,
 });
 
 /** Returns all abandoned ones, the newest first. */
@@ -60,12 +63,12 @@ const givenUpOf = ({ letters, turns }: DeadLetters): GivenUp[] =>
     (a, b) => Date.parse(b.time) - Date.parse(a.time),
   );
 
-const Entry = ({ entry: { title, about, name, error, attempts, time, again } }: { entry: GivenUp }) => {
+const Entry = ({ entry: { title, about, name, error, attempts, time, again, texts } }: { entry: GivenUp }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () => callApi(api, endpoints.adminResend, { body: again }),
-    onSuccess: () => toast.success(messages.resent(name)),
+    onSuccess: () => toast.success(texts.done(name)),
     onError: (failure) => toast.error(actionFailure(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deadLettersQuery(api).queryKey }),
   });
@@ -79,11 +82,11 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again } }: 
       <p>{error === 'unsure' ? messages.unsure : <code>{error}</code>}</p>
       <Button
         variant="secondary"
-        aria-label={messages.resendOf(name)}
+        aria-label={texts.pressOf(name)}
         busy={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        {messages.resend}
+        {texts.press}
       </Button>
     </Frame>
   );
