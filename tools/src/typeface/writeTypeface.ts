@@ -1,17 +1,16 @@
 // Writes the site's typeface and its rules. Run after a change of its package or of its characters: `npm run typeface
 // -w tools`.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 import { makeDrawnFaces } from './makeDrawnFaces';
 import { makeTypeface, typefaceLicence } from './makeTypeface';
 import { moduleOf } from './moduleOf';
 
-/** Rewrites a folder, with the licence beside the files. */
+/** Replaces the fonts of a folder, with the licence beside them. Other files, as `fonts.conf`, stay. */
 const writeFolder = (place: string, files: Record<string, Buffer>): void => {
   const folder = path.join(rootDir, place);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (/\.(?:woff2|ttf|otf)$/.test(name)) rmSync(path.join(folder, name));
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
   writeFileSync(path.join(folder, 'OFL.txt'), typefaceLicence());
 };
