@@ -12,6 +12,10 @@ const benches: Readonly<Record<string, Bench>> = {
     what: 'new pages by one process and by two, beside PEER_URL; one out of the cache',
     load: () => import('../bench/pages'),
   },
+  drawn: {
+    what: 'elements, styled components, bytes of each page and its largest blocks; addresses',
+    load: () => import('../bench/drawn'),
+  },
   api: { what: 'the feed call against the bare query on PostgreSQL', load: () => import('../bench/api') },
   soak: { what: 'visits and releases: memory, times, errors; minutes, 30', load: () => import('../bench/soak') },
   memory: {

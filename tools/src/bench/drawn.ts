@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { sectionPaths } from 'shared/paths';
+import { buildAll } from '../commands/build';
+import { findChromium } from '../process/findChromium';
+import { releasesDir } from '../process/releasesDir';
+import { startSite } from '../site/startSite';
+import { countDrawn } from './countDrawn';
+
+const pages: Readonly<Record<string, string>> = {
+  home: '/',
+  feed: sectionPaths.pets.feed,
+  listing: sectionPaths.pets.detail(1),
+  market: sectionPaths.market.feed,
+};
+
+/** Ids of the scripts with a page's data (`shell/src/boot/pageState.ts`). */
+const ids = { stateId: 'page-state', bootId: 'page-boot' };
+const MOST_BLOCKS = 10;
+
+/** Prints what each page of the demo site is made of, and its ten largest blocks. Arguments: addresses. */
+export const run = async (addresses: string[]): Promise<number> => {
+  await buildAll();
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-drawn-'));
+  const site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    const chosen = addresses.length > 0 ? Object.fromEntries(addresses.map((address) => [address, address])) : pages;
+    const totals: Record<string, object> = {};
+    for (const [name, address] of Object.entries(chosen)) {
+      const { blocks, ...total } = await countDrawn(browser, `${site.url}${address}`, { ...ids, most: MOST_BLOCKS });
+      totals[name] = total;
+      console.log(`\n${address}`);
+      console.table(blocks);
+    }
+    console.table(totals);
+    return 0;
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};
