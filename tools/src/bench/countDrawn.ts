@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
 /** A part of a page, with the share of it that it brings. */
 export interface Block {
@@ -27,63 +27,74 @@ export interface Drawn {
   blocks: Block[];
 }
 
-/** Counts elements of a page. Runs in the page. */
-const countElements = ({ stateId, bootId, most }: { stateId: string; bootId: string; most: number }) => {
-  const size = (text: string | null | undefined): number => new TextEncoder().encode(text ?? '').length;
-  const isStyled = (element: Element): boolean => /(?:^|\s)sc-/.test(element.getAttribute('class') ?? '');
-  const componentOf = (element: Element): string =>
-    /(?:^|\s)(sc-\S+)/.exec(element.getAttribute('class') ?? '')?.[1] ?? '';
-  const nameOf = (element: Element): string => {
-    const label =
-      element.getAttribute('aria-label') ?? element.querySelector('h1,h2,h3,[aria-label]')?.textContent ?? '';
-    return `${element.tagName.toLowerCase()} ${label.trim().slice(0, 32)}`.trim();
-  };
-  interface Part {
-    elements: Element[];
-    count: number;
-  }
-  const countOf = (elements: Element[]): number =>
-    elements.reduce((sum, element) => sum + 1 + element.querySelectorAll('*').length, 0);
-  /** Groups siblings that are instances of one component, as cards of a feed. */
-  const partsOf = (element: Element): Part[] => {
-    const groups = new Map<string, Element[]>();
-    for (const [index, child] of [...element.children].entries()) {
-      if (['SCRIPT', 'STYLE', 'TEMPLATE'].includes(child.tagName)) continue;
-      const key = componentOf(child) ? `${child.tagName} ${componentOf(child)}` : String(index);
+interface Node {
+  /** Position of its parent in the list; -1 for the body. */
+  parent: number;
+  tag: string;
+  classes: string;
+  label: string;
+  bytes: number;
+}
+
+/** Component of styled-components that renders the element. */
+const componentOf = ({ classes }: Node): string | undefined => /(?:^|\s)(sc-\S+)/.exec(classes)?.[1];
+
+/** Lists the elements of the body, in their order. */
+const readNodes = (page: Page): Promise<Node[]> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body, body *')];
+    const positions = new Map(elements.map((element, index) => [element, index]));
+    return elements.map((element) => ({
+      parent: (element.parentElement && positions.get(element.parentElement)) ?? -1,
+      tag: element.tagName.toLowerCase(),
+      classes: element.getAttribute('class') ?? '',
+      label: (
+        element.getAttribute('aria-label') ??
+        element.querySelector('h1,h2,h3,[aria-label]')?.textContent ??
+        ''
+      ).slice(0, 32),
+      bytes: new TextEncoder().encode(element.outerHTML).length,
+    }));
+  });
+
+/** Splits the largest block into its children, until there are `most`. Instances of one component are one block. */
+const blocksOf = (nodes: readonly Node[], most: number): Block[] => {
+  const children = nodes.map((): number[] => []);
+  for (const [index, { parent }] of nodes.entries()) children[parent]?.push(index);
+  const within = (index: number): number[] => [index, ...(children[index] ?? []).flatMap(within)];
+  const groupsIn = (index: number): number[][] => {
+    const groups = new Map<string, number[]>();
+    for (const child of children[index] ?? []) {
+      const node = nodes[child];
+      if (!node || ['script', 'style', 'template'].includes(node.tag)) continue;
+      const key = componentOf(node) ?? String(child);
       groups.set(key, [...(groups.get(key) ?? []), child]);
     }
-    return [...groups.values()].map((elements) => ({ elements, count: countOf(elements) }));
+    return [...groups.values()];
   };
-  let parts = partsOf(document.body);
-  while (parts.length < most) {
-    const splittable = parts.filter(({ elements }) => elements.length === 1 && (elements[0]?.children.length ?? 0) > 0);
-    const [largest] = splittable.sort((a, b) => b.count - a.count);
-    if (!largest?.elements[0]) break;
-    parts = [...parts.filter((part) => part !== largest), ...partsOf(largest.elements[0])];
+  const sizeOf = (group: number[]): number => group.flatMap(within).length;
+  let groups = groupsIn(0);
+  while (groups.length < most) {
+    const [largest] = groups
+      .filter((group) => group.length === 1 && (children[group[0] ?? 0]?.length ?? 0) > 0)
+      .sort((a, b) => sizeOf(b) - sizeOf(a));
+    if (largest?.[0] === undefined) break;
+    groups = [...groups.filter((group) => group !== largest), ...groupsIn(largest[0])];
   }
-  const all = [...document.querySelectorAll('body, body *')];
-  const styled = all.filter(isStyled);
-  return {
-    elements: all.length,
-    styled: styled.length,
-    components: new Set(styled.map(componentOf)).size,
-    styles: [...document.querySelectorAll('style')].reduce((sum, style) => sum + size(style.textContent), 0),
-    state: size(document.getElementById(stateId)?.textContent),
-    boot: size(document.getElementById(bootId)?.textContent),
-    blocks: parts
-      .sort((a, b) => b.count - a.count)
-      .slice(0, most)
-      .flatMap(({ elements, count }) => {
-        const [first] = elements;
-        if (!first) return [];
-        return {
-          name: elements.length > 1 ? `${nameOf(first)} × ${elements.length}` : nameOf(first),
-          elements: count,
-          styled: elements.flatMap((element) => [element, ...element.querySelectorAll('*')]).filter(isStyled).length,
-          bytes: elements.reduce((sum, element) => sum + size(element.outerHTML), 0),
-        };
-      }),
-  };
+  return groups
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, most)
+    .flatMap((group) => {
+      const first = nodes[group[0] ?? 0];
+      if (!first) return [];
+      const all = group.flatMap(within).flatMap((index) => nodes[index] ?? []);
+      return {
+        name: `${first.tag} ${first.label.trim()}${group.length > 1 ? ` × ${group.length}` : ''}`,
+        elements: all.length,
+        styled: all.filter(componentOf).length,
+        bytes: group.reduce((sum, index) => sum + (nodes[index]?.bytes ?? 0), 0),
+      };
+    });
 };
 
 /** Ids of the scripts that carry a page's data, and the number of blocks to return. */
@@ -94,7 +105,11 @@ export interface CountOptions {
 }
 
 /** Counts what a page is made of, as the server sent it: without its scripts. */
-export const countDrawn = async (browser: Browser, url: string, options: CountOptions): Promise<Drawn> => {
+export const countDrawn = async (
+  browser: Browser,
+  url: string,
+  { stateId, bootId, most }: CountOptions,
+): Promise<Drawn> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   try {
     const page = await context.newPage();
@@ -110,7 +125,29 @@ export const countDrawn = async (browser: Browser, url: string, options: CountOp
     });
     const answer = await page.goto(url, { waitUntil: 'load' });
     const html = (await answer?.body())?.length ?? 0;
-    return { ...(await page.evaluate(countElements, options)), html, sent };
+    const nodes = await readNodes(page);
+    const styled = nodes.flatMap((node) => componentOf(node) ?? []);
+    const bytes = await page.evaluate(
+      ({ stateId, bootId }) =>
+        [
+          [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+          document.getElementById(stateId)?.textContent,
+          document.getElementById(bootId)?.textContent,
+        ].map((text) => new TextEncoder().encode(text ?? '').length),
+      { stateId, bootId },
+    );
+    const [styles = 0, state = 0, boot = 0] = bytes;
+    return {
+      elements: nodes.length,
+      styled: styled.length,
+      components: new Set(styled).size,
+      html,
+      styles,
+      state,
+      boot,
+      sent,
+      blocks: blocksOf(nodes, most),
+    };
   } finally {
     await context.close();
   }

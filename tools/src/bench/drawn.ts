@@ -20,6 +20,11 @@ const pages: Readonly<Record<string, string>> = {
 const ids = { stateId: 'page-state', bootId: 'page-boot' };
 const MOST_BLOCKS = 10;
 
+/** Requests a page until the server sends it rendered: the first visit of a process may get the frame alone. */
+const waitUntilRendered = async (url: string): Promise<void> => {
+  while (!/<h1[ >]/.test(await (await fetch(url, { headers: { accept: 'text/html' } })).text()));
+};
+
 /** Prints what each page of the demo site is made of, and its ten largest blocks. Arguments: addresses. */
 export const run = async (addresses: string[]): Promise<number> => {
   await buildAll();
@@ -30,6 +35,7 @@ export const run = async (addresses: string[]): Promise<number> => {
     const chosen = addresses.length > 0 ? Object.fromEntries(addresses.map((address) => [address, address])) : pages;
     const totals: Record<string, object> = {};
     for (const [name, address] of Object.entries(chosen)) {
+      await waitUntilRendered(`${site.url}${address}`);
       const { blocks, ...total } = await countDrawn(browser, `${site.url}${address}`, { ...ids, most: MOST_BLOCKS });
       totals[name] = total;
       console.log(`\n${address}`);
