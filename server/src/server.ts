@@ -4,7 +4,7 @@ import { systemClock } from './clock';
 import { followLiveReleases } from './composition/followLiveReleases';
 import { registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
-import { syncRoles } from './domains/accounts/auth/syncRoles';
+import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
 import type { ImageStorage } from './domains/images/store/ImageStorage';
 import { describeError, sayError } from './errors/describeError';

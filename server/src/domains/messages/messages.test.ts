@@ -10,7 +10,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/des
 import { createListing, createUser } from '../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../testing/listingForms';
 import { whileTimeStands } from '../../testing/whileTimeStands';
-import { accountOfPerson } from '../accounts/auth/accountOfPerson';
+import { accountOfPerson } from '../accounts/auth/signIn';
 import { sweepImages } from '../images/rules/sweepImages';
 import { fileNames } from '../images/store/imageName';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import * as schema from '../../db/schema';
-import { eraseSubjects } from '../accounts/adminAccess/eraseSubjects';
+import { eraseSubjects } from '../accounts/adminAccess/recordAudit';
 import { eraseAccountComplaints } from '../complaints/states/eraseComplaints';
 import { eraseListings } from '../listings/core/eraseListings';
 import { register } from './register/register';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { conflict } from '../../errors/httpError';
 import { packageOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
-import { lockAdmin } from '../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal } from '../teams/core/journal';
 import { messages } from './messages.ru';

@@ -2,7 +2,7 @@ import { type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 's
 import type { Database } from '../../db/database';
 import { conflict, notFound } from '../../errors/httpError';
 import { packageOf, ReleaseRefused, readPointer, rollBack } from '../../release';
-import { lockAdmin } from '../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
 import { messages } from './messages.ru';

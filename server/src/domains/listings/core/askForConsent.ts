@@ -1,6 +1,6 @@
 import type { Section } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
-import { consentsToPublication } from '../../accounts/consentStates/consentState';
+import { consentsToPublication } from '../../accounts/users/consentState';
 import { notify } from '../../notifications/notices/notify';
 
 /** Returns the subject of pending notices that request a consent. */

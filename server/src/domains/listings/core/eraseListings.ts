@@ -9,7 +9,7 @@ import {
   lostDismissals,
   lostMatches,
 } from '../../../db/schema';
-import { eraseSubjects } from '../../accounts/adminAccess/eraseSubjects';
+import { eraseSubjects } from '../../accounts/adminAccess/recordAudit';
 import { messages } from '../../accounts/users/messages.ru';
 import { eraseListingComplaints } from '../../complaints/states/eraseComplaints';
 import { eraseTitles } from '../../notifications/notices/eraseTitles';

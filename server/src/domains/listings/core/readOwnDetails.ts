@@ -5,8 +5,8 @@ import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type 
 import type { Queryable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listingActions } from '../../../db/schema';
-import { readConsenting } from '../../accounts/consentStates/consentState';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
+import { readConsenting } from '../../accounts/users/consentState';
 import { type OwnBoost, readBoosts } from '../../payments/boostStates/readBoosts';
 import { expiresAt } from './expiresAt';
 import { mayManageBoosts } from './listingPolicy';

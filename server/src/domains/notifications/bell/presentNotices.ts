@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { type notifications, users } from '../../../db/schema';
-import { displayName } from '../../accounts/users/displayName';
+import { displayName } from '../../accounts/users/presentAccount';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { type NoticeText, noticeText } from '../notices/noticeText';
 

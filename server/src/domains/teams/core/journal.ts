@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
-import { displayName } from '../../accounts/users/displayName';
+import { displayName } from '../../accounts/users/presentAccount';
 
 /** The journal stores the beginning of a longer report of the gate; the releasing team gets all of it. */
 const SENTENCES_KEPT = 50;

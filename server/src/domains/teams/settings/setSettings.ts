@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangedSettings, ChangeSettings, SettingValues } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { changeSettings, federationName, readPointer, showSettings } from '../../../release';
-import { lockAdmin } from '../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../core/journal';
 import { asRefusal, sentencesOf } from '../releases/asRefusal';

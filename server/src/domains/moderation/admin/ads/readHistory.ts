@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../../../db/database';
 import { auditLog, listingActions, listings, users } from '../../../../db/schema';
 import { listingNotFound } from '../../../../errors/httpError';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 
 const EVENTS_MAX = 50;
 

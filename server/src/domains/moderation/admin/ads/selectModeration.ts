@@ -3,7 +3,7 @@ import { type AdminAdsQuery, contractOf, ListingStatus, type Section } from 'sha
 import type { Queryable } from '../../../../db/database';
 import { listingRevisions, listings } from '../../../../db/schema';
 import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
-import { consentStands } from '../../../accounts/consentStates/consentState';
+import { consentStands } from '../../../accounts/users/consentState';
 import { decodeCursor, encodeCursor, type FeedPlace } from '../../../listings/core/feedCursor';
 import { type ListingRow, selectListings } from '../../../listings/core/selectListings';
 

@@ -1,8 +1,8 @@
 import { type AuditEntry, auditEntrySchema } from 'shared/contract';
 import type { z } from 'zod';
 import type { auditLog } from '../../../../db/schema';
-import { displayName } from '../../../accounts/users/displayName';
 import { messages } from '../../../accounts/users/messages.ru';
+import { displayName } from '../../../accounts/users/presentAccount';
 
 /** An entry of the log with the account that acted. */
 export interface AuditRow {

@@ -8,7 +8,7 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { type complaintCases, listings, users } from '../../../../db/schema';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 import { complaintPattern } from '../../../complaints/states/complaintPattern';
 import { complaintWeight } from '../../../complaints/states/complaintWeight';
 import { readReporters } from '../../../complaints/states/reporters';

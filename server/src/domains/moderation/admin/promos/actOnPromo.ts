@@ -11,7 +11,7 @@ import {
 import type { Database, Transaction } from '../../../../db/database';
 import { promos } from '../../../../db/schema';
 import { invalidFields, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { claimImages } from '../../../images/rules/claimImages';
 import { releaseImages } from '../../../images/rules/releaseImages';

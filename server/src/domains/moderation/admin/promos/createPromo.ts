@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { imageClaims, promos } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { withStoredImages } from '../../../images/rules/withStoredImages';
 import { tooLarge } from '../../../listings/forms/readForm';

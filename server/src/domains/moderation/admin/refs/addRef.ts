@@ -2,7 +2,7 @@ import { type AddRef, foldName, MAIN_OWNER, refTexts } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { breeds, cities, objects, types } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { type AuditState, recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { auditKindOf, findByName, lockReferences, readSiblings, refuseDuplicate } from './refTables';
 

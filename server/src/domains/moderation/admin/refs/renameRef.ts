@@ -3,7 +3,7 @@ import { type EditRef, parseId } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { breeds, cities, objects } from '../../../../db/schema';
 import { notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 import {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../db/database';
 import { prepareRows } from '../../../../db/prepareRows';
 import { listingActions, listings } from '../../../../db/schema';
 import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
-import { consentStands } from '../../../accounts/consentStates/consentState';
+import { consentStands } from '../../../accounts/users/consentState';
 
 /** Latest steps of listings that are read, of any kind. */
 const STEPS = 5000;

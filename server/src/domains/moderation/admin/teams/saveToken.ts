@@ -3,7 +3,7 @@ import type { CheckedToken, CreatedToken } from 'shared/contract';
 import type { Database } from '../../../../db/database';
 import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { hashSecret, makeSecret, startOf } from '../../../teams/core/teamSecret';
 import { messages } from '../messages.ru';

@@ -3,7 +3,7 @@ import type { KeyInfo } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { requestKeys, users } from '../../../../db/schema';
 import { notFound } from '../../../../errors/httpError';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 import { messages } from '../messages.ru';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

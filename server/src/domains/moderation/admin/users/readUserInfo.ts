@@ -5,7 +5,7 @@ import { listings, requestKeys, users } from '../../../../db/schema';
 import { keptListing } from '../../../../db/schema/visibility';
 import { notFound } from '../../../../errors/httpError';
 import { roleOf } from '../../../../session/roleOf';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 import { messages } from '../messages.ru';
 
 const countListings = async (db: Queryable, authorId: number): Promise<Map<number, number>> => {

@@ -1,14 +1,29 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type ConsentChange, type Consents, consentEditions, ListingStatus } from 'shared/contract';
-import type { Database, Transaction } from '../../../db/database';
+import { type ConsentChange, type Consents, consentEditions, consentKinds, ListingStatus } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
 import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { consentSubject } from '../../listings/core/askForConsent';
 import { withdrawQueued } from '../../notifications/notices/notify';
 import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
 import { lockAccount } from '../users/lockWriter';
-import { messages } from './messages.ru';
-import { readConsents } from './readConsents';
+import { messages } from '../users/messages.ru';
+
+/** Returns the person's consents, one entry per kind. */
+export const readConsents = async (db: Queryable, userId: number): Promise<Consents> => {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
+  return consentKinds.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return {
+      kind,
+      edition: consentEditions[kind],
+      given: row ? { edition: row.edition, at: row.givenAt.toISOString() } : null,
+    };
+  });
+};
 
 /**
  * Moves all published listings of an account to state 4, as its own choice, and ends their boosts and orders; closed

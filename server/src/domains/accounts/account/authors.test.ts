@@ -4,7 +4,7 @@ import { type Author, NEXT_CURSOR_HEADER, sectionEndpoints, sections } from 'sha
 import { dialogs, messages, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { answerTime } from './readAnswerTime';
+import { answerTime } from './profile';
 
 const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;

@@ -50,6 +50,6 @@ export const requirePublicationConsent = async (
 ): Promise<void> => {
   if (await consentsToPublication(db, authorId)) return;
   const said = (await hasWithdrawn(db, authorId)) ? 'withdrawn' : 'awaited';
-  if (isAuthor) throw conflict(messages.author[said], CONSENT_REQUIRED_CODE);
-  throw conflict(messages.moderator[said], said === 'withdrawn' ? 'CONSENT_WITHDRAWN' : 'CONSENT_AWAITED');
+  if (isAuthor) throw conflict(messages.consent.author[said], CONSENT_REQUIRED_CODE);
+  throw conflict(messages.consent.moderator[said], said === 'withdrawn' ? 'CONSENT_WITHDRAWN' : 'CONSENT_AWAITED');
 };
