@@ -6,7 +6,7 @@ import { registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
 import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
-import type { ImageStorage } from './domains/images/store/ImageStorage';
+import type { ImageStorage } from './domains/images/store/imageStorage';
 import { describeError, sayError } from './errors/describeError';
 import { messages } from './messages.ru';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';

@@ -5,8 +5,7 @@ import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
 import { displayName } from '../accounts/users/presentAccount';
-import type { ImageAddresses } from '../images/store/imageAddresses';
-import { presentPhoto } from '../images/store/presentPhoto';
+import { type ImageAddresses, presentPhoto } from '../images/store/imageAddresses';
 import { messages } from './messages.ru';
 
 interface ListRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_PHOTOS_MAX } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
-import { withStoredImages } from '../images/rules/withStoredImages';
+import { withStoredImages } from '../images/rules/storedImages';
 import type { PictureForm } from '../listings/forms/readPictureForm';
 import { messages } from './messages.ru';
 import type { MessageRow } from './presentMessage';

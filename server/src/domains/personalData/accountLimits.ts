@@ -1,5 +1,5 @@
 import type { AccountLimit } from '../accounts/users/departures';
-import { complaintLimit } from '../complaints/core/limitComplaints';
+import { complaintLimit } from '../complaints/core/fileComplaint';
 import { chipLimit } from '../lost/core/proveChip';
 import { newDialogLimit } from '../messages/limitNewDialogs';
 import { strangerPhotoLimit } from '../messages/limitPhotos';

@@ -5,7 +5,7 @@ import { boosts, consents, listingActions, listings, purchases, users } from '..
 import type { BanMarks } from '../accounts/users/banMarks';
 import type { Departures } from '../accounts/users/departures';
 import { lockAccount } from '../accounts/users/lockWriter';
-import { closeAccountCases, closeListingCases } from '../complaints/states/closeCases';
+import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
 import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/purchaseStates/closePurchase';
 import { eraseAccount } from './eraseAccount';
 

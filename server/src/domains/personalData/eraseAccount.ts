@@ -4,7 +4,7 @@ import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import * as schema from '../../db/schema';
 import { eraseSubjects } from '../accounts/adminAccess/recordAudit';
-import { eraseAccountComplaints } from '../complaints/states/eraseComplaints';
+import { eraseAccountComplaints } from '../complaints/states/complaintCases';
 import { eraseListings } from '../listings/core/eraseListings';
 import { register } from './register/register';
 

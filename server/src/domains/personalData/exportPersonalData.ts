@@ -23,7 +23,7 @@ import {
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { roleOf } from '../../session/roleOf';
-import { outcomeOf } from '../complaints/states/outcomeOf';
+import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
 import { exportChannels } from './exportChannels';

@@ -1,27 +1,46 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { type CheckedComplaint, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { type CheckedComplaint, complaintRefusals, COMPLAINTS_A_DAY, parseId, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
-import {
-  complaintCases,
-  complaintMessages,
-  complaints,
-  dialogs,
-  messages as letters,
-  listings,
-} from '../../../db/schema';
+import { complaintCases, complaintMessages, complaints, dialogs, listings, messages as letters } from '../../../db/schema';
+import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
+import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import { messages } from './messages.ru';
+import type { FastifyInstance } from 'fastify';
 import { publicListing } from '../../../db/schema/visibility';
-import { conflict, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import type { Departures } from '../../accounts/users/departures';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { lockPair } from '../../messages/lockPair';
-import { limitComplaints } from './limitComplaints';
-import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Limits a person's complaints within a day. */
+export const complaintLimit: AccountLimit = {
+  name: 'complaints',
+  max: COMPLAINTS_A_DAY,
+  windowMs: 24 * HOUR_MS,
+  usesOf: (tx, userId, { since }) =>
+    tx
+      .select({ at: complaints.createdAt })
+      .from(complaints)
+      .where(and(eq(complaints.reporterId, userId), gt(complaints.createdAt, since))),
+};
+
+/** Throws 429 when the person has reached the day's limit. Must be called under the person's lock. */
+const limitComplaints = async (
+  tx: Transaction,
+  departures: Departures,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> => {
+  const leftMs = await departures.waitMs(tx, complaintLimit, { userId, now });
+  if (leftMs === 0) return;
+  throw new HttpError(429, complaintRefusals.tooMany, messages.tooMany(Math.ceil(leftMs / HOUR_MS)), {
+    'retry-after': String(Math.ceil(leftMs / 1000)),
+  });
+};
 
 interface Filed {
   reporter: Actor;

@@ -4,12 +4,17 @@ import type { Transaction } from '../../../db/database';
 import { complaintCases } from '../../../db/schema';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { sendNotice } from '../../messages/sendNotice';
-import { HIDING_WEIGHT, hidingWeight, neededWeight, queueWeight, storedWeight } from '../states/complaintWeight';
-import { hideListing } from '../states/hiding';
-import { readListingPast } from '../states/listingPast';
+import { hideListing } from '../states/complaintCases';
+import {
+  HIDING_WEIGHT,
+  hidingWeight,
+  neededWeight,
+  queueWeight,
+  type Reporter,
+  storedWeight,
+} from '../states/complaintWeight';
 import { messages as notices } from '../states/messages.ru';
-import type { Reporter } from '../states/Reporter';
-import { readReporters } from '../states/reporters';
+import { readListingPast, readReporters } from '../states/reporters';
 
 /** How long a dismissal protects a listing from being hidden, in milliseconds. */
 const PROTECTED_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  COHORT_MS,
   complaintWeight,
   FULL_AGE_MS,
   HIDING_WEIGHT,
@@ -9,9 +10,8 @@ import {
   MIN_AGE_MS,
   neededWeight,
   queueWeight,
+  type Reporter,
 } from './complaintWeight';
-import type { Reporter } from './Reporter';
-import { COHORT_MS } from './reporterGroups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

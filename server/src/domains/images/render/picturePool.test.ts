@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { makePicture } from '../../../testing/listingForms';
-import type { FlyerOrder } from '../draw/drawFlyer';
+import type { FlyerOrder } from '../draw/drawJpeg';
 import { createPicturePool } from './picturePool';
 import { renderImage } from './renderImage';
 

@@ -7,10 +7,9 @@ import { matchesEtag } from '../../../network/matchesEtag';
 import { sendNotModified } from '../../../network/sendNotModified';
 import { mount } from '../../calls/mount';
 import { createPublicImages } from '../rules/createPublicImages';
-import type { ImageStorage } from '../store/ImageStorage';
 import { FULL_WIDTH, type ImageWidth, isImageName, renditionName } from '../store/imageName';
-import { createImageCompletion } from './completeImage';
-import { createImagePreviews } from './imagePreviews';
+import type { ImageStorage } from '../store/imageStorage';
+import { createImageCompletion, createImagePreviews } from './storedRenditions';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Cache time of a substitute for a rendition that is being made, in seconds. */

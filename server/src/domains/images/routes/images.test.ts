@@ -17,7 +17,7 @@ import { readSettings } from '../../../settings/settings';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createCase, createListing, createPromo, createUser } from '../../../testing/factories';
 import { purgeImages } from '../rules/purgeImages';
-import { storeImage } from '../rules/storeImage';
+import { storeImage } from '../rules/storedImages';
 import { sweepImages } from '../rules/sweepImages';
 import { createImageAddresses, signingKeys } from '../store/imageAddresses';
 import { fileNames, previewName, renditionName } from '../store/imageName';

@@ -2,10 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageHashes } from '../../../db/schema';
 import { isNotAside, workOff } from '../../queue/turns/workOff';
-import { pictureHash } from '../render/pictureHash';
-import type { RenderedImage } from '../render/renderImage';
-import type { ImageStorage } from '../store/ImageStorage';
+import { pictureHash, type RenderedImage } from '../render/renderImage';
 import { HASHED_WIDTH, renditionName } from '../store/imageName';
+import type { ImageStorage } from '../store/imageStorage';
 
 const NAME = 'image_hashes';
 /** Time of a run, in milliseconds: each picture takes some 10. */

@@ -2,8 +2,8 @@ import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
 import { isNotAside, workOff } from '../../queue/turns/workOff';
-import type { ImageStorage } from '../store/ImageStorage';
-import { releaseImages } from './releaseImages';
+import type { ImageStorage } from '../store/imageStorage';
+import { releaseImages } from './storedImages';
 
 /** No creation of a listing takes this long: the attempt of an older claim is dead. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;

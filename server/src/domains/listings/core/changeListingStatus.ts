@@ -7,7 +7,7 @@ import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 import { requirePublicationConsent } from '../../accounts/users/consentState';
 import { lockActor } from '../../accounts/users/lockWriter';
-import { closeListingCases } from '../../complaints/states/closeCases';
+import { closeListingCases } from '../../complaints/states/complaintCases';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { queueSearches } from '../../search/searchQueue/searchQueue';

@@ -11,7 +11,7 @@ import {
 } from '../../../db/schema';
 import { eraseSubjects } from '../../accounts/adminAccess/recordAudit';
 import { messages } from '../../accounts/users/messages.ru';
-import { eraseListingComplaints } from '../../complaints/states/eraseComplaints';
+import { eraseListingComplaints } from '../../complaints/states/complaintCases';
 import { eraseTitles } from '../../notifications/notices/eraseTitles';
 
 /**

@@ -37,7 +37,7 @@ import { makePicture } from '../../../testing/listingForms';
 import { order, ownListing, said } from '../../../testing/sandboxOrders';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { isPublicImage } from '../../images/rules/createPublicImages';
-import { storeImage } from '../../images/rules/storeImage';
+import { storeImage } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { searchesOf } from '../../search/core/createSearches';

@@ -8,7 +8,7 @@ import {
 } from 'shared/contract';
 import { invalidFields } from '../../../errors/httpError';
 import { keepHashes } from '../../images/rules/hashImages';
-import { withStoredImages } from '../../images/rules/withStoredImages';
+import { withStoredImages } from '../../images/rules/storedImages';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
 import type { PictureForm } from '../forms/readPictureForm';
 import { insertListing } from './insertListing';

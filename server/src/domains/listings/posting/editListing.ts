@@ -5,7 +5,7 @@ import { listingRevisions } from '../../../db/schema';
 import { listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { keepHashes } from '../../images/rules/hashImages';
-import { withStoredImages } from '../../images/rules/withStoredImages';
+import { withStoredImages } from '../../images/rules/storedImages';
 import { readLost } from '../../lost/details/lostDetails';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
 import { findListing } from '../core/findListing';

@@ -7,9 +7,8 @@ import { flyers, listings, users } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { makePicture } from '../../../testing/listingForms';
-import type { FlyerOrder } from '../../images/draw/drawFlyer';
-import { drawJpeg } from '../../images/draw/drawJpeg';
-import { storeImage } from '../../images/rules/storeImage';
+import { drawJpeg, type FlyerOrder } from '../../images/draw/drawJpeg';
+import { storeImage } from '../../images/rules/storedImages';
 import { sweepFlyers } from './sweepFlyers';
 
 const { deleted, published, review, rejected, outdated } = ListingStatus;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { flyers, listings } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
-import type { ImageStorage } from '../../images/store/ImageStorage';
+import type { ImageStorage } from '../../images/store/imageStorage';
 import { isNotAside, workOff } from '../../queue/turns/workOff';
 
 const NAME = 'flyers';

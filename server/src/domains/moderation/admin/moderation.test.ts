@@ -38,7 +38,7 @@ import { createCase, createKnownUser, createListing, createPromo, createUser } f
 import { listingForm, makePicture } from '../../../testing/listingForms';
 import { createLost } from '../../../testing/lostListings';
 import { promoForm } from '../../../testing/promoForm';
-import { forgetOrigins } from '../../complaints/core/forgetOrigins';
+import { forgetOrigins } from '../../complaints/core/originMarks';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { deliverNotices } from '../../messages/deliverNotices';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';

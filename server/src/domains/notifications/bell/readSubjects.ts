@@ -3,8 +3,7 @@ import type { NoticeAction } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listings, type notifications } from '../../../db/schema';
 import { keptListing, readableListing } from '../../../db/schema/visibility';
-import type { ImageAddresses } from '../../images/store/imageAddresses';
-import { presentPhoto } from '../../images/store/presentPhoto';
+import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
 import { renewableFrom } from '../../listings/core/expiresAt';
 import { definitionOf } from '../notices/noticeDefinitions';
 

@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { whileTimeStands } from '../../../testing/whileTimeStands';
 import { hashImages } from '../../images/rules/hashImages';
 import { sweepImages } from '../../images/rules/sweepImages';
-import type { ImageStorage } from '../../images/store/ImageStorage';
+import type { ImageStorage } from '../../images/store/imageStorage';
 import { sweepFlyers } from '../../lost/flyers/sweepFlyers';
 import { inTurn } from './inTurn';
 

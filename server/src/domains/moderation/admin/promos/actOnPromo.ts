@@ -13,8 +13,7 @@ import { promos } from '../../../../db/schema';
 import { invalidFields, notFound } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { claimImages } from '../../../images/rules/claimImages';
-import { releaseImages } from '../../../images/rules/releaseImages';
+import { claimImages, releaseImages } from '../../../images/rules/storedImages';
 import { messages } from '../messages.ru';
 import { promoState } from './promoState';
 

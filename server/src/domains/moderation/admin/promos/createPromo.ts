@@ -12,7 +12,7 @@ import { imageClaims, promos } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { withStoredImages } from '../../../images/rules/withStoredImages';
+import { withStoredImages } from '../../../images/rules/storedImages';
 import { tooLarge } from '../../../listings/forms/readForm';
 import { promoState } from './promoState';
 import type { PromoForm } from './readPromoForm';

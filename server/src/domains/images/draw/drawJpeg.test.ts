@@ -4,7 +4,7 @@ import type { FlyerSize, FlyerWords } from 'shared/contract';
 import sharp from 'sharp';
 import { makePicture } from '../../../testing/listingForms';
 import { readQrCodes } from '../../../testing/readQrCodes';
-import { drawFlyer, type FlyerOrder } from './drawFlyer';
+import { drawFlyer, type FlyerOrder } from './drawJpeg';
 
 const words: FlyerWords = {
   kind: 'lost',

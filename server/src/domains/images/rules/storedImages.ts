@@ -1,4 +1,5 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../../db/database';
 import {
   complaintMessages,
@@ -10,9 +11,48 @@ import {
   promos,
 } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
-import type { ImageStorage } from '../store/ImageStorage';
+import { type RenderedImage, renderImage } from '../render/renderImage';
 import { fileNames } from '../store/imageName';
-import { lockImages } from './lockImages';
+import type { ImageStorage } from '../store/imageStorage';
+
+/** Arbitrary, the same in every process: separates these locks from others. */
+const IMAGE_LOCK = 72_652_603;
+
+/** Serialises claims and releases of a picture until the transaction ends. */
+export const lockImages = async (tx: Transaction, names: readonly string[]): Promise<void> => {
+  for (const name of [...names].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCK}, hashtext(${name}))`);
+  }
+};
+
+/** Stores every rendition of a picture unless it is stored already. */
+export const storeRenditions = async (storage: ImageStorage, { renditions }: RenderedImage): Promise<void> => {
+  for (const [name, bytes] of renditions) await storage.put(name, bytes);
+};
+
+/**
+ * Stores the WebP renditions of a picture in any usual format. Returns its name for `/api/image/{file}`. Throws 422 for
+ * an invalid picture. `render` replaces rendering in this process.
+ */
+export const storeImage = async (storage: ImageStorage, bytes: Buffer, render = renderImage): Promise<string> => {
+  const image = await render(bytes);
+  await storeRenditions(storage, image);
+  return image.name;
+};
+
+/**
+ * Records that files of these pictures are about to be written, so that they can be found if the attempt breaks off.
+ * Returns the ids of the claims: end them in the transaction that refers to the pictures, or by `releaseImages`.
+ */
+export const claimImages = (db: Database, names: readonly string[], now: Date): Promise<number[]> =>
+  db.transaction(async (tx) => {
+    await lockImages(tx, names);
+    const claims = await tx
+      .insert(imageClaims)
+      .values(names.map((name) => ({ name, createdAt: now })))
+      .returning({ id: imageClaims.id });
+    return claims.map(({ id }) => id);
+  });
 
 interface Site {
   db: Database;
@@ -69,4 +109,25 @@ export const releaseImages = async ({ db, images }: Site, claimIds: readonly num
       await tx.delete(imageHashes).where(eq(imageHashes.name, name));
     }
   });
+};
+
+/**
+ * Stores the files of pictures and runs `use`, which refers to the pictures and ends their claims in one transaction.
+ * All or nothing: the files are written under claims, by which they are removed when `use` fails, and found again when
+ * the process dies.
+ */
+export const withStoredImages = async <T>(
+  { db, images, clock }: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,
+  pictures: readonly RenderedImage[],
+  use: (claimIds: number[]) => Promise<T>,
+): Promise<T> => {
+  const names = pictures.map(({ name }) => name);
+  const claimIds = names.length > 0 ? await claimImages(db, names, clock.now()) : [];
+  try {
+    for (const picture of pictures) await storeRenditions(images, picture);
+    return await use(claimIds);
+  } finally {
+    // Does nothing after a success.
+    await releaseImages({ db, images }, claimIds);
+  }
 };
