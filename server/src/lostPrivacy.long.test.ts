@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
 import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
-import { matchDue } from './domains/lost/core/matches/matchDue';
+import { matchDue } from './domains/lost/core/matches/matchReport';
 import { createPublicationNotifier } from './domains/search/savedSearches/notifyPublications';
 import { queueSearches } from './domains/search/searchQueue/searchQueue';
 import { distance } from './geography/distance';

@@ -19,7 +19,7 @@ import {
   teamTokens,
   users,
 } from '../db/schema';
-import { textTraits } from '../domains/listings/core/textDigest';
+import { textTraits } from '../domains/listings/core/textBands';
 import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecret';
 
 type NewUser = Partial<typeof users.$inferInsert>;

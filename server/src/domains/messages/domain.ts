@@ -1,7 +1,7 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
-import { deliverNotices } from './deliverNotices';
 import { messageRoutes } from './messageRoutes';
+import { deliverNotices } from './sendNotice';
 
 const jobs = [
   defineJob({

@@ -14,11 +14,10 @@ import { accountOfPerson } from '../accounts/auth/signIn';
 import { sweepImages } from '../images/rules/sweepImages';
 import { fileNames } from '../images/store/imageName';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { deliverNotices } from './deliverNotices';
-import { NEW_DIALOGS_AN_HOUR } from './limitNewDialogs';
+import { touchNotices } from './dialogVersions';
+import { NEW_DIALOGS_AN_HOUR } from './messageLimits';
 import { sendMessage } from './sendMessage';
-import { sendNotice } from './sendNotice';
-import { touchNotices } from './touchVersions';
+import { deliverNotices, sendNotice } from './sendNotice';
 
 describe('blocks', () => {
   const toggle = (site: TestSite, as: number | undefined, peer: number | string) =>

@@ -1,25 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { SUPPORT_USER_ID } from 'shared/contract';
+import { MESSAGE_PHOTOS_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
+import { invalidFields } from '../../errors/httpError';
 import type { Departures } from '../accounts/users/departures';
-import { limitNewDialogs } from './limitNewDialogs';
-import { limitPhotos } from './limitPhotos';
-import { lockPair } from './lockPair';
-import { messages } from './messages.ru';
-import type { MessageRow } from './presentMessage';
-import { readBlocks } from './readBlocks';
+import { withStoredImages } from '../images/rules/storedImages';
+import type { PictureForm } from '../listings/forms/readForm';
 import {
   bannedRecipient,
   blockedDialog,
   deletedRecipient,
   isClosed,
   keyTaken,
+  lockPair,
   ownDialog,
+  readBlocks,
   unknownUser,
-} from './refusals';
-import { selectMessages } from './selectMessages';
+} from './blocks';
+import { limitNewDialogs, limitPhotos } from './messageLimits';
+import { messages } from './messages.ru';
+import { type MessageRow, selectMessages } from './presentMessage';
 import { type Letter, storeMessage } from './storeMessage';
 
 type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
@@ -31,10 +32,7 @@ const readSent = async (tx: Queryable, fromUser: number, clientId: string | unde
 };
 
 /** Returns the message sent earlier with this key. Throws 409 when it is a different one. */
-export const findSent = async (
-  tx: Queryable,
-  { fromUser, toUser, text, clientId }: Sought,
-): Promise<MessageRow | null> => {
+const findSent = async (tx: Queryable, { fromUser, toUser, text, clientId }: Sought): Promise<MessageRow | null> => {
   const sent = await readSent(tx, fromUser, clientId);
   if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
   return sent ?? null;
@@ -108,4 +106,25 @@ export const sendMessage = async (
     await requireAdmitted(tx, departures, { fromUser, toUser, now: letter.now, photos }, recipient);
     return storeMessage(tx, letter);
   });
+};
+
+type Site = Pick<FastifyInstance, 'db' | 'departures' | 'images' | 'clock'>;
+
+/**
+ * Sends the photos of a form as one message; returns the earlier one for a repeated key. All or nothing: files are
+ * written under claims, which find them again after a failure. Throws 422 for a form without photos, with more than
+ * four or an invalid one, and what `sendMessage` throws.
+ */
+export const sendPhotos = async (
+  site: Site,
+  letter: Omit<Letter, 'images' | 'claimIds'>,
+  { imageCount, imageFault, images }: Pick<PictureForm, 'imageCount' | 'imageFault' | 'images'>,
+): Promise<MessageRow> => {
+  if (imageCount === 0) throw invalidFields([{ field: 'images', msg: messages.noPhoto }]);
+  if (imageCount > MESSAGE_PHOTOS_MAX) throw invalidFields([{ field: 'images', msg: messages.photosInMessage }]);
+  if (imageFault) throw imageFault;
+  const sent = await findSent(site.db, letter);
+  if (sent) return sent;
+  const names = images.map(({ name }) => name);
+  return withStoredImages(site, images, (claimIds) => sendMessage(site, { ...letter, images: names, claimIds }));
 };

@@ -1,11 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { parseId, sections } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
 import type { Transaction } from '../../db/database';
 import { dialogs, imageClaims, messages as letters, listings, users } from '../../db/schema';
-import { visibleTo } from '../listings/visibility/visibleTo';
+import { visibleTo } from '../listings/queries/visibleTo';
 import { notifyOfMessage } from '../notifications/notices/messageNotices';
-import { linkedListing } from './linkedListing';
+import { touchVersions } from './dialogVersions';
 import type { MessageRow } from './presentMessage';
-import { touchVersions } from './touchVersions';
+
+const beginnings = sections.map((section) => sectionPaths[section].detail(''));
+const addresses = new RegExp(`(?:${beginnings.join('|')})(\\d{1,9})(?!\\d)`, 'g');
+
+/** Returns the id of the last listing that a message links to, as the greeting does; null without one. */
+const linkedListing = (text: string): number | null => {
+  const last = [...text.matchAll(addresses)].at(-1);
+  return last?.[1] === undefined ? null : parseId(last[1]);
+};
 
 interface Asked {
   fromUser: number;

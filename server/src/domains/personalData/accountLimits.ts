@@ -1,8 +1,7 @@
 import type { AccountLimit } from '../accounts/users/departures';
 import { complaintLimit } from '../complaints/core/fileComplaint';
 import { chipLimit } from '../lost/core/proveChip';
-import { newDialogLimit } from '../messages/limitNewDialogs';
-import { strangerPhotoLimit } from '../messages/limitPhotos';
+import { newDialogLimit, strangerPhotoLimit } from '../messages/messageLimits';
 import { letterLimit } from '../notifications/channels/sendVerification';
 import { unpaidOrderLimit } from '../payments/purchases/unpaidOrders';
 

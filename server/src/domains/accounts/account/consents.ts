@@ -3,7 +3,7 @@ import { type ConsentChange, type Consents, consentEditions, consentKinds, Listi
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
-import { consentSubject } from '../../listings/core/askForConsent';
+import { consentSubject } from '../../listings/core/listingNotices';
 import { withdrawQueued } from '../../notifications/notices/notify';
 import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
 import { lockAccount } from '../users/lockWriter';

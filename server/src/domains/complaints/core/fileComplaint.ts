@@ -1,17 +1,24 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { type CheckedComplaint, complaintRefusals, COMPLAINTS_A_DAY, parseId, SUPPORT_USER_ID } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
-import { complaintCases, complaintMessages, complaints, dialogs, listings, messages as letters } from '../../../db/schema';
-import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
-import type { AccountLimit, Departures } from '../../accounts/users/departures';
-import { messages } from './messages.ru';
 import type { FastifyInstance } from 'fastify';
+import { type CheckedComplaint, COMPLAINTS_A_DAY, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import {
+  complaintCases,
+  complaintMessages,
+  complaints,
+  dialogs,
+  messages as letters,
+  listings,
+} from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
+import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import type { AccountLimit, Departures } from '../../accounts/users/departures';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
-import { lockPair } from '../../messages/lockPair';
+import { lockPair } from '../../messages/blocks';
+import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
 

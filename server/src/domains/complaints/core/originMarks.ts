@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { networkOf, wideNetworkOf } from '../../../network/networkOf';
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { complaintCases, complaints } from '../../../db/schema';
+import { networkOf, wideNetworkOf } from '../../../network/networkOf';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 
 /** The origin of a complaint. */

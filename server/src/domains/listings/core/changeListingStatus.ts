@@ -11,10 +11,10 @@ import { closeListingCases } from '../../complaints/states/complaintCases';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { queueSearches } from '../../search/searchQueue/searchQueue';
-import { announceDecision } from './announceDecision';
+import { endPaidOptions } from './authorActions';
 import { decideRevision } from './decideRevision';
-import { endPaidOptions } from './endPaidOptions';
-import { type ListingActor, nextStatus } from './listingTransitions';
+import { announceDecision } from './listingNotices';
+import { type ListingActor, nextStatus } from './listingPolicy';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
 

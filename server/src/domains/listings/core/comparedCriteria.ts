@@ -11,8 +11,7 @@ import type { Queryable } from '../../../db/database';
 import { idByName, type NamedTable } from '../../../db/idByName';
 import { prepareRows } from '../../../db/prepareRows';
 import type { FieldColumns } from '../../../sections/FieldColumns';
-import { bornMonth } from './ageInMonths';
-import { catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
+import { bornMonth, catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
 
 /** The SQL of a comparison with the requested value. */
 export type Condition = (value: SQLWrapper) => SQL;

@@ -10,13 +10,10 @@ import { withLost } from '../../lost/details/lostDetails';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { queueSearches } from '../../search/searchQueue/searchQueue';
-import { announceRevision, decisionSubject } from './announceDecision';
-import { wouldMovePin } from './holdsPin';
-import { contentChanges, type FullContent, fullContentOf, wireFieldOf } from './listingContent';
+import { contentChanges, type FullContent, fullContentOf, priceChange, wireFieldOf } from './listingContent';
+import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';
-import { notifyOfPrice } from './notifyFavourites';
-import { priceChange } from './priceChange';
-import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
+import { bumpVersion, recordStep, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
 
 interface Decision {
   /** Locked. */

@@ -6,10 +6,9 @@ import { idByName } from '../../../db/idByName';
 import { listings } from '../../../db/schema';
 import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { type Facets, type ReadSearch, searchesOf } from '../../search/core/createSearches';
-import { bornMonth } from './ageInMonths';
 import { type BestSearch, hasWords } from './bestFeed';
 import { type Condition, comparedCriteria, equals, named } from './comparedCriteria';
-import { catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
+import { bornMonth, catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 
 /** Animals below this age in months are young. */

@@ -4,8 +4,8 @@ import { cityDistance } from '../../../geography/cityDistance';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 
 import { presentLost } from '../../lost/details/lostDetails';
+import { toldPriceBefore } from './listingContent';
 import { isReadable } from './listingPolicy';
-import { toldPriceBefore } from './priceChange';
 
 import { sectionQueries } from './sectionQueries';
 import type { ListedRow, ListingRow, SharedRow } from './selectListings';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { priceChange, toldPriceBefore } from './priceChange';
+import { priceChange, toldPriceBefore } from './listingContent';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number): Date => new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * DAY_MS);

@@ -13,9 +13,8 @@ import { type LostDetails, listingRevisions } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import { type Audited, recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { presentPrivate, publicOf, readLost } from '../../lost/details/lostDetails';
-import { inPortions } from './inPortions';
 import { presentListing, type Reader } from './presentListing';
-import { type ListingRow, prepareFrom, type SharedRow } from './selectListings';
+import { inPortions, type ListingRow, prepareFrom, type SharedRow } from './selectListings';
 
 /** Returns whether it has a pet's exact point or chip. */
 const saysAnything = (of: object | null | undefined): boolean => {

@@ -4,7 +4,7 @@ import type { Readable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { visibleTo } from '../visibility/visibleTo';
+import { visibleTo } from '../queries/visibleTo';
 import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
 
 interface Asked {

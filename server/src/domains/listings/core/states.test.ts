@@ -41,13 +41,12 @@ import { storeImage } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { searchesOf } from '../../search/core/createSearches';
-import { visibleTo } from '../visibility/visibleTo';
-import { eraseDeleted } from './eraseDeleted';
+import { visibleTo } from '../queries/visibleTo';
+import { eraseDeleted } from './eraseListings';
 import { decodeCursor, encodeCursor } from './feedCursor';
-import { hideClosed } from './hideClosed';
 import { createListingCounter } from './listingCounter';
 import { isPublic, isReadable, maySeeListing } from './listingPolicy';
-import { outdateListings } from './outdateListings';
+import { hideClosed, outdateListings } from './outdateListings';
 import { sweepRevisions } from './revisionRows';
 
 describe('closing', () => {

@@ -1,27 +1,65 @@
 import { inArray } from 'drizzle-orm';
-import { type ListingEventKind, ListingStatus, type Section } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
+import {
+  type ListingEventKind,
+  ListingStatus,
+  type Section,
+  STALE_VERSION_CODE,
+  type StaleEdit,
+} from 'shared/contract';
+import type { Queryable, Transaction } from '../../../db/database';
 import { imageClaims, listingRevisions, listings } from '../../../db/schema';
-import { conflict, forbidden, invalidFields } from '../../../errors/httpError';
+import { conflict, forbidden, HttpError, invalidFields, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { withLost } from '../../lost/details/lostDetails';
 import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
-import { askForConsent } from '../core/askForConsent';
-import { wouldMovePin } from '../core/holdsPin';
-import { type Content, type ContentKey, contentChanges, fullContentOf } from '../core/listingContent';
+import { findListing } from '../core/findListing';
+import {
+  type Content,
+  type ContentKey,
+  contentChanges,
+  fullContentOf,
+  priceChange,
+  wireFieldOf,
+} from '../core/listingContent';
+import { askForConsent, notifyOfPrice } from '../core/listingNotices';
 import { lockListing } from '../core/lockListing';
 import { messages as listingMessages } from '../core/messages.ru';
-import { notifyOfPrice } from '../core/notifyFavourites';
-import type { Reader } from '../core/presentListing';
-import { priceChange } from '../core/priceChange';
-import { bumpVersion, recordStep, setContent, wantedRevisions } from '../core/revisionRows';
-import { textTraits } from '../core/textDigest';
+import { presentListing, type Reader } from '../core/presentListing';
+import { readRevision } from '../core/readRevisions';
+import { bumpVersion, recordStep, setContent, wantedRevisions, wouldMovePin } from '../core/revisionRows';
+import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
-import { staleEdit } from './staleEdit';
+
+interface Stale {
+  listing: { id: number; version: number };
+  /** The author's latest content. */
+  last: Content;
+  /** The submitted content. */
+  content: Content;
+  reader: Reader;
+}
+
+/** Returns the 409 of an edit based on an outdated version, with the fields that differ. */
+const staleEdit = async (
+  db: Queryable,
+  section: Section,
+  { listing: { id, version }, last, content, reader }: Stale,
+): Promise<HttpError> => {
+  const row = await findListing(db, section, id);
+  if (!row) return listingNotFound();
+  const revision = await readRevision(db, section, { id, reader });
+  const present: Readonly<Record<string, unknown>> = { ...presentListing(section, row, reader), ...revision };
+  const changed = contentChanges(last, content).map((key) => {
+    const field = wireFieldOf(section, key);
+    return { field, value: present[field] };
+  });
+  const facts: StaleEdit = { version, changed };
+  return new HttpError(409, STALE_VERSION_CODE, messages.stale, {}, { ...facts });
+};
 
 /** An edit whose pictures are stored. */
-export interface ReadyEdit {
+interface ReadyEdit {
   user: Actor;
   attempt: Attempt;
   listingId: number;

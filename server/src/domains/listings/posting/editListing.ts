@@ -1,22 +1,38 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
 import { listingRevisions } from '../../../db/schema';
-import { listingNotFound } from '../../../errors/httpError';
+import { forbidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { keepHashes } from '../../images/rules/hashImages';
 import { withStoredImages } from '../../images/rules/storedImages';
 import { readLost } from '../../lost/details/lostDetails';
 import type { Attempt } from '../../queue/requestKeys/requestKeys';
-import { findListing } from '../core/findListing';
+import { findListing, requireVisibleListing } from '../core/findListing';
 import { type Content, type ContentKey, contentOf } from '../core/listingContent';
+import { messages } from '../core/messages.ru';
 import type { Reader } from '../core/presentListing';
 import { readRevision } from '../core/readRevisions';
 import { extraColumnsOf } from '../core/sectionQueries';
-import type { PictureForm } from '../forms/readPictureForm';
+import type { PictureForm } from '../forms/readForm';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
+
+/**
+ * Returns the id of the account's own listing before its form is read, so that a stranger uploads nothing in vain.
+ * Throws 404 for one that the account may not see, 403 for another person's.
+ */
+export const requireOwnListing = async (
+  db: Queryable,
+  section: Section,
+  { asked, user }: { asked: string; user: Actor },
+): Promise<number> => {
+  const { id, authorId } = await requireVisibleListing(db, section, asked, user);
+  if (authorId !== user.id) throw forbidden(messages.notOwner);
+  return id;
+};
 
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
 

@@ -17,9 +17,9 @@ import { promoForm } from '../../../testing/promoForm';
 import { renderImage } from '../../images/render/renderImage';
 import { claimImages, releaseImages, storeRenditions } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
-import { matchDue } from '../../lost/core/matches/matchDue';
+import { matchDue } from '../../lost/core/matches/matchReport';
 import { queueMatching } from '../../lost/details/queueMatching';
-import { bornMonth } from '../core/ageInMonths';
+import { bornMonth } from '../core/sectionQueries';
 
 describe('attempts', () => {
   const PATH = 'POST /api/articles/create';

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { invalidFields } from '../../../errors/httpError';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
-import type { PictureForm } from '../forms/readPictureForm';
+import type { PictureForm } from '../forms/readForm';
 import { messages } from './messages.ru';
 
 /** A parsed edit form. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { type Helper, parseId, THANKED_MAX } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
@@ -8,7 +9,7 @@ import { conflict, forbidden, listingNotFound } from '../../../errors/httpError'
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { begunDialogs } from '../../listings/stats/begunDialogs';
+import { begunDialogs } from '../../listings/queries/listingStats';
 import { notify } from '../../notifications/notices/notify';
 import { messages } from './messages.ru';
 
@@ -75,3 +76,26 @@ export const thankHelpers = (
     await notify(tx, ...thanked.map(({ user_id: userId }) => ({ ...told, userId })));
     return thanked.length;
   });
+
+/** How long a count is cached without changes, in milliseconds. */
+const HELD_MS = 60_000;
+
+/**
+ * Creates a reader of the number of lost and found listings closed because the pet is home: from an index of these
+ * alone, once a minute and after any change.
+ */
+export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
+  let kept: { count: Promise<number>; revision: number; until: number } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    // Read first: a change during the query invalidates it.
+    const revision = contentRevision();
+    if (kept && kept.revision === revision && kept.until > now) return kept.count;
+    const count = reads.$count(listings, and(returnedListing(listings), urgentListing(listings)));
+    kept = { count, revision, until: now + HELD_MS };
+    count.catch(() => {
+      kept = undefined;
+    });
+    return count;
+  };
+};

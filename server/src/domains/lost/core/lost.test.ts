@@ -22,7 +22,7 @@ import { writeNotice } from '../../notifications/deliveries/writeNotice';
 import { sweepRows } from '../../retention/sweepRows';
 import { lostOfForm, storeLost } from '../details/lostDetails';
 import { queueMatching } from '../details/queueMatching';
-import { matchDue, queueAtNight } from './matches/matchDue';
+import { matchDue, queueAtNight } from './matches/matchReport';
 import { pairs } from './testing/pairs/pairs';
 import type { SampleReport } from './testing/pairs/readPairs';
 import { storeReport } from './testing/storeReport';

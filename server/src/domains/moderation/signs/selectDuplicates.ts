@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DUPLICATES_SHOWN, type Duplicate, type Sign } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
-import { textTraits } from '../../listings/core/textDigest';
+import { textTraits } from '../../listings/core/textBands';
 import type { Subject } from './Subject';
 import { selectNearPictures } from './selectNearPictures';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database';
-import { touchNotices } from '../../messages/touchVersions';
+import { touchNotices } from '../../messages/dialogVersions';
 
 /**
  * Adds unread notices to their accounts' counters, or subtracts them. Must be the last statements of a transaction;

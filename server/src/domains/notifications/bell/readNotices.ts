@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { notifications } from '../../../db/schema';
-import { touchNotices } from '../../messages/touchVersions';
+import { touchNotices } from '../../messages/dialogVersions';
 
 /** Marks a notice and all earlier ones as read. */
 export const readNotices = (db: Database, userId: number, upTo: number, now: Date): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { listings, type notifications } from '../../../db/schema';
 import { keptListing, readableListing } from '../../../db/schema/visibility';
 import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
-import { renewableFrom } from '../../listings/core/expiresAt';
+import { renewableFrom } from '../../listings/core/listingPolicy';
 import { definitionOf } from '../notices/noticeDefinitions';
 
 type Row = typeof notifications.$inferSelect;

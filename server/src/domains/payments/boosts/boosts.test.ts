@@ -14,8 +14,7 @@ import {
 import { boosts, breeds, cities, listings, objects, services, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { bornMonth } from '../../listings/core/ageInMonths';
-import { columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
+import { bornMonth, columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { pinned, promoted } = BoostType;

@@ -3,8 +3,8 @@ import type { BoostState, BoostType, Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { boosts, listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import { requireVisibleListing } from '../../listings/core/findListing';
 import { mayManageBoosts } from '../../listings/core/listingPolicy';
-import { requireVisibleListing } from '../../listings/core/requireVisibleListing';
 import { isLive } from '../../listings/core/selectListings';
 import { runningBoost } from '../boostStates/runningBoost';
 

@@ -3,7 +3,7 @@ import { noticeChannels, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { listings, savedSearches, searchHits, searchQueue } from '../../../db/schema';
 import type { CityIndex } from '../../../geography/cityIndex';
-import { decisionSubject } from '../../listings/core/announceDecision';
+import { decisionSubject } from '../../listings/core/listingNotices';
 import { isLive } from '../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
 import { readFacts } from './listingFacts';

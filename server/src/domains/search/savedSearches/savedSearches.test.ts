@@ -33,8 +33,8 @@ import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices'
 import { createListing, createSearch, createUser } from '../../../testing/factories';
 import { randomFrom } from '../../../testing/randomFrom';
 import { whileTimeStands } from '../../../testing/whileTimeStands';
-import { bornMonth } from '../../listings/core/ageInMonths';
 import { fullContentOf } from '../../listings/core/listingContent';
+import { bornMonth } from '../../listings/core/sectionQueries';
 import { pairs } from '../../lost/core/testing/pairs/pairs';
 import { storeReport } from '../../lost/core/testing/storeReport';
 import { lostOfForm } from '../../lost/details/lostDetails';

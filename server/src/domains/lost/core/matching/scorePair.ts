@@ -2,11 +2,9 @@ import { cityDistance } from '../../../../geography/cityDistance';
 import { distance } from '../../../../geography/distance';
 import { breedLikeness } from './breedLikeness';
 import { colourLikeness } from './colourLikeness';
-import type { LostReport } from './LostReport';
-import type { MatchTrait } from './MatchTrait';
+import { type LostReport, type MatchTrait, TOLD_FROM, weights } from './lostReport';
 import { sharedMarks } from './markLikeness';
 import { bothWords } from './messages.ru';
-import { TOLD_FROM, weights } from './weights';
 
 /** Points for one circumstance, and the reason to show. */
 interface Evidence {

@@ -9,7 +9,7 @@ import { lockActor } from '../../../accounts/users/lockWriter';
 import { caseSubject, notifyReporters, showListing } from '../../../complaints/states/complaintCases';
 import { messages as notices } from '../../../complaints/states/messages.ru';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { announceDecision } from '../../../listings/core/announceDecision';
+import { announceDecision } from '../../../listings/core/listingNotices';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
 import { closePurchasesOf } from '../../../payments/purchaseStates/closePurchase';

@@ -8,7 +8,7 @@ import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
 import { lockActor } from '../../../accounts/users/lockWriter';
 import { caseSubject, hideListing } from '../../../complaints/states/complaintCases';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { decisionSubject } from '../../../listings/core/announceDecision';
+import { decisionSubject } from '../../../listings/core/listingNotices';
 import { withdrawNotices } from '../../../messages/sendNotice';
 import { withdrawQueued } from '../../../notifications/notices/notify';
 import { messages } from '../messages.ru';
