@@ -20,7 +20,7 @@ import {
   users,
 } from '../db/schema';
 import { textTraits } from '../domains/listings/core/textBands';
-import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecret';
+import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamTokens';
 
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;

@@ -15,8 +15,7 @@ import { admittedUser, type SessionUser } from '../../session/session';
 import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';
 import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
 import { readKey } from '../queue/requestKeys/requestKeys';
-import type { TeamCaller } from '../teams/core/findTeamToken';
-import { callingTeam, forTeams } from '../teams/core/forTeams';
+import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
 
 /** The statuses that refuse callers, by the call's access. */
 const refusals: Record<Access, readonly number[]> = {

@@ -3,7 +3,7 @@ import { complaintLimit } from '../complaints/core/fileComplaint';
 import { chipLimit } from '../lost/core/proveChip';
 import { newDialogLimit, strangerPhotoLimit } from '../messages/messageLimits';
 import { letterLimit } from '../notifications/channels/sendVerification';
-import { unpaidOrderLimit } from '../payments/purchases/unpaidOrders';
+import { unpaidOrderLimit } from '../payments/purchases/reserveOrder';
 
 /** The limits that carry over to the next account of a person who has deleted one. */
 export const accountLimits: readonly AccountLimit[] = [

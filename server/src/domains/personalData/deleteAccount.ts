@@ -6,7 +6,7 @@ import type { BanMarks } from '../accounts/users/banMarks';
 import type { Departures } from '../accounts/users/departures';
 import { lockAccount } from '../accounts/users/lockWriter';
 import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
-import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/purchaseStates/closePurchase';
+import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/states/purchaseState';
 import { eraseAccount } from './eraseAccount';
 
 type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;

@@ -26,9 +26,8 @@ import { roleOf } from '../../session/roleOf';
 import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
-import { exportChannels } from './exportChannels';
 import { exportListingData, type OwnReader } from './exportListingData';
-import { exportNotices } from './exportNotices';
+import { exportChannels, exportNotices } from './exportNotices';
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
   const rows = await db

@@ -40,7 +40,7 @@ import { eraseDeleted } from '../listings/core/eraseListings';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { deliverNotices } from '../messages/sendNotice';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { createPublicationNotifier } from '../search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from '../search/savedSearches/notifyHits';
 import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
 import { register } from './register/register';

@@ -1,9 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
 import { showLatest, takeNotes } from './core/commandNotes';
-import { releaseRoutes } from './releases/releaseRoutes';
-import { sweepWaiting } from './releases/sweepUploads';
-import { settingsRoutes } from './settings/settingsRoutes';
+import { releaseRoutes, settingsRoutes } from './releases/releaseRoutes';
+import { sweepWaiting } from './releases/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';

@@ -5,7 +5,7 @@ import { boosts, consents, listingActions, listingRevisions, listings } from '..
 import { conflict } from '../../../errors/httpError';
 import { consentSubject } from '../../listings/core/listingNotices';
 import { withdrawQueued } from '../../notifications/notices/notify';
-import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
+import { closePurchasesOf } from '../../payments/states/purchaseState';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 

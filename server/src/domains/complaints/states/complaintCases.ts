@@ -12,7 +12,7 @@ import {
 } from '../../../db/schema';
 import type { NamedListing } from '../../notifications/notices/defineNotice';
 import { notify } from '../../notifications/notices/notify';
-import { runningBoost } from '../../payments/boostStates/runningBoost';
+import { runningBoost } from '../../payments/states/boostState';
 import { messages } from './messages.ru';
 
 /** Returns the outcome of a case's complaints. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/database';
 import { boosts, listingActions, listings } from '../../../db/schema';
 import { conflict, invalidFields, listingNotFound } from '../../../errors/httpError';
 import { lockActor } from '../../accounts/users/lockWriter';
-import { closePurchasesOf } from '../../payments/purchaseStates/closePurchase';
+import { closePurchasesOf } from '../../payments/states/purchaseState';
 import { notifyOfClosing } from './listingNotices';
 import { expiresAt, renewableFrom } from './listingPolicy';
 import { lockOwnListing, type OwnListing } from './lockListing';

@@ -10,7 +10,7 @@ import { lockActor } from '../../accounts/users/lockWriter';
 import { closeListingCases } from '../../complaints/states/complaintCases';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
-import { queueSearches } from '../../search/searchQueue/searchQueue';
+import { queueSearches } from '../../search/core/searchQueue';
 import { endPaidOptions } from './authorActions';
 import { decideRevision } from './decideRevision';
 import { announceDecision } from './listingNotices';

@@ -9,7 +9,7 @@ import { requirePublicationConsent } from '../../accounts/users/consentState';
 import { withLost } from '../../lost/details/lostDetails';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
-import { queueSearches } from '../../search/searchQueue/searchQueue';
+import { queueSearches } from '../../search/core/searchQueue';
 import { contentChanges, type FullContent, fullContentOf, priceChange, wireFieldOf } from './listingContent';
 import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';

@@ -3,8 +3,8 @@ import { CLOSED_READABLE_DAYS, ListingStatus, PurchaseStatus } from 'shared/cont
 import type { Database } from '../../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../../db/schema';
 import { notify } from '../../notifications/notices/notify';
-import { runningBoost } from '../../payments/boostStates/runningBoost';
-import { lapsed } from '../../payments/purchaseStates/purchaseState';
+import { runningBoost } from '../../payments/states/boostState';
+import { lapsed } from '../../payments/states/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Listings of one transaction: each leaves all indexes of the feeds, and one statement has its limit. */

@@ -6,7 +6,7 @@ import { listingActions, listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 import { readConsenting } from '../../accounts/users/consentState';
-import { type OwnBoost, readBoosts } from '../../payments/boostStates/readBoosts';
+import { type OwnBoost, readBoosts } from '../../payments/states/boostState';
 import { expiresAt, mayManageBoosts } from './listingPolicy';
 import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';

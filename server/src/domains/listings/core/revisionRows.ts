@@ -3,8 +3,7 @@ import { BoostType, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus }
 import type { Database, Transaction } from '../../../db/database';
 import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { storeLost } from '../../lost/details/lostDetails';
-import { pinTarget } from '../../payments/boostStates/pinTarget';
-import { runningBoost } from '../../payments/boostStates/runningBoost';
+import { pinTarget, runningBoost } from '../../payments/states/boostState';
 import { type Content, type FullContent, fullContentOf } from './listingContent';
 
 /** A decision can no longer be undone by then (`DECISION_UNDO_MS`). */

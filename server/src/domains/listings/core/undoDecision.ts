@@ -8,7 +8,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { withLost } from '../../lost/details/lostDetails';
 import { withdrawQueued } from '../../notifications/notices/notify';
-import { unqueueSearches } from '../../search/searchQueue/searchQueue';
+import { unqueueSearches } from '../../search/core/searchQueue';
 import { fullContentOf } from './listingContent';
 import { decisionSubject } from './listingNotices';
 import { lockListing } from './lockListing';

@@ -48,8 +48,8 @@ import { createListing, createPromo, createTeam, createUser } from '../../../tes
 import { type FormFields, makePicture } from '../../../testing/listingForms';
 import { liveSite, partsOf } from '../../../testing/liveSite';
 import { promoForm } from '../../../testing/promoForm';
-import { findTeamToken } from '../../teams/core/findTeamToken';
 import { appendJournal } from '../../teams/core/journal';
+import { findTeamToken } from '../../teams/core/teamTokens';
 
 describe('dead letters', () => {
   /** Creates a delivery of its own notice, given up by default. */

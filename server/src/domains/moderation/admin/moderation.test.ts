@@ -42,7 +42,7 @@ import { forgetOrigins } from '../../complaints/core/originMarks';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { deliverNotices, SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
-import { presentNotices } from '../../notifications/bell/presentNotices';
+import { presentNotices } from '../../notifications/notices/noticeText';
 import { sweepRows } from '../../retention/sweepRows';
 
 describe('ads', () => {

@@ -3,8 +3,7 @@ import { notices as calls } from 'shared/calls';
 import { NEXT_CURSOR_HEADER } from 'shared/contract';
 import { mount } from '../../calls/mount';
 import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
-import { readNotices } from './readNotices';
-import { selectNotices } from './selectNotices';
+import { readNotices, selectNotices } from './readNotices';
 
 /** Notices of a person and their settings (docs/specification.md, 'Notices'). */
 export const notificationRoutes: FastifyPluginAsync = async (app) => {

@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { channels as calls } from 'shared/calls';
+import { notFound } from '../../../errors/httpError';
 import { admittedUser } from '../../../session/session';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { mount } from '../../calls/mount';
+import { forgetEmail, verifyEmail } from '../channels/emailAddress';
+import { messages } from '../channels/messages.ru';
 import { removeDevice, subscribeDevice } from '../channels/pushDevices';
 import { readChannels } from '../channels/readChannels';
+import { sendVerification } from '../channels/sendVerification';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
+import { unsubscribe, unsubscribeHref } from '../channels/unsubscribe';
 import { noteZone } from '../notices/noteZone';
 
 /** Registers the routes of a person's channels, which banned people may use too. */
@@ -56,4 +61,64 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
     });
     return readChannels(app, asked);
   });
+};
+
+const text = messages.email;
+
+/** Registers the profile's settings of e-mail and the targets of links in e-mails, which need no session. */
+export const emailRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, calls.setEmail, async ({ body, user, request }) => {
+    const { id: userId } = user;
+    await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
+    await noteZone(app.db, userId, request.headers);
+    return readChannels(app, { userId, current: request.bearer?.sessionId });
+  });
+
+  mount(app, calls.deleteEmail, async ({ user, request }) => {
+    const { id: userId } = user;
+    await app.db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await forgetEmail(tx, userId, app.clock.now());
+    });
+    return readChannels(app, { userId, current: request.bearer?.sessionId });
+  });
+
+  mount(app, calls.verifyEmail, async ({ body }) => {
+    const address = await verifyEmail(app.db, body.token, app.clock.now());
+    if (address === null) throw notFound(text.badLink);
+    return { address };
+  });
+};
+
+/** `List-Unsubscribe=One-Click`, in either form (RFC 8058, 3.2). */
+const FORM_LIMIT_BYTES = 1024;
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Registers the targets of the unsubscribe link in e-mails, without a session. Only a POST acts. */
+export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  // The address has all parameters; the body is not read.
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
+
+  mount(
+    app,
+    calls.unsubscribe,
+    async ({ query }) => {
+      const event = await unsubscribe(app.db, app.channelParts.mailTokens, query.token);
+      if (event === null) throw notFound(messages.email.badUnsubscribe);
+      return { event };
+    },
+    // Mail services send it.
+    { config: { formsOfOthers: true } },
+  );
+
+  mount(app, calls.unsubscribePage, async ({ query, reply }) => reply.redirect(unsubscribeHref(query.token).page, 302));
 };

@@ -12,7 +12,7 @@ import { lockAccount } from '../../accounts/users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
 import { messages } from './messages.ru';
-import { verifyHref } from './unsubscribeHref';
+import { verifyHref } from './unsubscribe';
 
 const text = messages.email;
 

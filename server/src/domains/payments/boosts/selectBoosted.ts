@@ -13,7 +13,7 @@ import type { createFeedCriteria } from '../../listings/core/feedCriteria';
 import { isIn } from '../../listings/core/feedOrders';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive, type ListedRow, selectBrief, selectListings } from '../../listings/core/selectListings';
-import { runningBoost } from '../boostStates/runningBoost';
+import { runningBoost } from '../states/boostState';
 
 /** A listing with its running paid option; without its description if that was not requested. */
 export type BoostedRow<S extends Section> = ListedRow<S> & { boostType: BoostType };

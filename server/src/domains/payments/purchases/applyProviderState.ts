@@ -3,12 +3,10 @@ import { PurchaseStatus } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../../db/schema';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
-import { startBoost } from '../boosts/startBoost';
-import { closePurchases } from '../purchaseStates/closePurchase';
-import { hasLapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
-import { type LockedPurchase, lockPurchase } from './lockPurchase';
-import { kopecksOf } from './newPayment';
-import { nextCheck } from './nextCheck';
+import { startBoost } from '../boosts/runBoosts';
+import { closePurchases, hasLapsed, type PurchaseRow } from '../states/purchaseState';
+import { kopecksOf, nextCheck } from './attachPayment';
+import { type LockedPurchase, lockPurchase } from './findPurchase';
 
 /** The next call to the provider: none ever, none for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';

@@ -21,7 +21,7 @@ import { usualKinds } from '../../../testing/testDatabase';
 import { casesOf } from '../../../testing/testForm';
 import { startYookassaServer } from '../../../testing/yookassaServer';
 import { createOrder } from './createOrder';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;
 const SECRET = 'a secret of the tests that is long enough';

@@ -1,6 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { createTurns } from './createTurns';
+import { createTurns } from './payments';
 
 const away = new Error('The database is away');
 const create = () => createTurns((error) => error === away);

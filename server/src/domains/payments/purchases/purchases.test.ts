@@ -9,10 +9,10 @@ import { createListing, createPurchase, createUser } from '../../../testing/fact
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
 import { buy, cancel, order, ownListing, readPurchase, said } from '../../../testing/sandboxOrders';
 import { casesOf } from '../../../testing/testForm';
-import { pinLocks } from '../boostStates/pinTarget';
-import { endBoosts } from '../boosts/endBoosts';
+import { endBoosts } from '../boosts/runBoosts';
+import { pinLocks } from '../states/boostState';
 import { createOrder } from './createOrder';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 describe('order turns', () => {
   const PIN: ServiceType = 'Закрепить';

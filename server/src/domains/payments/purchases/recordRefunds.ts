@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { boosts, ledger, purchases } from '../../../db/schema';
 import type { ProviderPayment, ProviderRefund } from '../../../integrations/payments/paymentProvider';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
-import { lockPurchase } from './lockPurchase';
-import { nextCheck } from './nextCheck';
+import type { PurchaseRow } from '../states/purchaseState';
+import { nextCheck } from './attachPayment';
+import { lockPurchase } from './findPurchase';
 import type { Payments } from './payments';
 
 const KOPECKS = 100;

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import {
   BoostType,
   type OrderRefusal,
@@ -14,18 +14,39 @@ import { boosts, purchases } from '../../../db/schema';
 import { conflict, forbidden, type HttpError } from '../../../errors/httpError';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
 import { type Actor, mayWrite } from '../../accounts/users/accountPolicy';
-import type { Departures } from '../../accounts/users/departures';
+import type { AccountLimit, Departures } from '../../accounts/users/departures';
 import { lockAccount, lockActor } from '../../accounts/users/lockWriter';
 import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
 import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
-import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
-import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
-import { closeLapsed } from '../purchaseStates/closePurchase';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { holdsTarget, keepsPlace, lockTarget, pinTarget, runningBoost } from '../states/boostState';
+import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
-import { unpaidOrderLimit } from './unpaidOrders';
+
+/** Limits a person's orders that were cancelled or not paid in time. */
+export const unpaidOrderLimit: AccountLimit = {
+  name: 'unpaid orders',
+  max: 5,
+  windowMs: 60 * 60 * 1000,
+  usesOf: async (tx, userId, { since, now }) => {
+    const { buyerId, outcome, settledAt, expiresAt } = purchases;
+    const rows = await tx
+      .select({ outcome, settledAt, expiresAt })
+      .from(purchases)
+      .where(
+        and(
+          eq(buyerId, userId),
+          or(
+            and(eq(outcome, 'cancelled'), gt(settledAt, since)),
+            and(eq(outcome, 'lapsed'), gt(expiresAt, since)),
+            and(lapsed(now), gt(expiresAt, since)),
+          ),
+        ),
+      );
+    return rows.map((row) => ({ at: row.outcome === 'cancelled' && row.settledAt ? row.settledAt : row.expiresAt }));
+  },
+};
 
 /** If the provider's answer is not recorded by then, the ordering process is considered dead. */
 const RECOVERY_MS = 60_000;
@@ -50,7 +71,7 @@ export interface AskedOrder {
 }
 
 /** Returns a 409 with the digit of the catalogue. */
-export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
+const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
 
 const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, user.id);

@@ -6,7 +6,7 @@ import { hashImages } from '../../images/rules/hashImages';
 import { sweepImages } from '../../images/rules/sweepImages';
 import type { ImageStorage } from '../../images/store/imageStorage';
 import { sweepFlyers } from '../../lost/flyers/sweepFlyers';
-import { inTurn } from './inTurn';
+import { inTurn } from './workOff';
 
 const COUNT = 25;
 const HOUR_MS = 3_600_000;

@@ -109,3 +109,16 @@ export const workOff = async <T>({
   if (first && failures.length === 1) throw first;
   if (first) throw new AggregateError(failures.slice(0, TOLD_MAX), `${queue.name}: ${failures.length} turns failed`);
 };
+
+/** Processes each item in turn, also after failures, then throws the first failure. */
+export const inTurn = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+};

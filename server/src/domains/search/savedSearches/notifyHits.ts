@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { noticeChannels, type Section } from 'shared/contract';
+import type { Clock } from '../../../clock';
 import type { Database, Transaction } from '../../../db/database';
 import { listings, savedSearches, searchHits, searchQueue } from '../../../db/schema';
-import type { CityIndex } from '../../../geography/cityIndex';
+import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { decisionSubject } from '../../listings/core/listingNotices';
 import { isLive } from '../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
+import { isNotAside, workOff } from '../../queue/turns/workOff';
 import { readFacts } from './listingFacts';
-import { matchAround, readLoss } from './matchAround';
-import { type Hit, matchListing } from './matchListing';
-import { type Finder, nearestFirst } from './nearestFirst';
+import { type Finder, type Hit, matchAround, matchListing, nearestFirst, readLoss } from './matchListing';
 import { nameSearches } from './selectSearches';
 
 /** Returns the key by which a person is notified of a nearby loss once, however many of their searches match. */
@@ -135,4 +135,41 @@ export const notifyHits = async (
     .delete(searchQueue)
     .where(and(eq(searchQueue.listingId, turn.listingId), eq(searchQueue.publishedAt, turn.publishedAt)));
   return told;
+};
+
+const NAME = 'search_queue';
+/** A repeated publication has another turn. */
+const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
+
+/** Reads publications that were not notified yet, oldest first. */
+const readTurns = (db: Database, now: Date, limit: number): Promise<Turn[]> =>
+  db
+    .select({ ...getTableColumns(searchQueue), section: listings.section })
+    .from(searchQueue)
+    .innerJoin(listings, eq(listings.id, searchQueue.listingId))
+    .where(isNotAside(NAME, key, now))
+    .orderBy(asc(searchQueue.publishedAt))
+    .limit(limit);
+
+/**
+ * Returns a function that matches publications with the saved searches, oldest first, and returns how many people it
+ * notified. A failed one is retried later (`workOff`). Safe in several processes at once.
+ */
+export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
+  const cityIndex = createCityIndex(db, db);
+  return async () => {
+    const now = clock.now();
+    let told = 0;
+    await workOff({
+      db,
+      name: NAME,
+      now,
+      due: (limit) => readTurns(db, now, limit),
+      keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
+      work: async (turn) => {
+        told += await notifyHits(db, turn, { found: await findHits(db, turn, await cityIndex()) });
+      },
+    });
+    return told;
+  };
 };

@@ -42,11 +42,10 @@ import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { sweepRows } from '../../retention/sweepRows';
 import { searchesOf } from '../core/createSearches';
-import { queueSearches } from '../searchQueue/searchQueue';
-import { NEARBY_MAX } from './nearestFirst';
-import { findHits, notifyHits } from './notifyHits';
-import { createPublicationNotifier } from './notifyPublications';
-import { rereadSearches } from './rereadSearches';
+import { queueSearches } from '../core/searchQueue';
+import { NEARBY_MAX } from './matchListing';
+import { createPublicationNotifier, findHits, notifyHits } from './notifyHits';
+import { rereadSearches } from './savedWords';
 
 describe('matching', () => {
   type Criteria<S extends Section> = Extract<CheckedSearch, { section: S }>['criteria'];

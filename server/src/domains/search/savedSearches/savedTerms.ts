@@ -6,7 +6,7 @@ import { cities, type savedSearches } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { cityByName } from '../../../geography/cityByName';
 import { comparedCriteria } from '../../listings/core/comparedCriteria';
-import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
+import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './listingFacts';
 import { messages } from './messages.ru';
 import { type Asked, type Criteria, pricesOf, READ_AS, type SavedWords } from './savedWords';
 

@@ -9,8 +9,7 @@ import { createAssertions } from './assertions';
 import { BackendFault, refusalOf } from './backendFault';
 import { createCaller } from './callBackend';
 import { followDeclaredPaths } from './declaredPaths';
-import type { SectionGate } from './sectionGate';
-import { sectionMetrics } from './sectionMetrics';
+import { type SectionGate, sectionMetrics } from './sectionGate';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -13,10 +13,8 @@ import { createTeam, createUser } from '../../../testing/factories';
 import { sweepRows } from '../../retention/sweepRows';
 import { listJournal } from './commandJournal';
 import { type CommandNote, leaveNotes, readShown, showLatest, takeNotes } from './commandNotes';
-import { findTeamToken, mayDo } from './findTeamToken';
-import { callingTeam, forTeams, requireScope } from './forTeams';
 import { appendJournal, type NewJournalEntry, readJournal } from './journal';
-import { hashSecret, makeSecret } from './teamSecret';
+import { callingTeam, findTeamToken, forTeams, hashSecret, makeSecret, mayDo, requireScope } from './teamTokens';
 
 describe('command notes', () => {
   let releasesDir: string;

@@ -12,8 +12,7 @@ import {
   trackOf,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
-import { asRefusal, sentencesOf } from './asRefusal';
-import type { ReleaseSite } from './releaseSite';
+import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 
 const text = releaseMessages.release;
 

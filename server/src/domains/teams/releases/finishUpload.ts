@@ -23,20 +23,9 @@ import {
   trialEnd,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
-import { asRefusal, sentencesOf } from './asRefusal';
+import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 import { messages } from './messages.ru';
-import type { ReleaseSite } from './releaseSite';
-import {
-  claimUpload,
-  endClaim,
-  endUpload,
-  findUpload,
-  forgetFiles,
-  markFiles,
-  renewClaim,
-  type Upload,
-  unneededFiles,
-} from './uploadRows';
+import { claimUpload, endClaim, endUpload, findUpload, forgetFiles, markFiles, renewClaim, unneededFiles, type Upload } from './uploadRows';
 
 const RENEW_EVERY_MS = 15_000;
 /** Attempts while other machines are faster. */

@@ -14,12 +14,12 @@ import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatab
 import { createUser } from '../../../testing/factories';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { teamCaller } from '../../../testing/teamCaller';
-import { requireHeld } from '../core/forTeams';
+import { requireHeld } from '../core/teamTokens';
 import { readJournal } from '../core/journal';
 import { finishUpload } from './finishUpload';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';
-import { sweepUploads } from './sweepUploads';
+import { sweepUploads } from './uploadRows';
 
 describe('hostile uploads', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'hostile-uploads-'));

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { TrialFigure } from 'shared/contract';
-import type { Database } from '../../../db/database';
+import type { LiveReleases, TrialFigure, TrialView } from 'shared/contract';
+import type { Database, Queryable } from '../../../db/database';
 import { trials } from '../../../db/schema';
 import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { inTurn } from '../../queue/turns/inTurn';
+import { inTurn } from '../../queue/turns/workOff';
 import { appendJournal } from '../core/journal';
 import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';
@@ -171,4 +171,26 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
     ],
     (work) => work(),
   );
+};
+
+const viewOf = async (db: Queryable, settings: TrialSettings, trial: Trial): Promise<TrialView> => {
+  const needed = settings.TRIAL_MIN_VISITS;
+  return {
+    isWatched: settings.TRIAL_WATCH,
+    visits: await countVisits(db, trial),
+    needed,
+    until: trial.until?.toISOString() ?? null,
+    figures: judgeTrial(await readSample(db, trial), needed),
+  };
+};
+
+/** Returns the state of this pointer's trials, by package name. */
+export const readTrialViews = async (
+  db: Queryable,
+  settings: TrialSettings,
+  pointer: LiveReleases,
+): Promise<(name: string) => TrialView | undefined> => {
+  const views = new Map<string, TrialView>();
+  for (const trial of trialsOf(pointer)) views.set(trial.name, await viewOf(db, settings, trial));
+  return (name) => views.get(name);
 };

@@ -13,13 +13,12 @@ import { liveSite, partsOf } from '../../../testing/liveSite';
 import { startWebhook, type Webhook } from '../../../testing/startWebhook';
 import { sweepRows } from '../../retention/sweepRows';
 import { appendJournal, readJournal } from '../core/journal';
-import { hashSecret } from '../core/teamSecret';
+import { hashSecret } from '../core/teamTokens';
 import { notifyTeams } from '../webhooks/teamNotices';
 import { judgeTrial, type TrialSample } from './judgeTrial';
 import { judgeTrials, type TrialSettings } from './judgeTrials';
 import { trialsOf } from './runningTrials';
-import { binOf, valueOfBin } from './timeBins';
-import { addCounts, type Counted, countVisits, readSample } from './trialCounts';
+import { addCounts, binOf, type Counted, countVisits, readSample, valueOfBin } from './trialCounts';
 
 describe('a judgement', () => {
   const sample = (more: Partial<TrialSample['times']>, failures: TrialSample['failures'] = []): TrialSample => ({

@@ -1,9 +1,7 @@
 import { cityDistance } from '../../../../geography/cityDistance';
 import { distance } from '../../../../geography/distance';
-import { breedLikeness } from './breedLikeness';
-import { colourLikeness } from './colourLikeness';
+import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
 import { type LostReport, type MatchTrait, TOLD_FROM, weights } from './lostReport';
-import { sharedMarks } from './markLikeness';
 import { bothWords } from './messages.ru';
 
 /** Points for one circumstance, and the reason to show. */

@@ -5,11 +5,9 @@ import { mount } from '../../../calls/mount';
 import { presentListing, type Reader, readerOf } from '../../../listings/core/presentListing';
 import { readVersions } from '../../../listings/core/readRevisions';
 import type { ListingRow } from '../../../listings/core/selectListings';
-import { contactSigns } from '../../signs/contactSigns';
-import { readSigns } from '../../signs/readSigns';
+import { contactSigns, readSigns } from '../../signs/readSigns';
 import { selectSubjects } from '../../signs/Subject';
-import { countRejections } from './countRejections';
-import { readHistory } from './readHistory';
+import { countRejections, readHistory } from './readHistory';
 import { selectModeration } from './selectModeration';
 
 /** Registers pending listings and their history, in every section (docs/specification.md, 'Moderation'). */

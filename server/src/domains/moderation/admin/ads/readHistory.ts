@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   type AdminHistory,
   type AuthorEvent,
   type ListingEvent,
-  type ListingStatus,
+  ListingStatus,
   parseId,
   type Section,
 } from 'shared/contract';
@@ -121,4 +121,30 @@ export const readHistory = async (
       events: [...others, ...bans].sort(newestFirst).slice(0, EVENTS_MAX),
     },
   };
+};
+
+const { rejected, review } = ListingStatus;
+
+const isTakenBack = and(
+  eq(listingActions.fromStatus, rejected),
+  eq(listingActions.toStatus, review),
+  eq(listingActions.actorRole, 'admin'),
+);
+
+/**
+ * Returns the number of rejections of each account's listings, including deleted ones, by user id. Undone rejections do
+ * not count.
+ */
+export const countRejections = async (db: Queryable, authorIds: readonly number[]): Promise<Map<number, number>> => {
+  const counts = await db
+    .select({
+      authorId: listings.authorId,
+      times: sql<number>`(count(*) filter (where ${listingActions.toStatus} = ${rejected})
+        - count(*) filter (where ${isTakenBack}))::int`,
+    })
+    .from(listings)
+    .innerJoin(listingActions, eq(listingActions.listingId, listings.id))
+    .where(and(inArray(listings.authorId, [...authorIds]), or(eq(listingActions.toStatus, rejected), isTakenBack)))
+    .groupBy(listings.authorId);
+  return new Map(counts.map(({ authorId, times }) => [authorId, times]));
 };

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { administration as calls } from 'shared/calls';
 import { NEXT_CURSOR_HEADER } from 'shared/contract';
 import { mount } from '../../../calls/mount';
-import { presentAudit } from './presentAudit';
-import { selectAudit } from './selectAudit';
+import { presentAudit, selectAudit } from './selectAudit';
 
 /** Registers `GET /api/admin/audit`: administrators' actions, with the states before and after. */
 export const auditRoutes: FastifyPluginAsync = async (app) => {

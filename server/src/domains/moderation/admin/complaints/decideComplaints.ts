@@ -12,7 +12,7 @@ import { recordOutcome, reweighCases } from '../../../complaints/states/reporter
 import { announceDecision } from '../../../listings/core/listingNotices';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
-import { closePurchasesOf } from '../../../payments/purchaseStates/closePurchase';
+import { closePurchasesOf } from '../../../payments/states/purchaseState';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../users/setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';

@@ -15,7 +15,7 @@ import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { claimImages, releaseImages } from '../../../images/rules/storedImages';
 import { messages } from '../messages.ru';
-import { promoState } from './promoState';
+import { promoState } from './selectAdminPromos';
 
 type Promo = typeof promos.$inferSelect;
 

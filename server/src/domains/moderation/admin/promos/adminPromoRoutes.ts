@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { promos as calls } from 'shared/calls';
 import { mount } from '../../../calls/mount';
 import { actOnPromo } from './actOnPromo';
-import { createPromo } from './createPromo';
-import { readPromoForm } from './readPromoForm';
+import { createPromo, readPromoForm } from './createPromo';
 import { findAdminPromo, selectAdminPromos } from './selectAdminPromos';
 
 /** Registers administrators' routes of the pets feed's advertising (docs/specification.md, 'Advertising'). */

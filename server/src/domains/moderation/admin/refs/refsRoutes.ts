@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { references as calls } from 'shared/calls';
 import { mount } from '../../../calls/mount';
-import { addRef } from './addRef';
-import { readRefs } from './readRefs';
-import { renameRef } from './renameRef';
+import { addRef, readRefs, renameRef } from './refs';
 
 /** Registers reading, adding and renaming of breeds, cities and items (docs/specification.md, 'Reference data'). */
 export const refsRoutes: FastifyPluginAsync = async (app) => {

@@ -5,7 +5,7 @@ import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
 import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { hashSecret, makeSecret, startOf } from '../../../teams/core/teamSecret';
+import { hashSecret, makeSecret, startOf } from '../../../teams/core/teamTokens';
 import { messages } from '../messages.ru';
 import { presentToken } from './readTeams';
 import { lockTeam } from './saveTeam';

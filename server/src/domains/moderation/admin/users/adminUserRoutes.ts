@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { administration as calls } from 'shared/calls';
 import { mount } from '../../../calls/mount';
-import { readKeyInfo } from './readKeyInfo';
-import { readUserInfo } from './readUserInfo';
+import { readKeyInfo, readUserInfo } from './readUserInfo';
 import { setBan } from './setBan';
 
 /** Registers bans and look-ups of accounts and listing keys (docs/specification.md, 'Bans and look-ups'). */

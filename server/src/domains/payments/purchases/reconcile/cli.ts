@@ -6,7 +6,7 @@ import { commandEnvironment } from '../../../../process/commandEnvironment';
 import { openSiteDatabase } from '../../../../process/openSiteDatabase';
 import { readSettings } from '../../../../settings/settings';
 import { StartError } from '../../../../startError';
-import { createPaymentProvider } from '../createPaymentProvider';
+import { createPaymentProvider } from '../payments';
 import { messages } from './messages.ru';
 import { reconcile } from './reconcile';
 
