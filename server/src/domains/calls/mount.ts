@@ -14,8 +14,8 @@ import { limits } from '../../plugins/routeLimits';
 import { admittedUser, type SessionUser } from '../../session/session';
 import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';
 import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
-import { readKey } from '../queue/requestKeys/requestKeys';
 import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
+import { readKey } from './requestKeys';
 
 /** The statuses that refuse callers, by the call's access. */
 const refusals: Record<Access, readonly number[]> = {

@@ -7,7 +7,7 @@ import { matchesEtag } from '../../network/matchesEtag';
 import { isSeenDue, noteSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';
-import { readPictureForm } from '../listings/forms/readForm';
+import { readPictureForm } from '../calls/readForm';
 import { ownDialog, toggleBlock, unknownUser } from './blocks';
 import { createVersionReader, type Polled } from './dialogVersions';
 import { messages } from './messages.ru';

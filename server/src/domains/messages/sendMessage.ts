@@ -5,8 +5,8 @@ import type { Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import type { Departures } from '../accounts/users/departures';
+import type { PictureForm } from '../calls/readForm';
 import { withStoredImages } from '../images/rules/storedImages';
-import type { PictureForm } from '../listings/forms/readForm';
 import {
   bannedRecipient,
   blockedDialog,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { DECISION_UNDO_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { notices, users } from '../../db/schema';
-import { isNotAside, workOff } from '../queue/turns/workOff';
+import { isNotAside, workOff } from '../queue/workOff';
 import { storeMessage } from './storeMessage';
 
 /** When a moderator's decision can no longer be undone, with a second for clock differences of servers. */

@@ -3,14 +3,13 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
 import { sweepNotices } from './bell/countNotices';
 import { dispatchOutbox } from './bell/dispatchOutbox';
-import { notificationRoutes } from './bell/notificationRoutes';
 import { notifyOfEnds } from './bell/notifyOfEnds';
-import { channelRoutes, emailRoutes, unsubscribeRoutes } from './channelRoutes/channelRoutes';
-import { demoMailRoutes, demoTelegramRoutes } from './channelRoutes/demoRoutes';
 import { channels } from './channels/channels';
 import { pollTelegram } from './channels/pollTelegram';
 import { deliveryMetrics, planDeliveries, sweepDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
+import { demoMailRoutes, demoTelegramRoutes } from './routes/demoRoutes';
+import { channelRoutes, emailRoutes, notificationRoutes, unsubscribeRoutes } from './routes/notificationRoutes';
 
 const jobs = [
   defineJob({

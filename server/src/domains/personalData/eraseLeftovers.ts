@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
-import { isNotAside, workOff } from '../queue/turns/workOff';
+import { isNotAside, workOff } from '../queue/workOff';
 import { eraseAccount } from './eraseAccount';
 
 const NAME = 'erased_accounts';

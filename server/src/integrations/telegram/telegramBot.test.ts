@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { judgeFailure } from '../../domains/queue/turns/judgeFailure';
+import { judgeFailure } from '../../domains/queue/judgeFailure';
 import { createTelegramBot } from './telegramBot';
 
 const token = `7:${'a'.repeat(35)}`;

@@ -14,20 +14,20 @@ import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
 import { noteZone } from '../../notifications/notices/noteZone';
-import { messages } from './messages.ru';
+import { messages } from '../users/messages.ru';
 import { accountOfPerson, restoreCode, spendByDevice, spendCode } from './signIn';
 
 type Provider = ProviderPerson['provider'];
-type Reason = keyof typeof messages.reasons;
+type Reason = keyof typeof messages.signIn.reasons;
 
 /** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;
 
 const textOf = (provider: Provider, reason: Reason): string =>
-  `${messages.failed(messages.providers[provider])} ${messages.reasons[reason]}`;
+  `${messages.signIn.failed(messages.signIn.providers[provider])} ${messages.signIn.reasons[reason]}`;
 
 /** 403: the provider is not configured on this site. */
-const providerOff = (provider: Provider): HttpError => forbidden(messages.switchedOff(messages.providers[provider]));
+const providerOff = (provider: Provider): HttpError => forbidden(messages.signIn.switchedOff(messages.signIn.providers[provider]));
 
 /** 401: the authorisation code was used before. */
 const codeSpent = (provider: Provider): HttpError => new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
@@ -136,7 +136,7 @@ export const demoRoutes: FastifyPluginAsync = async (app) => {
     calls.signInDemo,
     async ({ body, request, reply }) => {
       const person = demoPeople.find(({ key }) => key === body.key);
-      if (!person) throw invalidFields([{ field: 'key', msg: messages.unknownPerson }]);
+      if (!person) throw invalidFields([{ field: 'key', msg: messages.signIn.unknownPerson }]);
       const now = clock.now();
       const payload = signWidget(
         { id: person.telegramId, first_name: person.username, auth_date: Math.floor(now.getTime() / 1000) },

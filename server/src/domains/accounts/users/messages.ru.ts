@@ -23,4 +23,19 @@ export const messages = {
   otherEdition: 'Текст согласия изменился. Обновите страницу и прочитайте новую редакцию',
   oldSession: 'Прежний вход',
   noSession: 'Такого входа нет, или он уже завершён',
+  /** Failures begin with the words of docs/specification.md, 'Signing in'. */
+  signIn: {
+    providers: { telegram: 'Telegram', vk: 'VK' },
+    failed: (provider: string) => `Ошибка авторизации через ${provider}.`,
+    reasons: {
+      malformed: 'Данные входа повреждены. Попробуйте войти ещё раз.',
+      forged: 'Данные входа не прошли проверку. Попробуйте войти ещё раз.',
+      stale: 'Данные входа устарели. Попробуйте войти ещё раз.',
+      refused: 'Вход не подтверждён. Попробуйте войти ещё раз.',
+      spent: 'Эти данные входа уже использованы. Попробуйте войти ещё раз.',
+      unavailable: 'Сервис сейчас не отвечает. Повторите через минуту.',
+    },
+    switchedOff: (provider: string) => `Вход через ${provider} на этом сайте выключен`,
+    unknownPerson: 'Такого демонстрационного пользователя нет',
+  },
 } as const;

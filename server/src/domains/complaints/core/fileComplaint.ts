@@ -18,7 +18,7 @@ import { lockActor } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { lockPair } from '../../messages/blocks';
-import { messages } from './messages.ru';
+import { messages } from '../states/messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
 
@@ -44,7 +44,7 @@ const limitComplaints = async (
 ): Promise<void> => {
   const leftMs = await departures.waitMs(tx, complaintLimit, { userId, now });
   if (leftMs === 0) return;
-  throw new HttpError(429, complaintRefusals.tooMany, messages.tooMany(Math.ceil(leftMs / HOUR_MS)), {
+  throw new HttpError(429, complaintRefusals.tooMany, messages.refusals.tooMany(Math.ceil(leftMs / HOUR_MS)), {
     'retry-after': String(Math.ceil(leftMs / 1000)),
   });
 };
@@ -66,7 +66,7 @@ const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed
   await limitComplaints(tx, departures, { userId: reporter.id, now });
   if (section === undefined || id === undefined) throw listingNotFound();
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
-  if (listing.authorId === reporter.id) throw conflict(messages.ownListing, complaintRefusals.own);
+  if (listing.authorId === reporter.id) throw conflict(messages.refusals.ownListing, complaintRefusals.own);
   if (!isPublic(listing)) throw listingNotFound();
   return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
@@ -94,12 +94,12 @@ const lockPerson = async (
 ): Promise<Target> => {
   const { id: reporterId } = filed.reporter;
   const userId = parseId(String(asked));
-  if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
-  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
+  if (userId === reporterId) throw conflict(messages.refusals.oneself, complaintRefusals.own);
+  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.refusals.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
   await limitComplaints(tx, departures, { userId: reporterId, now: filed.now });
   const met = await hasMet(tx, reporterId, userId);
-  if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
+  if (!met || !person || person.deletedAt) throw notFound(messages.refusals.unknownUser);
   return { userId };
 };
 
@@ -139,7 +139,7 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
         inArray(letters.id, ids),
       ),
     );
-  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.foreignMessages }]);
+  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.refusals.foreignMessages }]);
   await tx.insert(complaintMessages).values(
     found.map(({ id, fromUser, text, images, createdAt }) => ({
       complaintId,
@@ -175,7 +175,7 @@ export const fileComplaint = (
       .values({ caseId: opened.id, reporterId: reporter.id, reason, comment, ...marks, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: complaints.id });
-    if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);
+    if (!stored) throw conflict(messages.refusals.repeated, complaintRefusals.repeated);
     await copyMessages(tx, stored.id, filed);
     await weighCase(tx, opened.id, { target, now });
   });

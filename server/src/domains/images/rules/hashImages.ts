@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageHashes } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../queue/workOff';
 import { pictureHash, type RenderedImage } from '../render/renderImage';
 import { HASHED_WIDTH, renditionName } from '../store/imageName';
 import type { ImageStorage } from '../store/imageStorage';

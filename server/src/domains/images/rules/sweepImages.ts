@@ -1,7 +1,7 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../queue/workOff';
 import type { ImageStorage } from '../store/imageStorage';
 import { releaseImages } from './storedImages';
 

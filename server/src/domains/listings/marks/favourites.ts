@@ -7,7 +7,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { requireVisibleListing } from '../core/findListing';
 import { visibleTo } from '../queries/visibleTo';
-import { messages } from './messages.ru';
+import { messages } from '../core/messages.ru';
 
 interface Asked {
   section: Section;
@@ -69,7 +69,7 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
     .where(eq(favourites.userId, user.id))
     .orderBy(desc(visible), desc(favourites.createdAt), desc(favourites.listingId));
   const surplus = marks.slice(FAVOURITES_MAX - 1);
-  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.limit, 'FAVOURITES_LIMIT');
+  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.favourites.limit, 'FAVOURITES_LIMIT');
   if (surplus.length === 0) return;
   const gone = surplus.map(({ listingId }) => listingId);
   await tx.delete(favourites).where(and(eq(favourites.userId, user.id), inArray(favourites.listingId, gone)));
@@ -85,7 +85,7 @@ export const toggleFavourite = (db: Database, { user: asking, section, listingId
     const user = await lockActor(tx, asking);
     if (await takeOut(tx, { user, section, listingId })) return false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
-    if (listing.authorId === user.id) throw forbidden(messages.ownListing);
+    if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing);
     await makeRoom(tx, user);
     await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
     return true;

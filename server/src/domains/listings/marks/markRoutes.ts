@@ -9,8 +9,7 @@ import { requireVisibleListing } from '../core/findListing';
 import { mayManageBoosts } from '../core/listingPolicy';
 import { readStats } from '../queries/listingStats';
 import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
-import { markAsRead, selectReads } from './readMarks';
-import { isRobot, recordView } from './recordView';
+import { isRobot, markAsRead, recordView, selectReads } from './views';
 
 /** Registers the routes of favourites in every section (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsync = async (app) => {

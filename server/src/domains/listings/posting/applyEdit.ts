@@ -11,8 +11,8 @@ import { imageClaims, listingRevisions, listings } from '../../../db/schema';
 import { conflict, forbidden, HttpError, invalidFields, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { withLost } from '../../lost/details/lostDetails';
-import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
 import { findListing } from '../core/findListing';
 import {
   type Content,

@@ -15,13 +15,13 @@ import { imageClaims, listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
 import { conflict, invalidFields } from '../../../errors/httpError';
 import { lockWriter } from '../../accounts/users/lockWriter';
+import type { PictureForm } from '../../calls/readForm';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { keepHashes } from '../../images/rules/hashImages';
 import { withStoredImages } from '../../images/rules/storedImages';
 import { storeLost } from '../../lost/details/lostDetails';
-import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
 import { askForConsent } from '../core/listingNotices';
 import { textTraits } from '../core/textBands';
-import type { PictureForm } from '../forms/readForm';
 import { messages } from './messages.ru';
 import { resolveNewListing } from './resolveNewListing';
 

@@ -4,9 +4,9 @@ import { posting as calls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { registerRoutes } from '../../../plugins/registerRoutes';
 import { mount } from '../../calls/mount';
-import { digestOf, recordKey } from '../../queue/requestKeys/requestKeys';
+import { readPictureForm } from '../../calls/readForm';
+import { digestOf, recordKey } from '../../calls/requestKeys';
 import { readerOf } from '../core/presentListing';
-import { readPictureForm } from '../forms/readForm';
 import { createListing, refuseDeleted } from './createListing';
 import { editListing, readEdited, requireOwnListing } from './editListing';
 

@@ -11,8 +11,8 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { invalidFields } from '../../../errors/httpError';
+import type { PictureForm } from '../../calls/readForm';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
-import type { PictureForm } from '../forms/readForm';
 import { messages } from './messages.ru';
 
 /** A parsed edit form. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database';
 import { flyers, listings } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import type { ImageStorage } from '../../images/store/imageStorage';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../queue/workOff';
 
 const NAME = 'flyers';
 const key = sql`${flyers.listingId} || ' ' || ${flyers.size} || ' ' || ${flyers.name}`;

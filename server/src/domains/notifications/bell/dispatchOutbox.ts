@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../queue/workOff';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
 import { definitionOf, type NoticeContent, type StoredNotice } from '../notices/noticeDefinitions';
 import { readSuperseded } from '../notices/superseded';

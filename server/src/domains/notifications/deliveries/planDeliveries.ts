@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
-import { TEAM_NOTICES } from '../../queue/turns/workOff';
+import { TEAM_NOTICES } from '../../queue/workOff';
 import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries, notifications, users } from '../../../db/schema';
-import { judgeFailure, UNSURE_MAX } from '../../queue/turns/judgeFailure';
+import { judgeFailure, UNSURE_MAX } from '../../queue/judgeFailure';
 import { isFormer, type PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries } from '../../../db/schema';
-import { judgeFailure } from '../../queue/turns/judgeFailure';
+import { judgeFailure } from '../../queue/judgeFailure';
 import { definitionOf } from '../notices/noticeDefinitions';
 
 export type Delivery = typeof noticeDeliveries.$inferSelect;

@@ -3,7 +3,7 @@ import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } f
 import { listings, purchases } from '../../../db/schema';
 import { conflict, HttpError } from '../../../errors/httpError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
-import { freeOrderKey, recordKey } from '../../queue/requestKeys/requestKeys';
+import { freeOrderKey, recordKey } from '../../calls/requestKeys';
 import { pinLocks } from '../states/boostState';
 import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { attachPayment } from './attachPayment';

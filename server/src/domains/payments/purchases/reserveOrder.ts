@@ -16,10 +16,10 @@ import type { PaymentProvider } from '../../../integrations/payments/paymentProv
 import { type Actor, mayWrite } from '../../accounts/users/accountPolicy';
 import type { AccountLimit, Departures } from '../../accounts/users/departures';
 import { lockAccount, lockActor } from '../../accounts/users/lockWriter';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
 import { holdsTarget, keepsPlace, lockTarget, pinTarget, runningBoost } from '../states/boostState';
 import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';

@@ -7,7 +7,7 @@ import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { decisionSubject } from '../../listings/core/listingNotices';
 import { isLive } from '../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../queue/workOff';
 import { readFacts } from './listingFacts';
 import { type Finder, type Hit, matchAround, matchListing, nearestFirst, readLoss } from './matchListing';
 import { nameSearches } from './selectSearches';

@@ -1,7 +1,7 @@
 import { isError } from '../../../errorCode';
 import { HttpError } from '../../../errors/httpError';
 import { ForbiddenAddress } from '../../../network/publicOnly';
-import { messages } from './messages.ru';
+import { messages } from '../core/messages.ru';
 
 /**
  * Why a backend's answer cannot be passed on: its address is forbidden; it was unreachable or late; it reports to be
@@ -51,11 +51,11 @@ export const faultOf = (error: unknown): BackendFault => {
 
 /** Returns the error for the caller: 504 for a late answer, 503 for a backend that is down, otherwise 502. */
 export const refusalOf = ({ reason }: BackendFault): HttpError => {
-  if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.late);
-  if (reason === 'down') return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.failed, { 'retry-after': '5' });
-  return new HttpError(502, 'SECTION_API_FAILED', messages.failed);
+  if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.backends.late);
+  if (reason === 'down') return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': '5' });
+  return new HttpError(502, 'SECTION_API_FAILED', messages.backends.failed);
 };
 
 /** 503: the section has no backend, or its circuit is open, or it is at its limit. */
 export const notAsked = (retryAfterS: number): HttpError =>
-  new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.failed, { 'retry-after': String(retryAfterS) });
+  new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': String(retryAfterS) });

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { releaseFiles, releaseUploads, type UploadEnd } from '../../../db/schema';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { inTurn } from '../../queue/turns/workOff';
+import { inTurn } from '../../queue/workOff';
 
 /** Lease of the process that finishes an upload. */
 const LEASE = sql`clock_timestamp() + interval '60 seconds'`;

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { trials } from '../../../db/schema';
 import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { inTurn } from '../../queue/turns/workOff';
+import { inTurn } from '../../queue/workOff';
 import { appendJournal } from '../core/journal';
 import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';

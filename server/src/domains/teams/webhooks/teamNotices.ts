@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
-import { isNotAside, TEAM_NOTICES, workOff } from '../../queue/turns/workOff';
+import { isNotAside, TEAM_NOTICES, workOff } from '../../queue/workOff';
 
 const SECOND_MS = 1000;
 /** Longer than a call may last, and no longer than the first pause. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../../db/database';
 import { listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
 import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
-import { isNotAside, workOff } from '../../../queue/turns/workOff';
+import { isNotAside, workOff } from '../../../queue/workOff';
 import { TOLD_FROM } from '../matching/lostReport';
 import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';

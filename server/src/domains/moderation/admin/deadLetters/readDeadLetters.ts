@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadTurn } from 'shared/contract';
 import type { Database } from '../../../../db/database';
 import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../../db/schema';
-import { TEAM_NOTICES } from '../../../queue/turns/workOff';
+import { TEAM_NOTICES } from '../../../queue/workOff';
 
 /** Returns given-up queue rows, newest first. */
 const readTurns = async (db: Database): Promise<DeadTurn[]> => {

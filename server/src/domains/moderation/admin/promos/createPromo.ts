@@ -18,8 +18,8 @@ import { invalidFields } from '../../../../errors/httpError';
 import { cityByName } from '../../../../geography/cityByName';
 import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { readForm, tooLarge } from '../../../calls/readForm';
 import { withStoredImages } from '../../../images/rules/storedImages';
-import { readForm, tooLarge } from '../../../listings/forms/readForm';
 import { promoState } from './selectAdminPromos';
 
 /** The picture, and room for the fields. A longer form is not read to its end. */

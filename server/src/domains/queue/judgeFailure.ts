@@ -1,4 +1,4 @@
-import { NotSent, TryLater } from '../../../integrations/noticeChannel';
+import { NotSent, TryLater } from '../../integrations/noticeChannel';
 
 const SECOND_MS = 1000;
 

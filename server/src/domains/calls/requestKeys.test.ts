@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { messages as letters, listings, purchases, requestKeys } from '../../../db/schema';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
-import { listingForm } from '../../../testing/listingForms';
-import { loseAnswers } from '../../../testing/loseAnswers';
-import { ownListing } from '../../../testing/sandboxOrders';
-import { sweepRows } from '../../retention/sweepRows';
+import { messages as letters, listings, purchases, requestKeys } from '../../db/schema';
+import { PaymentFailure } from '../../integrations/payments/paymentFailure';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createUser } from '../../testing/factories';
+import { listingForm } from '../../testing/listingForms';
+import { loseAnswers } from '../../testing/loseAnswers';
+import { ownListing } from '../../testing/sandboxOrders';
+import { sweepRows } from '../retention/sweepRows';
 
 describe('lost answers', () => {
   describeOnDatabases('answers that never came', (current) => {

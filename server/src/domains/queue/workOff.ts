@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/database';
-import { failedTurns } from '../../../db/schema';
+import type { Database } from '../../db/database';
+import { failedTurns } from '../../db/schema';
 import { judgeFailure } from './judgeFailure';
 
 /** The queue of webhooks. */

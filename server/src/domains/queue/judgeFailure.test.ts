@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
-import { createMailer } from '../../../integrations/email/mailer';
+import { createMailer } from '../../integrations/email/mailer';
 import { judgeFailure } from './judgeFailure';
 
 const servers: Server[] = [];

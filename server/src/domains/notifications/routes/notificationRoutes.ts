@@ -1,17 +1,46 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { channels as calls } from 'shared/calls';
+import { channels as channelsCalls, notices as noticesCalls } from 'shared/calls';
+import { NEXT_CURSOR_HEADER } from 'shared/contract';
 import { notFound } from '../../../errors/httpError';
 import { admittedUser } from '../../../session/session';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { mount } from '../../calls/mount';
+import { readNotices, selectNotices } from '../bell/readNotices';
+import { readChannels } from '../channels/channels';
 import { forgetEmail, verifyEmail } from '../channels/emailAddress';
 import { messages } from '../channels/messages.ru';
 import { removeDevice, subscribeDevice } from '../channels/pushDevices';
-import { readChannels } from '../channels/readChannels';
 import { sendVerification } from '../channels/sendVerification';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
 import { unsubscribe, unsubscribeHref } from '../channels/unsubscribe';
 import { noteZone } from '../notices/noteZone';
+import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
+
+/** Notices of a person and their settings (docs/specification.md, 'Notices'). */
+export const notificationRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, noticesCalls.notifications, async ({ query, user, reply }) => {
+    const asked = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
+    const { notices, next } = await selectNotices(app.db, user.id, asked);
+    if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+    return notices;
+  });
+
+  mount(app, noticesCalls.readNotifications, async ({ body, user }) => {
+    await readNotices(app.db, user.id, body.up_to, app.clock.now());
+    return { ok: true as const };
+  });
+
+  mount(app, noticesCalls.noticeSettings, async ({ user }) => {
+    const { id } = user;
+    return (await readNoticeSettings(app.db, [id]))(id);
+  });
+
+  mount(app, noticesCalls.setNoticeSettings, ({ body, user }) => saveNoticeSettings(app.db, user.id, body));
+};
 
 /** Registers the routes of a person's channels, which banned people may use too. */
 export const channelRoutes: FastifyPluginAsync = async (app) => {
@@ -23,9 +52,9 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
     current: request.bearer?.sessionId,
   });
 
-  mount(app, calls.channels, async ({ request }) => readChannels(app, whoAsks(request)));
+  mount(app, channelsCalls.channels, async ({ request }) => readChannels(app, whoAsks(request)));
 
-  mount(app, calls.subscribeToPush, async ({ body, request }) => {
+  mount(app, channelsCalls.subscribeToPush, async ({ body, request }) => {
     const asked = whoAsks(request);
     await subscribeDevice(app, asked, body);
     await noteZone(app.db, asked.userId, request.headers);
@@ -33,27 +62,27 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
   });
 
   // Browsers call it by themselves. A thief of the session does not know the current endpoint.
-  mount(app, calls.renewPush, async ({ body, request }) => {
+  mount(app, channelsCalls.renewPush, async ({ body, request }) => {
     const asked = whoAsks(request);
     await subscribeDevice(app, asked, body);
     return readChannels(app, asked);
   });
 
   // Silences a device, which alone knows its endpoint and can subscribe again.
-  mount(app, calls.endPush, async ({ body, request }) => {
+  mount(app, channelsCalls.endPush, async ({ body, request }) => {
     const asked = whoAsks(request);
     await removeDevice(app.db, asked.userId, body.endpoint, app.clock.now());
     return readChannels(app, asked);
   });
 
-  mount(app, calls.linkTelegram, async ({ user, request }) => {
+  mount(app, channelsCalls.linkTelegram, async ({ user, request }) => {
     const { id } = user;
     const link = await linkTelegram(app, id);
     await noteZone(app.db, id, request.headers);
     return { link };
   });
 
-  mount(app, calls.unlinkTelegram, async ({ request }) => {
+  mount(app, channelsCalls.unlinkTelegram, async ({ request }) => {
     const asked = whoAsks(request);
     await app.db.transaction(async (tx) => {
       await lockAccount(tx, asked.userId);
@@ -71,14 +100,14 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  mount(app, calls.setEmail, async ({ body, user, request }) => {
+  mount(app, channelsCalls.setEmail, async ({ body, user, request }) => {
     const { id: userId } = user;
     await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
     await noteZone(app.db, userId, request.headers);
     return readChannels(app, { userId, current: request.bearer?.sessionId });
   });
 
-  mount(app, calls.deleteEmail, async ({ user, request }) => {
+  mount(app, channelsCalls.deleteEmail, async ({ user, request }) => {
     const { id: userId } = user;
     await app.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
@@ -87,7 +116,7 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
     return readChannels(app, { userId, current: request.bearer?.sessionId });
   });
 
-  mount(app, calls.verifyEmail, async ({ body }) => {
+  mount(app, channelsCalls.verifyEmail, async ({ body }) => {
     const address = await verifyEmail(app.db, body.token, app.clock.now());
     if (address === null) throw notFound(text.badLink);
     return { address };
@@ -110,7 +139,7 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
 
   mount(
     app,
-    calls.unsubscribe,
+    channelsCalls.unsubscribe,
     async ({ query }) => {
       const event = await unsubscribe(app.db, app.channelParts.mailTokens, query.token);
       if (event === null) throw notFound(messages.email.badUnsubscribe);
@@ -120,5 +149,7 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
     { config: { formsOfOthers: true } },
   );
 
-  mount(app, calls.unsubscribePage, async ({ query, reply }) => reply.redirect(unsubscribeHref(query.token).page, 302));
+  mount(app, channelsCalls.unsubscribePage, async ({ query, reply }) =>
+    reply.redirect(unsubscribeHref(query.token).page, 302),
+  );
 };

@@ -1,5 +1,9 @@
-/** Texts about invalid forms. */
+/** Texts about keys and forms of requests. */
 export const messages = {
+  badKey: 'Ключ запроса должен быть в виде UUID',
+  otherRequest:
+    'С этим ключом уже отправлен другой запрос. Отправьте форму ещё раз: у изменённой формы должен быть новый ключ',
+  foreignKey: 'Этот ключ запроса уже занят. Отправьте форму ещё раз',
   notAForm: 'Данные отправляются формой с файлами (multipart/form-data)',
   badForm: 'Форма повреждена. Отправьте её ещё раз',
   fileTooLarge: 'Изображение слишком большое: файл не должен превышать 10 МБ',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
-import { HttpError, invalidRequest } from '../../../errors/httpError';
-import type { RenderedImage } from '../../images/render/renderImage';
-import { digestOf } from '../../queue/requestKeys/requestKeys';
+import { HttpError, invalidRequest } from '../../errors/httpError';
+import type { RenderedImage } from '../images/render/renderImage';
 import { messages } from './messages.ru';
+import { digestOf } from './requestKeys';
 
 const FIELD_MAX_BYTES = 64 * 1024;
 const PARTS_MAX = 60;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { failedTurns, flyers, imageClaims, imageHashes } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { whileTimeStands } from '../../../testing/whileTimeStands';
-import { hashImages } from '../../images/rules/hashImages';
-import { sweepImages } from '../../images/rules/sweepImages';
-import type { ImageStorage } from '../../images/store/imageStorage';
-import { sweepFlyers } from '../../lost/flyers/sweepFlyers';
+import { failedTurns, flyers, imageClaims, imageHashes } from '../../db/schema';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { whileTimeStands } from '../../testing/whileTimeStands';
+import { hashImages } from '../images/rules/hashImages';
+import { sweepImages } from '../images/rules/sweepImages';
+import type { ImageStorage } from '../images/store/imageStorage';
+import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { inTurn } from './workOff';
 
 const COUNT = 25;

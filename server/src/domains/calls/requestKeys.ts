@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER, type Section } from 'shared/contract';
-import type { Database, Transaction } from '../../../db/database';
-import { type KeyedAction, requestKeys } from '../../../db/schema';
-import { conflict, invalidRequest } from '../../../errors/httpError';
+import type { Database, Transaction } from '../../db/database';
+import { type KeyedAction, requestKeys } from '../../db/schema';
+import { conflict, invalidRequest } from '../../errors/httpError';
 import { messages } from './messages.ru';
 
 /** One attempt of a request that takes effect once, even if repeated (docs/api.md, 'Creation keys'). */
