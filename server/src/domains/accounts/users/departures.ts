@@ -18,7 +18,7 @@ export interface AccountLimit {
   name: string;
   /** Uses within the window. */
   max: number;
-  /** At most a day: nothing is stored longer (`spentCodes.ts`). */
+  /** At most a day: nothing is stored longer (`signIn.ts`). */
   windowMs: number;
   /** Returns the account's uses after `since`. */
   usesOf: (tx: Transaction, userId: number, window: { since: Date; now: Date }) => Promise<readonly Use[]>;

@@ -67,7 +67,7 @@ interface NewRow {
  * returns that and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without the
  * author's consent to publication the listing waits for that before moderation.
  */
-const insertListing = (db: Database, row: NewRow): Promise<number> =>
+export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
     const { attempt, columns: content, images, claimIds, limit, now } = row;
     const { lost, ...columns } = content;

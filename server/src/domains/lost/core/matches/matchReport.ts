@@ -83,7 +83,7 @@ type Turn = typeof lostQueue.$inferSelect;
  * Matches a listing with those that may be of the same animal, stores the pairs, and notifies both sides of new ones,
  * each once. A listing that is not public any more has none. Returns false when another process was faster.
  */
-const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
+export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
   const { listingId, dueAt } = turn;
   const report = await readReport(db, listingId);
   const found = report ? await findMatches(db, report, now) : [];

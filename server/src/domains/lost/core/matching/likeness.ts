@@ -22,7 +22,7 @@ const stemOf = (word: string): string => {
 };
 
 /** Returns the words of a text in order, folded; hyphenated words are split. */
-const wordsOf = (text: string): string[] => foldText(text).match(/[а-яa-z0-9]+/g) ?? [];
+export const wordsOf = (text: string): string[] => foldText(text).match(/[а-яa-z0-9]+/g) ?? [];
 
 /** Colours by which two people may describe one animal. */
 const near: Readonly<Record<string, readonly string[]>> = {
