@@ -75,7 +75,7 @@ interface FeedPage<S extends Section> {
   from?: string;
 }
 
-interface FeedReader {
+export interface FeedReader {
   /** Reads a page; rows have descriptions, cut on long pages, unless the filter is `brief`. */
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
