@@ -14,7 +14,7 @@ import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
 import { closePurchasesOf } from '../../../payments/states/purchaseState';
 import { messages } from '../messages.ru';
-import { setBanIn } from '../users/setBan';
+import { setBanIn } from '../setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
 
 const text = messages.complaints;

@@ -12,7 +12,7 @@ import { decisionSubject } from '../../../listings/core/listingNotices';
 import { withdrawNotices } from '../../../messages/sendNotice';
 import { withdrawQueued } from '../../../notifications/notices/notify';
 import { messages } from '../messages.ru';
-import { setBanIn } from '../users/setBan';
+import { setBanIn } from '../setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
 
 const text = messages.complaints;

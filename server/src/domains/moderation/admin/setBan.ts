@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type Ban, FIRST_ADMIN_USER_ID, parseId } from 'shared/contract';
-import type { Database, Transaction } from '../../../../db/database';
-import { users } from '../../../../db/schema';
-import { conflict, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { displayName } from '../../../accounts/users/presentAccount';
-import { messages } from '../messages.ru';
+import type { Database, Transaction } from '../../../db/database';
+import { users } from '../../../db/schema';
+import { conflict, notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { displayName } from '../../accounts/users/presentAccount';
+import { messages } from './messages.ru';
 
 type User = typeof users.$inferSelect;
 

@@ -9,12 +9,12 @@ import {
   parseId,
   refTexts,
 } from 'shared/contract';
-import type { Database, Queryable, Transaction } from '../../../../db/database';
-import { breeds, cities, objects, referenceRevision, types } from '../../../../db/schema';
-import { conflict, invalidFields, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
-import { type AuditState, recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { messages } from '../messages.ru';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { breeds, cities, objects, referenceRevision, types } from '../../../db/schema';
+import { conflict, invalidFields, notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
+import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { messages } from './messages.ru';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'ru');
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { type AuditEntry, type AuditQuery, auditEntrySchema, parseId } from 'shared/contract';
 import type { z } from 'zod';
-import type { Queryable } from '../../../../db/database';
-import { auditLog, users } from '../../../../db/schema';
-import { invalidFields } from '../../../../errors/httpError';
-import { messages } from '../../../../messages.ru';
-import { messages as accountMessages } from '../../../accounts/users/messages.ru';
-import { displayName } from '../../../accounts/users/presentAccount';
+import type { Queryable } from '../../../db/database';
+import { auditLog, users } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+import { messages as accountMessages } from '../../accounts/users/messages.ru';
+import { displayName } from '../../accounts/users/presentAccount';
 
 /** An entry of the log with the account that acted. */
 interface AuditRow {

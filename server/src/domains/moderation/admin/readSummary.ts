@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
-import type { Queryable } from '../../../../db/database';
-import { prepareRows } from '../../../../db/prepareRows';
+import type { Queryable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
 import {
   breeds,
   cities,
@@ -12,11 +12,11 @@ import {
   objects,
   promos,
   users,
-} from '../../../../db/schema';
-import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
-import { consentStands } from '../../../accounts/users/consentState';
-import { isWaiting, isWaitingRevision } from '../ads/selectModeration';
-import { isOpenTo } from '../complaints/selectCases';
+} from '../../../db/schema';
+import { urgentListing, waitingSince } from '../../../db/schema/visibility';
+import { consentStands } from '../../accounts/users/consentState';
+import { isWaiting, isWaitingRevision } from './ads/selectModeration';
+import { isOpenTo } from './complaints/selectCases';
 
 /** Latest steps of listings that are read, of any kind. */
 const STEPS = 5000;

@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type KeyInfo, ListingStatus, parseId, type UserInfo } from 'shared/contract';
-import type { Queryable } from '../../../../db/database';
-import { listings, requestKeys, users } from '../../../../db/schema';
-import { keptListing } from '../../../../db/schema/visibility';
-import { notFound } from '../../../../errors/httpError';
-import { roleOf } from '../../../../session/roleOf';
-import { displayName } from '../../../accounts/users/presentAccount';
-import { messages } from '../messages.ru';
+import type { Queryable } from '../../../db/database';
+import { listings, requestKeys, users } from '../../../db/schema';
+import { keptListing } from '../../../db/schema/visibility';
+import { notFound } from '../../../errors/httpError';
+import { roleOf } from '../../../session/roleOf';
+import { displayName } from '../../accounts/users/presentAccount';
+import { messages } from './messages.ru';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
