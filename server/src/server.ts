@@ -77,7 +77,7 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
           imagesUrl: settings.IMAGES_URL,
-          onDrawn: site.trials.noteDrawing,
+          onDrawn: site.trials.recordRender,
           renderWorkers: settings.RENDER_WORKERS,
           onPrepared: () => {
             isPrepared = true;

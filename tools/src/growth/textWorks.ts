@@ -149,10 +149,9 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/settings/documentSettings.ts': 'texts of the settings',
-  'server/src/domains/notifications/routes/demoRoutes.ts':
-    'letters and messages of a demo, which its server wrote',
+  'server/src/domains/notifications/routes/demoRoutes.ts': 'letters and messages of a demo, which its server wrote',
   'server/src/domains/notifications/channels/demoTelegram.ts': 'messages of a demo, which its server wrote',
-  'server/src/domains/notifications/notices/noteZone.ts':
+  'server/src/domains/notifications/notices/storeTimeZone.ts':
     'anchored, one pass; a zone of at most 64 characters by its schema',
   'server/src/domains/listings/core/feedCriteria.ts': 'one pass; the name of a city of at most 100 characters',
   'server/src/domains/teams/backends/backendAnswer.ts': 'anchored, one pass; headers of at most 16 KB',
@@ -161,7 +160,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/domains/search/core/termQuery.ts': 'anchored; words of a text of at most 100 characters',
   'shared/src/form/incomingFiles.ts': 'in the browser of who pastes: lines and names, one pass each',
   'shared/src/form/useIncomingFiles.ts': 'in the browser of who drops, one pass',
-  'server/src/domains/search/core/mendWords.ts': 'anchored; six words of a text of at most 100 characters',
+  'server/src/domains/search/core/correctSpelling.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/domains/search/core/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/domains/search/core/suggestSearches.ts':
     'names of the reference data; what is typed goes through plainWords',

@@ -87,7 +87,7 @@ type Read<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 /** The input of a call's handler, typed by the call's schemas. */
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   params: Read<C, 'params'>;
   query: Read<C, 'query'>;
   body: Read<C, 'body'>;
@@ -101,9 +101,9 @@ interface Asked<C extends Call> {
 }
 
 type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> | FastifyReply : FastifyReply;
-type Handler<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
+type Handler<C extends Call> = (input: CallInput<C>) => Answer<C> | Promise<Answer<C>>;
 
-const readAsked = (request: FastifyRequest, reply: FastifyReply) => ({
+const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
   query: request.query,
   body: request.body,
@@ -150,6 +150,6 @@ export const mount = <C extends Call>(
     schema: describeCall(call),
     // The handler reads a form as it arrives; its schema only describes it.
     ...(form && { validatorCompiler: acceptAll }),
-    handler: (request, reply) => handle(readAsked(request, reply) as Asked<C>),
+    handler: (request, reply) => handle(readInput(request, reply) as CallInput<C>),
   });
 };

@@ -72,15 +72,15 @@ describe('request keys', () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const key = randomUUID();
-      const asked = { ad_id: listing, service_type: 'Закрепить' };
+      const requested = { ad_id: listing, service_type: 'Закрепить' };
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => post(site, 'create-order', owner, key, asked)),
+        Array.from({ length: 20 }, () => post(site, 'create-order', owner, key, requested)),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       const made = answers[0]?.json();
       await site.call(`POST /api/purchases/${made.payment_id}/cancel`, { as: owner });
-      expect((await post(site, 'create-order', owner, key.toUpperCase(), asked)).json()).toEqual(made);
+      expect((await post(site, 'create-order', owner, key.toUpperCase(), requested)).json()).toEqual(made);
       expect(await site.db.select().from(purchases)).toHaveLength(1);
     });
 
@@ -89,18 +89,18 @@ describe('request keys', () => {
       const { owner, listing } = await ownListing(site, 'pets');
       const other = await ownListing(site, 'pets');
       const key = randomUUID();
-      const asked = { ad_id: listing, service_type: 'Закрепить' };
-      expect((await post(site, 'create-order', owner, key, asked)).statusCode).toBe(200);
+      const requested = { ad_id: listing, service_type: 'Закрепить' };
+      expect((await post(site, 'create-order', owner, key, requested)).statusCode).toBe(200);
       for (const [path, as, body] of [
-        ['create-order', owner, { ...asked, service_type: 'Продвижение' }],
-        ['create-order', owner, { ...asked, email: 'anna@example.com' }],
-        ['create-order-market', owner, asked],
-        ['create-order', other.owner, asked],
+        ['create-order', owner, { ...requested, service_type: 'Продвижение' }],
+        ['create-order', owner, { ...requested, email: 'anna@example.com' }],
+        ['create-order-market', owner, requested],
+        ['create-order', other.owner, requested],
       ] as const) {
         expect(refusal(await post(site, path, as, key, body))).toEqual([409, 'KEY_TAKEN']);
       }
       for (const path of ['create-order', 'send-message']) {
-        const body = path === 'create-order' ? asked : { to_user: other.owner, text: 'Привет' };
+        const body = path === 'create-order' ? requested : { to_user: other.owner, text: 'Привет' };
         expect((await post(site, path, owner, 'раз', body)).statusCode).toBe(422);
       }
       expect(await site.db.select().from(purchases)).toHaveLength(1);
@@ -110,9 +110,9 @@ describe('request keys', () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'services');
       const key = randomUUID();
-      const asked = { ad_id: listing, service_type: 'Продвижение' };
+      const requested = { ad_id: listing, service_type: 'Продвижение' };
       await site.db.update(listings).set({ status: 4 }).where(eq(listings.id, listing));
-      expect((await post(site, 'create-order-service', owner, key, asked)).statusCode).toBe(409);
+      expect((await post(site, 'create-order-service', owner, key, requested)).statusCode).toBe(409);
       await site.db.update(listings).set({ status: 1 }).where(eq(listings.id, listing));
 
       const { payments } = site.app;
@@ -121,11 +121,11 @@ describe('request keys', () => {
       const broken = () => Promise.reject(new PaymentFailure('unavailable', 'No answer'));
       payments.provider = Object.assign(Object.create(provider), { createPayment: broken });
       try {
-        expect((await post(site, 'create-order-service', owner, key, asked)).statusCode).toBe(503);
+        expect((await post(site, 'create-order-service', owner, key, requested)).statusCode).toBe(503);
       } finally {
         payments.provider = provider;
       }
-      const answer = await post(site, 'create-order-service', owner, key, asked);
+      const answer = await post(site, 'create-order-service', owner, key, requested);
       expect(answer.statusCode).toBe(200);
       const states = await site.db.select().from(purchases).orderBy(purchases.id);
       expect(states.map(({ outcome }) => outcome)).toEqual(['failed', null]);

@@ -29,8 +29,8 @@ export const readKey = (headers: Record<string, string | string[] | undefined>):
 };
 
 /** Returns a digest of a request's parsed input. */
-export const digestOf = (...asked: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+export const digestOf = (...requested: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(requested)).digest('base64url');
 
 /** What an attempt creates or changes, by action. */
 const made: Record<KeyedAction, (row: KeyRow) => number | null> = {

@@ -1,10 +1,10 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
 import { eraseDeleted } from './core/eraseListings';
+import { indexListings } from './core/indexListings';
 import { actionRoutes, byIdsRoutes, listingRoutes, ownRoutes, termRoutes } from './core/listingRoutes';
 import { hideClosed, outdateListings } from './core/outdateListings';
 import { sweepRevisions } from './core/revisionRows';
-import { rewordListings } from './core/rewordListings';
 import { bandTexts } from './core/textBands';
 import { filtersRoutes, priceHintRoutes, similarRoutes } from './lookup/lookupRoutes';
 import { favouriteRoutes, readRoutes, viewRoutes } from './marks/markRoutes';
@@ -45,7 +45,7 @@ const jobs = [
     start:
       ({ db }) =>
       () =>
-        rewordListings(db),
+        indexListings(db),
   }),
 ];
 

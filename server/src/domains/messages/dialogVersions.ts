@@ -75,9 +75,9 @@ export const createVersionReader = (db: Database): VersionReader => {
     db,
     sql`select s.id, coalesce(v.version::text, 'none'), coalesce(v.unread_notices, 0)::text, trunc(extract(epoch from s.last_seen_at) * 1000)::text
       from unnest(${sql.placeholder('sessions')}::uuid[], ${sql.placeholder('users')}::integer[], ${sql.placeholder('versions')}::integer[])
-        as asked (session_id, user_id, version)
-      join users u on u.id = asked.user_id and u.session_version = asked.version and u.deleted_at is null
-      join sessions s on s.id = asked.session_id and s.user_id = u.id and s.ended_at is null
+        as requested (session_id, user_id, version)
+      join users u on u.id = requested.user_id and u.session_version = requested.version and u.deleted_at is null
+      join sessions s on s.id = requested.session_id and s.user_id = u.id and s.ended_at is null
       left join message_versions v on v.user_id = u.id`,
     ['sessionId', 'version', 'unreadNotices', 'lastSeen'],
     'message_versions',
@@ -101,9 +101,9 @@ export const createVersionReader = (db: Database): VersionReader => {
   };
   const loader = new DataLoader<Bearer, Polled | null>(
     (bearers) => {
-      const asked = ask(bearers);
-      running = asked.catch(() => undefined);
-      return asked;
+      const requested = ask(bearers);
+      running = requested.catch(() => undefined);
+      return requested;
     },
     {
       cache: false,

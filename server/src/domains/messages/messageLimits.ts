@@ -3,7 +3,7 @@ import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { HttpError } from '../../errors/httpError';
-import type { AccountLimit, Departures } from '../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../accounts/users/carriedLimits';
 import { messages } from './messages.ru';
 import type { Letter } from './storeMessage';
 
@@ -37,10 +37,10 @@ export const newDialogLimit: AccountLimit = {
  */
 export const limitNewDialogs = async (
   tx: Transaction,
-  departures: Departures,
+  carriedLimits: CarriedLimits,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> => {
-  const leftMs = await departures.waitMs(tx, newDialogLimit, { userId, now });
+  const leftMs = await carriedLimits.waitMs(tx, newDialogLimit, { userId, now });
   if (leftMs === 0) return;
   const seconds = Math.ceil(leftMs / 1000);
   throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
@@ -58,7 +58,7 @@ const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
     and answer.from_user = ${peer})`;
 
 /** Limits photos to people who have never answered. */
-export const strangerPhotoLimit: AccountLimit = {
+export const unansweredPhotoLimit: AccountLimit = {
   name: 'photos',
   max: STRANGER_PHOTOS_A_DAY,
   windowMs: 24 * 60 * 60 * 1000,
@@ -83,14 +83,14 @@ export const strangerPhotoLimit: AccountLimit = {
  */
 export const limitPhotos = async (
   tx: Transaction,
-  departures: Departures,
+  carriedLimits: CarriedLimits,
   { fromUser, toUser, count, now }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { count: number },
 ): Promise<void> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return;
   const query = sql`select 1 as found where ${hasAnswered(sql`${fromUser}::int`, sql`${toUser}::int`)}`;
   const [answered] = await prepareRows<{ found: number }>(tx, query, ['found']).execute();
   if (answered) return;
-  const leftMs = await departures.waitMs(tx, strangerPhotoLimit, { userId: fromUser, now, count });
+  const leftMs = await carriedLimits.waitMs(tx, unansweredPhotoLimit, { userId: fromUser, now, count });
   if (leftMs === 0) return;
   const seconds = Math.ceil(leftMs / 1000);
   throw new HttpError(429, 'TOO_MANY_PHOTOS', messages.tooManyPhotos, { 'retry-after': String(seconds) });

@@ -150,20 +150,20 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
       const peerId = personOf(params);
       if (peerId === userId) throw ownDialog(404, messages.noOwnDialog);
       const { limit, offset, before } = query;
-      const asked = { readerId: userId, peerId, limit, offset, before };
-      const page = await readPage(app.db, asked, version, app.clock.now());
+      const requested = { readerId: userId, peerId, limit, offset, before };
+      const page = await readPage(app.db, requested, version, app.clock.now());
       reply.headers(validatorsOf(etagOf(page.version)));
       return page.rows.map((row) => presentMessage(row, userId));
     },
     { preParsing: forPolls },
   );
 
-  mount(app, calls.sendMessage, async (asked) => {
-    const { body, user, reply } = asked;
+  mount(app, calls.sendMessage, async (input) => {
+    const { body, user, reply } = input;
     const { id: fromUser } = user;
     const { to_user: to, text, listing_id: listingId } = body;
     // A message stores its key for ever, by which its sender recognises a shown copy.
-    const clientId = body.client_id ?? asked.key ?? undefined;
+    const clientId = body.client_id ?? input.key ?? undefined;
     const toUser = personOf({ id: String(to) });
     const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });
     reply.header('cache-control', 'no-store');

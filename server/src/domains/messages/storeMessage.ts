@@ -17,7 +17,7 @@ export const linkedListing = (text: string): number | null => {
   return last?.[1] === undefined ? null : parseId(last[1]);
 };
 
-interface Asked {
+interface Input {
   fromUser: number;
   toUser: number;
   text: string;
@@ -30,7 +30,7 @@ interface Asked {
  * that the sender may not see counts as absent, and so does a named one of a third person: the answer does not reveal
  * whether it exists.
  */
-const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Asked) => {
+const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Input) => {
   const linked = linkedListing(text);
   const ids = [listingId, linked].filter((id) => typeof id === 'number');
   if (ids.length === 0) return null;

@@ -19,7 +19,7 @@ export const exportNotices = async (
   db: Queryable,
   userId: number,
 ): Promise<Pick<PersonalData, 'notices' | 'deliveries' | 'notice_settings'>> => {
-  const told = await db
+  const shown = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, userId))
@@ -35,7 +35,7 @@ export const exportNotices = async (
     .where(eq(noticeDeliveries.userId, userId))
     .orderBy(asc(noticeDeliveries.id));
   const all = [
-    ...told.map((row) => ({ ...row, time: row.createdAt })),
+    ...shown.map((row) => ({ ...row, time: row.createdAt })),
     ...waiting.map((row) => ({ ...row, time: row.dueAt, readAt: null })),
   ];
   return {

@@ -86,12 +86,15 @@ const exportMessages = async (
   db: Queryable,
   { id: userId, addresses }: OwnReader,
 ): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
-  const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
+  const exportedMessages: Pick<PersonalData, 'messages_sent' | 'messages_received'> = {
+    messages_sent: [],
+    messages_received: [],
+  };
   const add = ({ fromUser, toUser, text, images, time, listingId }: Letter): void => {
     const photos = images === '' ? [] : images.split(',').map(addresses.sign);
     const letter = { text, photos, time, listing_id: listingId };
-    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, ...letter });
-    if (toUser === userId) told.messages_received.push({ from_user: fromUser, ...letter });
+    if (fromUser === userId) exportedMessages.messages_sent.push({ to_user: toUser, ...letter });
+    if (toUser === userId) exportedMessages.messages_received.push({ from_user: fromUser, ...letter });
   };
   for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
     'fromUser',
@@ -116,7 +119,7 @@ const exportMessages = async (
       time: createdAt.toISOString(),
       listingId: null,
     });
-  return told;
+  return exportedMessages;
 };
 
 const exportComplaints = async (

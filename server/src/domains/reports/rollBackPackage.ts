@@ -89,14 +89,14 @@ const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackP
   address,
 });
 
-const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
+const attempt = (db: Database, requested: RollBackPackage): Promise<RolledBack> =>
   db.transaction(async (tx) => {
     const {
       releasesDir,
       actorId,
       rollback: { name, build },
       now,
-    } = asked;
+    } = requested;
     await lockAdmin(tx, actorId);
     const pointer = readPointer(releasesDir);
     if (!pointer) throw conflict(messages.notReleased);
@@ -117,7 +117,7 @@ const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
     const done = result.trial
       ? { action: 'withdraw' as const, build: result.from, previous: null }
       : { build: result.to, previous: result.from };
-    await appendJournal(tx, { ...entryOf(asked), ...done, refused: false });
+    await appendJournal(tx, { ...entryOf(requested), ...done, refused: false });
     return result;
   });
 
@@ -126,12 +126,12 @@ const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
  * 404 for an unknown package, 409 when another build is live than the administrator saw, there is no earlier one, or
  * the gate refuses.
  */
-export const rollBackPackage = async (db: Database, asked: RollBackPackage): Promise<RolledBack> => {
+export const rollBackPackage = async (db: Database, requested: RollBackPackage): Promise<RolledBack> => {
   try {
-    return await attempt(db, asked);
+    return await attempt(db, requested);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    await appendJournal(db, { ...entryOf(asked), sentences: error.reasons });
+    await appendJournal(db, { ...entryOf(requested), sentences: error.reasons });
     throw conflict(error.message, 'RELEASE_REFUSED');
   }
 };

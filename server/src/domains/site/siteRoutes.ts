@@ -9,7 +9,7 @@ import { readableAddress } from '../../integrations/email/readableAddress';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import type { Settings } from '../../settings/settings';
 import { mount } from '../calls/mount';
-import { askDatabase } from './askDatabase';
+import { pingDatabase } from './pingDatabase';
 
 /** Returns the public part of a bot's token. */
 const botId = (token: string): number | null => {
@@ -77,7 +77,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/readyz', { schema: { hide: true, response: { 200: okSchema } } }, async (request) => {
     try {
-      await askDatabase(app.reads);
+      await pingDatabase(app.reads);
     } catch (error) {
       request.log.warn({ err: error, unready: ['database'] }, 'the site is not ready');
       throw unavailable();

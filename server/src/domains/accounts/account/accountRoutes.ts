@@ -88,8 +88,9 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, sessionsCalls.endSession, async ({ params, user }) => {
     const { id: userId } = user;
-    const asked = uuid.safeParse(params.id.toLowerCase());
-    const ended = asked.success && (await endOther(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
+    const requested = uuid.safeParse(params.id.toLowerCase());
+    const ended =
+      requested.success && (await endOther(app.db, { userId, sessionId: requested.data, now: app.clock.now() }));
     if (!ended) throw notFound(messages.noSession);
     return done;
   });

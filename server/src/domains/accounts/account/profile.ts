@@ -6,7 +6,7 @@ import { listings, users } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import { HttpError, invalidFields } from '../../../errors/httpError';
 import type { SessionUser } from '../../../session/session';
-import { mayBearStaffName } from '../users/accountPolicy';
+import { mayUseStaffName } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 import { accountMonth, displayName } from '../users/presentAccount';
@@ -18,7 +18,7 @@ export const renameAccount = async (
   user: Pick<SessionUser, 'id' | 'role'>,
   username: string,
 ): Promise<void> => {
-  if (posesAsStaff(username) && !mayBearStaffName(user)) {
+  if (posesAsStaff(username) && !mayUseStaffName(user)) {
     throw invalidFields([{ field: 'username', msg: messages.staffName }]);
   }
   await db.transaction(async (tx) => {
@@ -82,9 +82,9 @@ const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<
  * Returns an author's public data. Throws 404 without a publicly visible listing, so that accounts cannot be
  * enumerated; also for banned and deleted accounts, and for support.
  */
-export const readAuthor = async (db: Readable, asked: string, now: Date): Promise<Author> => {
+export const readAuthor = async (db: Readable, requested: string, now: Date): Promise<Author> => {
   const notFound = () => new HttpError(404, 'NOT_FOUND', messages.authorNotFound);
-  const id = parseId(asked);
+  const id = parseId(requested);
   if (id === null || id === SUPPORT_USER_ID) throw notFound();
   // Together: the rendered page of a listing waits for them.
   const [published, [user], answers] = await Promise.all([

@@ -8,7 +8,7 @@ import { dropLinkCodes, muteChat } from '../../notifications/channels/telegramCh
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
-interface Asked {
+interface Input {
   userId: number;
   /** The requesting session, which the list marks. */
   current: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Returns an account's sessions on the wire, last seen first. */
-export const listSessions = async (db: Queryable, { userId, current, now }: Asked): Promise<DeviceSession[]> => {
+export const listSessions = async (db: Queryable, { userId, current, now }: Input): Promise<DeviceSession[]> => {
   const rows = await db
     .select()
     .from(sessions)
@@ -39,7 +39,7 @@ interface End {
 }
 
 /** Deletes pending links of a chat or an e-mail address, which could be completed without a session. */
-const dropBegun = async (tx: Transaction, userId: number): Promise<void> => {
+const dropPendingLinks = async (tx: Transaction, userId: number): Promise<void> => {
   await dropLinkCodes(tx, userId);
   await dropUnverified(tx, userId);
 };
@@ -48,7 +48,7 @@ const dropBegun = async (tx: Transaction, userId: number): Promise<void> => {
 export const endOther = (db: Database, session: { userId: number; sessionId: string; now: Date }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isEnded = await endSession(tx, session);
-    if (isEnded) await dropBegun(tx, session.userId);
+    if (isEnded) await dropPendingLinks(tx, session.userId);
     return isEnded;
   });
 
@@ -56,7 +56,7 @@ export const endOther = (db: Database, session: { userId: number; sessionId: str
 export const endEverywhere = (db: Database, { userId, channels, now }: End): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    await dropBegun(tx, userId);
+    await dropPendingLinks(tx, userId);
     if (channels) {
       await muteChat(tx, userId, now);
       await forgetEmail(tx, userId, now);

@@ -13,7 +13,7 @@ import { messages as serverMessages } from '../../../messages.ru';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
-import { noteZone } from '../../notifications/notices/noteZone';
+import { storeTimeZone } from '../../notifications/notices/storeTimeZone';
 import { messages } from '../users/messages.ru';
 import { accountOfPerson, restoreCode, spendByDevice, spendCode } from './signIn';
 
@@ -27,7 +27,8 @@ const textOf = (provider: Provider, reason: Reason): string =>
   `${messages.signIn.failed(messages.signIn.providers[provider])} ${messages.signIn.reasons[reason]}`;
 
 /** 403: the provider is not configured on this site. */
-const providerOff = (provider: Provider): HttpError => forbidden(messages.signIn.switchedOff(messages.signIn.providers[provider]));
+const providerOff = (provider: Provider): HttpError =>
+  forbidden(messages.signIn.switchedOff(messages.signIn.providers[provider]));
 
 /** 401: the authorisation code was used before. */
 const codeSpent = (provider: Provider): HttpError => new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
@@ -65,7 +66,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
         byMiniApp,
         replaces: request.bearer,
       });
-      await noteZone(db, userId, request.headers);
+      await storeTimeZone(db, userId, request.headers);
       return { token };
     } catch (error) {
       // Operators recognise a wrong bot token or application by these lines.
@@ -148,7 +149,7 @@ export const demoRoutes: FastifyPluginAsync = async (app) => {
         userAgent: request.headers['user-agent'],
         replaces: request.bearer,
       });
-      await noteZone(app.db, userId, request.headers);
+      await storeTimeZone(app.db, userId, request.headers);
       return reply.header('cache-control', 'no-store').send({ token });
     },
     {

@@ -50,7 +50,7 @@ const createAccount = async (tx: Transaction, person: ProviderPerson, banMarks: 
       .set({ username: fallbackUsername(user.id) })
       .where(eq(users.id, user.id));
   await tx.insert(identities).values({ userId: user.id, provider, subject });
-  await banMarks.takeOver(tx, person, user.id);
+  await banMarks.apply(tx, person, user.id);
   return user.id;
 };
 

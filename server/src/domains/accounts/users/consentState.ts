@@ -5,12 +5,12 @@ import { consents } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { messages } from './messages.ru';
 
-const standing = (kind: ConsentKind): SQL | undefined =>
+const currentConsent = (kind: ConsentKind): SQL | undefined =>
   and(eq(consents.kind, kind), isNull(consents.withdrawnAt), eq(consents.edition, consentEditions[kind]));
 
 /** Returns the condition that this account consents to the current edition. */
-export const consentStands = (userId: SQLWrapper, kind: ConsentKind): SQL =>
-  sql`exists (select 1 from ${consents} where ${consents.userId} = ${userId} and ${standing(kind)})`;
+export const hasCurrentConsent = (userId: SQLWrapper, kind: ConsentKind): SQL =>
+  sql`exists (select 1 from ${consents} where ${consents.userId} = ${userId} and ${currentConsent(kind)})`;
 
 /** Returns those of these accounts that consent to the current edition. */
 export const readConsenting = async (
@@ -22,7 +22,7 @@ export const readConsenting = async (
   const rows = await db
     .select({ userId: consents.userId })
     .from(consents)
-    .where(and(inArray(consents.userId, [...userIds]), standing(kind)));
+    .where(and(inArray(consents.userId, [...userIds]), currentConsent(kind)));
   return new Set(rows.map(({ userId }) => userId));
 };
 
@@ -49,7 +49,7 @@ export const requirePublicationConsent = async (
   { authorId, isAuthor }: { authorId: number; isAuthor: boolean },
 ): Promise<void> => {
   if (await consentsToPublication(db, authorId)) return;
-  const said = (await hasWithdrawn(db, authorId)) ? 'withdrawn' : 'awaited';
-  if (isAuthor) throw conflict(messages.consent.author[said], CONSENT_REQUIRED_CODE);
-  throw conflict(messages.consent.moderator[said], said === 'withdrawn' ? 'CONSENT_WITHDRAWN' : 'CONSENT_AWAITED');
+  const state = (await hasWithdrawn(db, authorId)) ? 'withdrawn' : 'awaited';
+  if (isAuthor) throw conflict(messages.consent.author[state], CONSENT_REQUIRED_CODE);
+  throw conflict(messages.consent.moderator[state], state === 'withdrawn' ? 'CONSENT_WITHDRAWN' : 'CONSENT_AWAITED');
 };

@@ -13,7 +13,7 @@ import {
 import { publicListing } from '../../../db/schema/visibility';
 import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
@@ -39,10 +39,10 @@ export const complaintLimit: AccountLimit = {
 /** Throws 429 when the person has reached the day's limit. Must be called under the person's lock. */
 const limitComplaints = async (
   tx: Transaction,
-  departures: Departures,
+  carriedLimits: CarriedLimits,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> => {
-  const leftMs = await departures.waitMs(tx, complaintLimit, { userId, now });
+  const leftMs = await carriedLimits.waitMs(tx, complaintLimit, { userId, now });
   if (leftMs === 0) return;
   throw new HttpError(429, complaintRefusals.tooMany, messages.refusals.tooMany(Math.ceil(leftMs / HOUR_MS)), {
     'retry-after': String(Math.ceil(leftMs / 1000)),
@@ -59,11 +59,11 @@ interface Filed {
 type Case = typeof complaintCases.$inferSelect;
 
 /** Returns the locked listing. Throws 404 for one that is not visible, 409 for the reporter's own. */
-const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
+const lockAccused = async (tx: Transaction, carriedLimits: CarriedLimits, filed: Filed): Promise<Target> => {
   const { reporter, complaint, now } = filed;
   const { section, id } = complaint;
   const actor = await lockActor(tx, reporter);
-  await limitComplaints(tx, departures, { userId: reporter.id, now });
+  await limitComplaints(tx, carriedLimits, { userId: reporter.id, now });
   if (section === undefined || id === undefined) throw listingNotFound();
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
   if (listing.authorId === reporter.id) throw conflict(messages.refusals.ownListing, complaintRefusals.own);
@@ -89,15 +89,15 @@ const hasMet = async (tx: Transaction, reporterId: number, userId: number): Prom
 /** Returns the locked person. Throws 404 for a stranger, so that accounts cannot be enumerated. */
 const lockPerson = async (
   tx: Transaction,
-  departures: Departures,
-  { filed, asked }: { filed: Filed; asked: number },
+  carriedLimits: CarriedLimits,
+  { filed, requested }: { filed: Filed; requested: number },
 ): Promise<Target> => {
   const { id: reporterId } = filed.reporter;
-  const userId = parseId(String(asked));
+  const userId = parseId(String(requested));
   if (userId === reporterId) throw conflict(messages.refusals.oneself, complaintRefusals.own);
   if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.refusals.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
-  await limitComplaints(tx, departures, { userId: reporterId, now: filed.now });
+  await limitComplaints(tx, carriedLimits, { userId: reporterId, now: filed.now });
   const met = await hasMet(tx, reporterId, userId);
   if (!met || !person || person.deletedAt) throw notFound(messages.refusals.unknownUser);
   return { userId };
@@ -159,7 +159,7 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
  * 'Complaints').
  */
 export const fileComplaint = (
-  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   filed: Filed,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -167,8 +167,8 @@ export const fileComplaint = (
     const { user_id: userId, reason, comment } = complaint;
     const target =
       userId === undefined
-        ? await lockAccused(tx, departures, filed)
-        : await lockPerson(tx, departures, { filed, asked: userId });
+        ? await lockAccused(tx, carriedLimits, filed)
+        : await lockPerson(tx, carriedLimits, { filed, requested: userId });
     const opened = await openCase(tx, target, now);
     const [stored] = await tx
       .insert(complaints)

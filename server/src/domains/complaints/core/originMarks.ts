@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { complaintCases, complaints } from '../../../db/schema';
 import { networkOf, wideNetworkOf } from '../../../network/networkOf';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 
 /** The origin of a complaint. */
 interface Origin {

@@ -65,8 +65,8 @@ export const notifyReporters = async (
     .orderBy(complaints.reporterId);
   const once = `complaint:${caseId}:${now.getTime()}`;
   const data = { text, ...(listing && { listing }) };
-  const told = { event: 'complaint' as const, data, once, now, subject: caseSubject(caseId), afterMs };
-  await notify(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId }])));
+  const notice = { event: 'complaint' as const, data, once, now, subject: caseSubject(caseId), afterMs };
+  await notify(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...notice, userId }])));
 };
 
 const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): Promise<void> => {
@@ -104,14 +104,14 @@ const eraseTarget = async (tx: Transaction, target: SQL): Promise<void> => {
 
 /** Erases the titles of erased listings in reporters' notices. */
 const eraseOutcomes = async (tx: Transaction, listingIds: readonly number[]): Promise<void> => {
-  const told = await tx
+  const reported = await tx
     .select({ caseId: complaints.caseId, userId: complaints.reporterId })
     .from(complaints)
     .innerJoin(complaintCases, eq(complaintCases.id, complaints.caseId))
     .where(and(inArray(complaintCases.listingId, [...listingIds]), isNotNull(complaints.reporterId)));
-  if (told.length === 0) return;
-  const people = told.flatMap(({ userId }) => userId ?? []);
-  const subjects = told.map(({ caseId }) => caseSubject(caseId));
+  if (reported.length === 0) return;
+  const people = reported.flatMap(({ userId }) => userId ?? []);
+  const subjects = reported.map(({ caseId }) => caseSubject(caseId));
   for (const table of [noticeOutbox, notifications])
     await tx
       .update(table)

@@ -131,7 +131,7 @@ export const hidingWeight = (reporters: readonly Reporter[]): number =>
   weightApart(linkedGroups(reporters.filter(({ ageMs }) => ageMs >= MIN_AGE_MS)).map(voiceOf));
 
 /** The history that speaks for a listing. */
-export interface ListingPast {
+export interface ListingHistory {
   /** Milliseconds since its creation. */
   ageMs: number;
   /** Dismissed complaints about it. */
@@ -145,7 +145,7 @@ export interface ListingPast {
 }
 
 /** Returns the weight at which a listing is hidden: `HIDING_WEIGHT`, up to doubled by its history. */
-export const neededWeight = (past: ListingPast): number => {
+export const neededWeight = (past: ListingHistory): number => {
   const isOld = past.ageMs >= 30 * DAY_MS;
   const isKnown = past.authorAgeMs >= 180 * DAY_MS && past.authorListings >= 5 && past.authorUpheld === 0;
   return HIDING_WEIGHT + [isOld, isKnown, past.dismissed >= 1, past.dismissed >= 2].filter(Boolean).length / 2;

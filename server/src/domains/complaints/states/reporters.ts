@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { ListingStatus, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../../db/database';
 import { complaintCases, complaintRecords, complaints, dialogs, listings, messages, users } from '../../../db/schema';
-import { complaintWeight, type ListingPast, type Reporter, storedWeight } from './complaintWeight';
+import { complaintWeight, type ListingHistory, type Reporter, storedWeight } from './complaintWeight';
 
 /** Matches an account's listings that are or were published, and were neither rejected nor hidden. */
 const goodListings = (authorId: typeof users.id | number): SQL | undefined =>
@@ -14,7 +14,7 @@ const goodListings = (authorId: typeof users.id | number): SQL | undefined =>
   );
 
 /** Returns a listing's history, as far as complaints are stored (`retention.ts`). */
-export const readListingPast = async (tx: Transaction, listingId: number, now: Date): Promise<ListingPast> => {
+export const readListingHistory = async (tx: Transaction, listingId: number, now: Date): Promise<ListingHistory> => {
   const [found] = await tx
     .select({ authorId: users.id, placedAt: listings.createdAt, joinedAt: users.createdAt })
     .from(listings)

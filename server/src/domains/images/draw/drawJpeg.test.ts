@@ -4,7 +4,7 @@ import type { FlyerSize, FlyerWords } from 'shared/contract';
 import sharp from 'sharp';
 import { makePicture } from '../../../testing/listingForms';
 import { readQrCodes } from '../../../testing/readQrCodes';
-import { drawFlyer, type FlyerOrder } from './drawJpeg';
+import { drawFlyer, type FlyerInput } from './drawJpeg';
 
 const words: FlyerWords = {
   kind: 'lost',
@@ -20,7 +20,7 @@ const words: FlyerWords = {
   advice: 'Позвоните',
 };
 const address = 'https://laparyadom.example/post/1042';
-const orderOf = (size: FlyerSize, over: Partial<FlyerWords> = {}, picture: Buffer | null = null): FlyerOrder => ({
+const orderOf = (size: FlyerSize, over: Partial<FlyerWords> = {}, picture: Buffer | null = null): FlyerInput => ({
   size,
   words: { ...words, ...over },
   address,

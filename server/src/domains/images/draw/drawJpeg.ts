@@ -50,7 +50,7 @@ const drawPhoto = async (picture: Buffer, room: Room): Promise<Buffer> => {
 const drawPreview = async (photo: Buffer): Promise<Buffer> => smallJpeg(sharp(await drawPhoto(photo, PREVIEW_SIZE)));
 
 /** The content of a flyer's picture. */
-export interface FlyerOrder {
+export interface FlyerInput {
   size: FlyerSize;
   words: FlyerWords;
   /** Of the listing's page. */
@@ -107,7 +107,7 @@ const centred = (drawn: DrawnText, left: number, top: number, room: Room): Overl
 /** Adds the band at the top with what has happened. */
 const addBand = async (
   overlays: OverlayOptions[],
-  { words }: FlyerOrder,
+  { words }: FlyerInput,
   { left, room, sizes }: { left: number; room: Room; sizes: readonly number[] },
 ): Promise<void> => {
   overlays.push(box(room, ink[words.kind], left, 0));
@@ -123,7 +123,7 @@ const addBand = async (
 const whenAndWhere = ({ date, place }: FlyerWords): string => [date, place].filter((part) => part !== null).join(', ');
 
 /** The sheet for phones: photo in the middle, details below, a code to scan from another screen. */
-const drawTall = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]> => {
+const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
   const band = { width: page.width, height: 148 };
@@ -160,7 +160,7 @@ const drawTall = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]
 };
 
 /** The preview of a link: photo at the left, details at the right. */
-const drawWide = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]> => {
+const drawWide = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
   const photo = { width: picture ? 560 : 0, height: page.height };
@@ -188,7 +188,7 @@ const drawWide = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]
 
 const bare = (address: string): string => address.replace(/^https?:\/\//, '');
 
-const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerOrder, page: Room) => Promise<OverlayOptions[]> }> = {
+const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerInput, page: Room) => Promise<OverlayOptions[]> }> = {
   '1080x1350': { page: { width: 1080, height: 1350 }, draw: drawTall },
   '1200x630': { page: PREVIEW_SIZE, draw: drawWide },
 };
@@ -197,20 +197,20 @@ const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerOrder, page: R
  * Renders a flyer as a JPEG of exactly its size in pixels and less than 300 KB, identical on every machine. Texts may
  * contain anything; characters that the typeface lacks are left out.
  */
-export const drawFlyer = async (order: FlyerOrder): Promise<Buffer> => {
+export const drawFlyer = async (order: FlyerInput): Promise<Buffer> => {
   const { page, draw } = layouts[order.size];
   const overlays = await draw(order, page);
   return smallJpeg(sharp({ create: { ...page, channels: 3, background: ink.light } }).composite(overlays));
 };
 
 /** A stored picture to render as the preview of a link. */
-interface PreviewOrder {
+interface PreviewInput {
   photo: Buffer;
 }
 
 /** An input of `drawJpeg`. */
-export type DrawingOrder = FlyerOrder | PreviewOrder;
+export type DrawingInput = FlyerInput | PreviewInput;
 
 /** Renders a flyer or a link's preview as a JPEG of less than 300 KB. */
-export const drawJpeg = (order: DrawingOrder): Promise<Buffer> =>
+export const drawJpeg = (order: DrawingInput): Promise<Buffer> =>
   'photo' in order ? drawPreview(order.photo) : drawFlyer(order);

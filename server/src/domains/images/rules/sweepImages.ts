@@ -1,7 +1,7 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/workOff';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import type { ImageStorage } from '../store/imageStorage';
 import { releaseImages } from './storedImages';
 
@@ -26,7 +26,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
     ended += claims.length;
   };
   try {
-    await workOff({
+    await drainQueue({
       db,
       name: NAME,
       now,
@@ -39,7 +39,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
           .where(
             and(
               or(imageClaims.isRemoval, lt(imageClaims.createdAt, before)),
-              isNotAside(NAME, sql`${imageClaims.id}`, now),
+              isNotPostponed(NAME, sql`${imageClaims.id}`, now),
             ),
           )
           .orderBy(imageClaims.id)

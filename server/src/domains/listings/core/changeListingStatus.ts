@@ -9,7 +9,7 @@ import { requirePublicationConsent } from '../../accounts/users/consentState';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { closeListingCases } from '../../complaints/states/complaintCases';
 import { queueMatching } from '../../lost/details/queueMatching';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { queueSearches } from '../../search/core/searchQueue';
 import { endPaidOptions } from './authorActions';
 import { decideRevision } from './decideRevision';

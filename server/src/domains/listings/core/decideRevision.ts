@@ -8,7 +8,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { requirePublicationConsent } from '../../accounts/users/consentState';
 import { withLost } from '../../lost/details/lostDetails';
 import { queueMatching } from '../../lost/details/queueMatching';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { queueSearches } from '../../search/core/searchQueue';
 import { contentChanges, type FullContent, fullContentOf, priceChange, wireFieldOf } from './listingContent';
 import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';

@@ -19,9 +19,9 @@ import {
   decodeSortedCursor,
   encodeBestCursor,
   encodeSortedCursor,
-  type SortedPlace,
+  type SortedPosition,
 } from './feedCursor';
-import { feedOrders, isIn, type PageQuery } from './feedOrders';
+import { feedOrders, isIn, type PageQuery } from './feedSorts';
 import { type ListedRow, prepareByIds } from './selectListings';
 
 /** Size of the sample of newest listings. */
@@ -180,10 +180,10 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
 
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, cursor, brief = false, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
+      const { limit, cursor, brief = false, q = '', sort: requested = q === '' ? 'new' : 'best' } = filter;
       const narrowing = await narrowingOf(section, filter);
       // Without words nothing is better than another.
-      const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
+      const sort = requested === 'best' && narrowing.words === null ? 'new' : requested;
       if (sort === 'best') return readBest(section, filter, narrowing);
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A cursor takes precedence over an offset.
@@ -195,7 +195,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
           : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
       const nameOf = async (city: string): Promise<string> => (await cityIndex()).nameOf(city) ?? city;
-      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
+      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPosition> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
         publishedAt: new Date(time),
         id,

@@ -41,10 +41,10 @@ export const findListing = async <S extends Section>(
 export const requireVisibleListing = async (
   db: Readable,
   section: Section,
-  asked: string | number,
+  requested: string | number,
   user: Actor | null,
 ): Promise<{ id: number; authorId: number }> => {
-  const id = parseId(String(asked));
+  const id = parseId(String(requested));
   if (id === null) throw listingNotFound();
   const [listing] = await db
     .select({ id: listings.id, authorId: listings.authorId, isVisible: visibleTo(user).mapWith(Boolean) })

@@ -55,5 +55,5 @@ export const priceChange = (old: Price, price: number | null, now: Date): Price 
 };
 
 /** Returns the higher price to show beside the current one; null without one, or when the reduction is too old. */
-export const toldPriceBefore = (priceBefore: number | null, loweredAt: string | null, now: Date): number | null =>
+export const shownPriceBefore = (priceBefore: number | null, loweredAt: string | null, now: Date): number | null =>
   loweredAt !== null && now.getTime() - Date.parse(loweredAt) < PRICE_LOWERED_DAYS * DAY_MS ? priceBefore : null;

@@ -3,7 +3,7 @@ import { ListingStatus, moscowDay, type Rejection, type Section } from 'shared/c
 import type { Transaction } from '../../../db/database';
 import { favourites, type listings } from '../../../db/schema';
 import { consentsToPublication } from '../../accounts/users/consentState';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import type { NamedListing } from '../../notifications/notices/defineNotice';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
 
@@ -24,7 +24,7 @@ const announce = async (
 ): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   const about = { section, id, title, isEdit };
-  const told = {
+  const notice = {
     userId,
     once: `decided:${id}:${now.getTime()}`,
     now,
@@ -32,8 +32,8 @@ const announce = async (
     afterMs: SETTLED_AFTER_MS,
   };
   const why = { reason: rejection?.reason ?? null, comment: rejection?.comment ?? null };
-  if (isApproved) await notify(tx, { ...told, event: 'approved', data: about });
-  else await notify(tx, { ...told, event: 'rejected', data: { ...about, ...why } });
+  if (isApproved) await notify(tx, { ...notice, event: 'approved', data: about });
+  else await notify(tx, { ...notice, event: 'rejected', data: { ...about, ...why } });
 };
 
 /**
@@ -59,7 +59,7 @@ interface Placed {
 }
 
 /** Notifies the author that a listing waits for a missing consent to publication; at most once a day per listing. */
-export const askForConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
+export const requestConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   if (await consentsToPublication(tx, userId)) return;
   await notify(tx, {
@@ -80,14 +80,14 @@ interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterM
   price?: number;
 }
 
-const notifyAll = async (tx: Transaction, { listing, price, ...told }: Happening): Promise<void> => {
+const notifyAll = async (tx: Transaction, { listing, price, ...notice }: Happening): Promise<void> => {
   const { section, id, title, authorId } = listing;
   const rows = await tx
     .select({ userId: favourites.userId })
     .from(favourites)
     .where(and(eq(favourites.listingId, id), ne(favourites.userId, authorId)));
   const data = { section, id, title, ...(price !== undefined && { price }) };
-  await notify(tx, ...rows.map(({ userId }) => ({ ...told, userId, event: 'favourite' as const, data })));
+  await notify(tx, ...rows.map(({ userId }) => ({ ...notice, userId, event: 'favourite' as const, data })));
 };
 
 interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {

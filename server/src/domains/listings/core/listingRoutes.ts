@@ -74,7 +74,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
 export const byIdsRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, listingsCalls.byIds[section], async ({ body, request }) => {
-      const rows = await selectByIds(app.reads, section, { asked: body, user: await currentUser(request) });
+      const rows = await selectByIds(app.reads, section, { requested: body, user: await currentUser(request) });
       const reader = readerOf(request);
       return rows.map((row) => presentListing(section, row, reader));
     });
@@ -108,10 +108,10 @@ export const ownRoutes: FastifyPluginAsync = async (app) => {
 
 type Part = Exclude<ListingActor, 'system'>;
 
-type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
+type StatusChange = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
 
 /** A comment alone means another reason than the named ones. */
-const rejectionOf = ({ reason, comment }: Omit<Asked, 'ad_id' | 'do'>): Rejection | null =>
+const rejectionOf = ({ reason, comment }: Omit<StatusChange, 'ad_id' | 'do'>): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
 /** Registers deletion, publication and rejection of listings (docs/specification.md, 'States of a listing'). */
@@ -121,7 +121,7 @@ export const actionRoutes: FastifyPluginAsync = async (app) => {
     request: FastifyRequest,
     section: Section,
     as: readonly Part[],
-    { ad_id: listingId, do: wanted, version, ...said }: Asked,
+    { ad_id: listingId, do: wanted, version, ...said }: StatusChange,
   ) => {
     const status = await changeListingStatus(app.db, {
       user: admittedUser(request),

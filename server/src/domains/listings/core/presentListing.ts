@@ -4,7 +4,7 @@ import { cityDistance } from '../../../geography/cityDistance';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 
 import { presentLost } from '../../lost/details/lostDetails';
-import { toldPriceBefore } from './listingContent';
+import { shownPriceBefore } from './listingContent';
 import { isReadable } from './listingPolicy';
 
 import { sectionQueries } from './sectionQueries';
@@ -58,7 +58,7 @@ export const presentListed = <S extends Section>(
     title: row.title,
     city: row.city,
     price: row.price,
-    price_before: toldPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
+    price_before: shownPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
     images: presentImages(row, reader),
     author: row.authorId,
     username: row.username,

@@ -70,7 +70,7 @@ const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays
   return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
 };
 
-interface Asked<S extends Section> {
+interface Input<S extends Section> {
   rows: readonly ListingRow<S>[];
   user: Actor | null;
   reader: Reader;
@@ -82,23 +82,23 @@ interface Asked<S extends Section> {
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
   section: S,
-  { rows, user, reader, count }: Asked<S>,
+  { rows, user, reader, count }: Input<S>,
 ): Promise<ReadonlyMap<number, OwnDetails>> => {
-  const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
-  if (told.length === 0) return new Map();
-  const ids = told.map(({ id }) => id);
-  const authorIds = [...new Set(told.map(({ authorId }) => authorId))];
+  const visible = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
+  if (visible.length === 0) return new Map();
+  const ids = visible.map(({ id }) => id);
+  const authorIds = [...new Set(visible.map(({ authorId }) => authorId))];
   const [boosts, rejections, editRejections, versions, consenting] = await Promise.all([
     readBoosts(db, ids, reader.now),
-    readRejections(db, told),
-    readEditRejections(db, told, reader.now),
-    readVersions(db, section, { rows: told, reader, count }),
+    readRejections(db, visible),
+    readEditRejections(db, visible, reader.now),
+    readVersions(db, section, { rows: visible, reader, count }),
     readConsenting(db, authorIds, 'publication'),
   ]);
   const isReviewed = ({ id, status }: SharedRow) =>
     status === ListingStatus.review || (versions.get(id)?.revision ?? null) !== null;
   return new Map(
-    told.map((row) => [
+    visible.map((row) => [
       row.id,
       {
         ...(mayManageBoosts(row, user) && boosts.get(row.id)),

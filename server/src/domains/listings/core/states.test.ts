@@ -81,9 +81,9 @@ describe('closing', () => {
       const answer = await end(site, author, id, { outcome }, paths.close);
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_visible: 4 }]);
       expect((await end(site, author, id, { outcome }, paths.close)).statusCode).toBe(409);
-      const asked = await site.call(`GET ${withParam(paths.detail, id)}`);
-      expect(asked.statusCode).toBe(outcome === 'withdrawn' ? 404 : 200);
-      if (outcome !== 'withdrawn') expect(asked.json()).toMatchObject({ is_visible: 4, outcome });
+      const requested = await site.call(`GET ${withParam(paths.detail, id)}`);
+      expect(requested.statusCode).toBe(outcome === 'withdrawn' ? 404 : 200);
+      if (outcome !== 'withdrawn') expect(requested.json()).toMatchObject({ is_visible: 4, outcome });
       expect((await site.call(`POST ${paths.filter}`, { payload: {} })).json()).toEqual([]);
       expect((await site.call(`GET ${paths.own}`, { as: author })).json()).toMatchObject([{ id, outcome }]);
       const steps = await site.db

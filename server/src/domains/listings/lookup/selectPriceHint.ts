@@ -35,7 +35,7 @@ const quartilesOf = async (
       where ${isLive(section)} and ${column} = ${value} and ${listings.category} = ${categories[pricedCategory]}
         and ${listings.price} > 0
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
-    ) asked`;
+    ) requested`;
   const [row] = await prepareRows<Quartiles>(db, query, ['from', 'to', 'prices']).execute();
   return row && row.prices >= LEAST ? { from: row.from, to: row.to } : null;
 };

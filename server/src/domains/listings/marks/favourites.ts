@@ -6,19 +6,19 @@ import { conflict, forbidden } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { requireVisibleListing } from '../core/findListing';
-import { visibleTo } from '../queries/visibleTo';
 import { messages } from '../core/messages.ru';
+import { visibleTo } from '../queries/visibleTo';
 
-interface Asked {
+interface Input {
   section: Section;
   /** The listing's id as received. */
-  asked: string;
+  requested: string;
   user: Actor;
 }
 
 /** Returns whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
-export const isFavourite = async (db: Queryable, { section, asked, user }: Asked): Promise<boolean> => {
-  const { id } = await requireVisibleListing(db, section, asked, user);
+export const isFavourite = async (db: Queryable, { section, requested, user }: Input): Promise<boolean> => {
+  const { id } = await requireVisibleListing(db, section, requested, user);
   const marks = await db
     .select({ id: favourites.listingId })
     .from(favourites)
@@ -46,7 +46,10 @@ interface Toggle {
 }
 
 /** Removes a favourite; returns whether the listing was one. */
-const takeOut = async (tx: Transaction, { user, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
+const removeFavourite = async (
+  tx: Transaction,
+  { user, section, listingId }: Omit<Toggle, 'now'>,
+): Promise<boolean> => {
   const id = parseId(String(listingId));
   if (id === null) return false;
   const taken = await tx
@@ -83,7 +86,7 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
 export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {
     const user = await lockActor(tx, asking);
-    if (await takeOut(tx, { user, section, listingId })) return false;
+    if (await removeFavourite(tx, { user, section, listingId })) return false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
     if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing);
     await makeRoom(tx, user);

@@ -21,7 +21,7 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
     mount(app, favouritesCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
 
     mount(app, favouritesCalls.isFavorite[section], async ({ params, user }) => {
-      return { favorited: await isFavourite(app.db, { section, asked: params.id, user }) };
+      return { favorited: await isFavourite(app.db, { section, requested: params.id, user }) };
     });
 
     mount(app, favouritesCalls.toggleFavorite[section], async ({ body, user }) => {
@@ -42,7 +42,7 @@ export const readRoutes: FastifyPluginAsync = async (app) => {
     mount(app, readsCalls.readArticles[section], ({ user }) => selectReads(app.db, section, user.id));
 
     mount(app, readsCalls.markAsRead[section], async ({ params, user }) => {
-      await markAsRead(app.db, { section, asked: params.id, user, now: app.clock.now() });
+      await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });
       return { ok: true as const };
     });
   }

@@ -62,7 +62,7 @@ describeOnDatabases('numbers of a listing', (current) => {
   it('nothing is there to be looked at for whom the listing is not', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets', { status: 2 });
-    for (const asked of [id, 'x', '-1', '99999999999']) expect(await look(site, asked)).toBe(404);
+    for (const requested of [id, 'x', '-1', '99999999999']) expect(await look(site, requested)).toBe(404);
     expect(await site.db.select().from(viewMarks)).toEqual([]);
   });
 
@@ -95,27 +95,30 @@ describeOnDatabases('numbers of a listing', (current) => {
     const { own, view, stats: told } = sectionEndpoints[section];
     const { detail } = sectionPaths[section];
     const author = await createUser(site.db);
-    const [quiet, asked, later] = await Promise.all(
+    const [quiet, requested, later] = await Promise.all(
       Array.from({ length: 3 }, () => createListing(site.db, section, { authorId: author })),
     );
     const [reader, other] = await Promise.all([createUser(site.db), createUser(site.db)]);
     const write = (as: number, text: string, about?: number) =>
       site.call('POST /api/send-message', { as, payload: { to_user: author, text, listing_id: about } });
-    await look(site, asked, { path: view });
+    await look(site, requested, { path: view });
     site.clock.advance(29 * DAY_MS);
-    await look(site, asked, { path: view });
+    await look(site, requested, { path: view });
     await site.db.insert(favourites).values([
-      { userId: reader, listingId: Number(asked), section, createdAt: site.clock.now() },
+      { userId: reader, listingId: Number(requested), section, createdAt: site.clock.now() },
       {
         userId: other,
-        listingId: Number(asked),
+        listingId: Number(requested),
         section,
         createdAt: new Date(site.clock.now().getTime() - 31 * DAY_MS),
       },
     ]);
-    await write(reader, `http://localhost${detail(Number(asked))} и ${detail(Number(later))}, ${detail(`${asked}0`)}`);
-    await write(reader, `Ещё раз ${detail(Number(asked))}`);
-    await write(other, 'Здравствуйте!', Number(asked));
+    await write(
+      reader,
+      `http://localhost${detail(Number(requested))} и ${detail(Number(later))}, ${detail(`${requested}0`)}`,
+    );
+    await write(reader, `Ещё раз ${detail(Number(requested))}`);
+    await write(other, 'Здравствуйте!', Number(requested));
     await write(author, `Это не вопрос: ${detail(Number(quiet))}`);
     const totals = async () => {
       const rows: { id: number; stats: object }[] = (await site.call(`GET ${own}`, { as: author })).json();
@@ -124,14 +127,18 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect(await totals()).toEqual(
       new Map([
         [quiet, { views: 0, favourites: 0, dialogs: 0 }],
-        [asked, { views: 2, favourites: 1, dialogs: 2 }],
+        [requested, { views: 2, favourites: 1, dialogs: 2 }],
         [later, { views: 0, favourites: 0, dialogs: 1 }],
       ]),
     );
-    expect((await stats(site, author, Number(asked), told)).json().total).toEqual((await totals()).get(Number(asked)));
+    expect((await stats(site, author, Number(requested), told)).json().total).toEqual(
+      (await totals()).get(Number(requested)),
+    );
     site.clock.advance(DAY_MS);
-    expect((await totals()).get(Number(asked))).toEqual({ views: 1, favourites: 1, dialogs: 2 });
-    const seenByOthers = (await site.call(`GET ${withParam(sectionEndpoints[section].detail, Number(asked))}`)).json();
+    expect((await totals()).get(Number(requested))).toEqual({ views: 1, favourites: 1, dialogs: 2 });
+    const seenByOthers = (
+      await site.call(`GET ${withParam(sectionEndpoints[section].detail, Number(requested))}`)
+    ).json();
     expect(seenByOthers).not.toHaveProperty('stats');
   });
 

@@ -53,14 +53,14 @@ export const recordView = (db: Database, { listingId, address, userAgent, now }:
 interface Mark {
   section: Section;
   /** The listing's id as received. */
-  asked: string;
+  requested: string;
   user: Actor;
   now: Date;
 }
 
 /** Records that the account has opened a listing, the first time only. Throws 404 for one that it may not see. */
-export const markAsRead = async (db: Queryable, { section, asked, user, now }: Mark): Promise<void> => {
-  const { id } = await requireVisibleListing(db, section, asked, user);
+export const markAsRead = async (db: Queryable, { section, requested, user, now }: Mark): Promise<void> => {
+  const { id } = await requireVisibleListing(db, section, requested, user);
   await db.insert(reads).values({ userId: user.id, listingId: id, section, createdAt: now }).onConflictDoNothing();
 };
 

@@ -22,7 +22,7 @@ import {
   priceChange,
   wireFieldOf,
 } from '../core/listingContent';
-import { askForConsent, notifyOfPrice } from '../core/listingNotices';
+import { notifyOfPrice, requestConsent } from '../core/listingNotices';
 import { lockListing } from '../core/lockListing';
 import { messages as listingMessages } from '../core/messages.ru';
 import { presentListing, type Reader } from '../core/presentListing';
@@ -172,8 +172,8 @@ const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => (
  * Throws 401 and 403 as `lockActor` does, 404, 403 for another person's listing, 409 `STALE_VERSION` with what has
  * changed since, 422 for pictures that are not the listing's (docs/specification.md, 'Editing').
  */
-export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
-  const { user, attempt, listingId, keep, version, claimIds, reader, now } = asked;
+export const applyEdit = async (tx: Transaction, section: Section, requested: ReadyEdit): Promise<number> => {
+  const { user, attempt, listingId, keep, version, claimIds, reader, now } = requested;
   const actor = await lockActor(tx, user);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
@@ -182,8 +182,8 @@ export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyE
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;
-  const content = withUnsaid(asked, revision ?? listing);
-  const edit = { ...asked, content };
+  const content = withUnsaid(requested, revision ?? listing);
+  const edit = { ...requested, content };
   if (version !== undefined && version !== listing.version) {
     throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
   }
@@ -197,7 +197,7 @@ export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyE
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
     await recordStep(tx, { ...step, what, from: listing.status, to, now });
     const isReviewed = to === ListingStatus.review || what === 'revision';
-    if (isReviewed) await askForConsent(tx, { listing: { ...listing, title: content.title }, now });
+    if (isReviewed) await requestConsent(tx, { listing: { ...listing, title: content.title }, now });
   }
   await useKey(tx, attempt, listing.id, now);
   await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));

@@ -17,10 +17,10 @@ import { conflict, invalidFields } from '../../../errors/httpError';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import type { PictureForm } from '../../calls/readForm';
 import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
-import { keepHashes } from '../../images/rules/hashImages';
+import { storeHashes } from '../../images/rules/hashImages';
 import { withStoredImages } from '../../images/rules/storedImages';
 import { storeLost } from '../../lost/details/lostDetails';
-import { askForConsent } from '../core/listingNotices';
+import { requestConsent } from '../core/listingNotices';
 import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
 import { resolveNewListing } from './resolveNewListing';
@@ -84,7 +84,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     if (!listing) throw new Error('No listing was stored');
     if (lost) await storeLost(tx, listing.id, lost);
     await useKey(tx, attempt, listing.id, now);
-    await askForConsent(tx, { listing: { id: listing.id, section, authorId, title: columns.title }, now });
+    await requestConsent(tx, { listing: { id: listing.id, section, authorId, title: columns.title }, now });
     await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
     return listing.id;
   });
@@ -124,7 +124,7 @@ export const createListing = async (site: Site, attempt: Attempt, form: PictureF
 
   const images = form.images.map(({ name }) => name);
   return withStoredImages(site, form.images, async (claimIds) => {
-    await keepHashes(db, form.images, clock.now());
+    await storeHashes(db, form.images, clock.now());
     return insertListing(db, { attempt, columns, images, claimIds, limit, now: clock.now() });
   });
 };

@@ -7,7 +7,7 @@ import { forbidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import type { PictureForm } from '../../calls/readForm';
 import type { Attempt } from '../../calls/requestKeys';
-import { keepHashes } from '../../images/rules/hashImages';
+import { storeHashes } from '../../images/rules/hashImages';
 import { withStoredImages } from '../../images/rules/storedImages';
 import { readLost } from '../../lost/details/lostDetails';
 import { findListing, requireVisibleListing } from '../core/findListing';
@@ -27,16 +27,16 @@ import { resolveNewListing } from './resolveNewListing';
 export const requireOwnListing = async (
   db: Queryable,
   section: Section,
-  { asked, user }: { asked: string; user: Actor },
+  { requested, user }: { requested: string; user: Actor },
 ): Promise<number> => {
-  const { id, authorId } = await requireVisibleListing(db, section, asked, user);
+  const { id, authorId } = await requireVisibleListing(db, section, requested, user);
   if (authorId !== user.id) throw forbidden(messages.notOwner);
   return id;
 };
 
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
 
-interface Asked {
+interface Input {
   user: Actor;
   attempt: Attempt;
   listingId: number;
@@ -79,16 +79,16 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
  * Edits a listing by a form. All or nothing, as `createListing`: files are written under claims before the rows refer
  * to them. Throws 422 for errors of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
  */
-export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
+export const editListing = async (site: Site, section: Section, requested: Input): Promise<number> => {
   const { db, clock, imageAddresses } = site;
-  const { user, attempt, listingId, form, reader } = asked;
+  const { user, attempt, listingId, form, reader } = requested;
   const edit = readEdit(section, form, imageAddresses);
   const daysBefore = await readDays(db, listingId);
   const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
   const { keep, version, images } = edit;
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
   return withStoredImages(site, form.images, async (claimIds) => {
-    await keepHashes(db, form.images, clock.now());
+    await storeHashes(db, form.images, clock.now());
     const unsaid = unsaidIn(section, form.fields, content);
     const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
     return db.transaction((tx) => applyEdit(tx, section, ready));

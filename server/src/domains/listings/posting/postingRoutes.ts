@@ -14,11 +14,11 @@ import { editListing, readEdited, requireOwnListing } from './editListing';
 const editRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   for (const section of sections) {
-    mount(app, calls.edit[section], async (asked) => {
-      const { params, user, request } = asked;
+    mount(app, calls.edit[section], async (input) => {
+      const { params, user, request } = input;
       const reader = readerOf(request);
-      const listingId = await requireOwnListing(app.db, section, { asked: params.id, user });
-      const key = asked.key ?? crypto.randomUUID();
+      const listingId = await requireOwnListing(app.db, section, { requested: params.id, user });
+      const key = input.key ?? crypto.randomUUID();
       const opened = { key, userId: user.id, action: 'edit' as const, section, digest: null };
       const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
       const form = await readPictureForm(request, { account: user.id, isRepeat });

@@ -17,7 +17,7 @@ const statsDays = (now: Date): string[] =>
 /** Returns the SQL of the moment when a day in Moscow begins. */
 const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
-interface Begun {
+interface StartedDialogs {
   section: Section;
   /** The owner of the dialogs. */
   authorId: number;
@@ -26,12 +26,12 @@ interface Begun {
 }
 
 /**
- * Returns a query of dialogs begun about listings of a section since that day, one row per listing and person, with
+ * Returns a query of dialogs started about listings of a section since that day, one row per listing and person, with
  * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has
  * sent a message about it or, as in legacy messages, has written its address. Listings of other sections and authors
  * may be included.
  */
-export const begunDialogs = ({ section, authorId, firstDay }: Begun): SQL => {
+export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs): SQL => {
   const beginning = sectionPaths[section].detail('');
   const address = `${beginning}([0-9]{1,9})(?![0-9])`;
   return sql`select about.listing_id, d.peer_id, min(m.created_at) as at
@@ -68,8 +68,8 @@ export const readStats = async (db: Database, { section, id, authorId, now }: St
   const days = statsDays(now);
   const [firstDay = ''] = days;
   const kept = sql<string>`to_char(${favourites.createdAt} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`;
-  const talks = sql`select to_char(at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, count(*)::int as count
-    from (${begunDialogs({ section, authorId, firstDay })}) begun where listing_id = ${id} group by 1`;
+  const dialogs = sql`select to_char(at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, count(*)::int as count
+    from (${startedDialogs({ section, authorId, firstDay })}) started where listing_id = ${id} group by 1`;
   const [byView, byHeart, byTalk] = (
     await Promise.all([
       db
@@ -81,17 +81,17 @@ export const readStats = async (db: Database, { section, id, authorId, now }: St
         .from(favourites)
         .where(eq(favourites.listingId, id))
         .groupBy(kept),
-      prepareRows<Counted>(db, talks, ['day', 'count']).execute(),
+      prepareRows<Counted>(db, dialogs, ['day', 'count']).execute(),
     ])
   ).map(countsBy);
-  const told = days.map((day) => ({
+  const counted = days.map((day) => ({
     day,
     views: byView?.get(day) ?? 0,
     favourites: byHeart?.get(day) ?? 0,
     dialogs: byTalk?.get(day) ?? 0,
   }));
-  const sum = (name: 'views' | 'favourites' | 'dialogs') => told.reduce((total, one) => total + one[name], 0);
-  return { days: told, total: { views: sum('views'), favourites: sum('favourites'), dialogs: sum('dialogs') } };
+  const sum = (name: 'views' | 'favourites' | 'dialogs') => counted.reduce((total, one) => total + one[name], 0);
+  return { days: counted, total: { views: sum('views'), favourites: sum('favourites'), dialogs: sum('dialogs') } };
 };
 
 interface TotalsInput {
@@ -109,11 +109,11 @@ export const readTotals = async (
   const query = sql`select ${listings.id},
       (select coalesce(sum(v.count), 0)::int from listing_views v where v.listing_id = ${listings.id} and v.day >= ${firstDay}),
       (select count(*)::int from favourites f where f.listing_id = ${listings.id} and f.created_at >= ${beginOf(firstDay)}),
-      coalesce(asked.people, 0)
+      coalesce(requested.people, 0)
     from ${listings}
     left join (
-      select listing_id, count(*)::int as people from (${begunDialogs({ section, authorId, firstDay })}) begun group by 1
-    ) asked on asked.listing_id = ${listings.id}
+      select listing_id, count(*)::int as people from (${startedDialogs({ section, authorId, firstDay })}) started group by 1
+    ) requested on requested.listing_id = ${listings.id}
     where ${listings.authorId} = ${authorId} and ${listings.section} = ${section} and ${keptListing(listings)}`;
   const rows = await prepareRows<ListingTotal & { id: number }>(db, query, [
     'id',

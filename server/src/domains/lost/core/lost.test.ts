@@ -16,7 +16,7 @@ import {
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { createLost } from '../../../testing/lostListings';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { writeNotice } from '../../notifications/deliveries/writeNotice';
 import { sweepRows } from '../../retention/sweepRows';

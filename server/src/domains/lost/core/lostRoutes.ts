@@ -34,13 +34,13 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, calls.helpers, async ({ params, user, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readHelpers(app.db, { asked: params.id, user: user });
+    return readHelpers(app.db, { requested: params.id, user: user });
   });
 
   mount(app, calls.thankHelpers, async ({ params, body, user }) => {
     const { people } = body;
-    const asked = { asked: params.id, user: user };
-    return { thanked: await thankHelpers(app.db, { ...asked, people, now: app.clock.now() }) };
+    const requested = { requested: params.id, user: user };
+    return { thanked: await thankHelpers(app.db, { ...requested, people, now: app.clock.now() }) };
   });
 };
 
@@ -57,8 +57,8 @@ export const matchRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, calls.dismissMatch, async ({ params, body, user }) => {
-    const asked = { asked: params.id, user: user, now: app.clock.now() };
-    return { dismissed: await dismissMatch(app.db, { ...asked, ...body }) };
+    const requested = { requested: params.id, user: user, now: app.clock.now() };
+    return { dismissed: await dismissMatch(app.db, { ...requested, ...body }) };
   });
 };
 
@@ -92,7 +92,7 @@ export const lostMapRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, calls.lostSearch, async ({ body, request }) => {
     const { listed, ...finds } = await map.search(body);
-    const rows = await selectBriefByIds(app.reads, 'pets', { asked: listed, user: await currentUser(request) });
+    const rows = await selectBriefByIds(app.reads, 'pets', { requested: listed, user: await currentUser(request) });
     const reader = readerOf(request);
     return {
       ...finds,

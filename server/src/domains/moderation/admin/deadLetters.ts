@@ -5,7 +5,7 @@ import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../db/s
 import { notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
-import { TEAM_NOTICES } from '../../queue/workOff';
+import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 
 /** Returns given-up queue rows, newest first. */
@@ -13,7 +13,10 @@ const readTurns = async (db: Database): Promise<DeadTurn[]> => {
   const rows = await db
     .select({ turn: failedTurns, team: teams.name })
     .from(failedTurns)
-    .leftJoin(teamNotices, and(eq(failedTurns.queue, TEAM_NOTICES), sql`${teamNotices.id}::text = ${failedTurns.key}`))
+    .leftJoin(
+      teamNotices,
+      and(eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE), sql`${teamNotices.id}::text = ${failedTurns.key}`),
+    )
     .leftJoin(teams, eq(teams.id, teamNotices.teamId))
     .where(isNull(failedTurns.againAt))
     .orderBy(desc(failedTurns.failedAt), failedTurns.queue, failedTurns.key)

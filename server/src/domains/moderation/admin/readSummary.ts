@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../db/schema';
 import { urgentListing, waitingSince } from '../../../db/schema/visibility';
-import { consentStands } from '../../accounts/users/consentState';
+import { hasCurrentConsent } from '../../accounts/users/consentState';
 import { isWaiting, isWaitingRevision } from './ads/selectModeration';
 import { isOpenTo } from './complaints/selectCases';
 
@@ -43,14 +43,14 @@ const query = sql`
     where ${listingActions.id} > (select max(id) from listing_actions) - ${sql.raw(String(STEPS))}
       and ${listingActions.actorRole} = 'admin' and ${listingActions.what} = 'state'
       and ${listingActions.fromStatus} = 2 and ${listingActions.toStatus} in (1, 3)
-      and ${listingActions.createdAt} >= ${waitingSince(listings)} and ${consentStands(listings.authorId, 'publication')}
+      and ${listingActions.createdAt} >= ${waitingSince(listings)} and ${hasCurrentConsent(listings.authorId, 'publication')}
   )
   select is_urgent, ceil(percentile_cont(0.5) within group (order by extract(epoch from waited)) / 60)::integer,
     count(*)::integer
   from decided where place <= ${sql.raw(String(MOST))} group by is_urgent`;
 
 /** Returns the waiting times of moderators' latest decisions on new listings, urgent and others. */
-const readWaits = async (db: Queryable): Promise<{ urgent: Wait; other: Wait }> => {
+const readWaitingTimes = async (db: Queryable): Promise<{ urgent: Wait; other: Wait }> => {
   const rows = await prepareRows<Row>(db, query, ['isUrgent', 'minutes', 'decisions']).execute();
   const waitOf = (urgent: boolean): Wait => {
     const found = rows.find(({ isUrgent }) => isUrgent === urgent);
@@ -127,7 +127,7 @@ export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): P
   const [waiting, urgent, waits, complaints, managed] = await Promise.all([
     readWaiting(db),
     readUrgent(db),
-    readWaits(db),
+    readWaitingTimes(db),
     db.$count(complaintCases, isOpenTo(isAdmin)),
     isAdmin ? readManaged(db, now) : {},
   ]);

@@ -11,8 +11,8 @@ import { messages } from './messages.ru';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the details of a listing key. Throws 404 for an unknown one. */
-export const readKeyInfo = async (db: Queryable, asked: string): Promise<KeyInfo> => {
-  const key = asked.trim();
+export const readKeyInfo = async (db: Queryable, requested: string): Promise<KeyInfo> => {
+  const key = requested.trim();
   const [found] = !uuid.test(key)
     ? []
     : await db
@@ -43,8 +43,8 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
 };
 
 /** Returns an account's details for the admin. Throws 404 for an unknown one. */
-export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
-  const id = parseId(asked, 0);
+export const readUserInfo = async (db: Queryable, requested: string): Promise<UserInfo> => {
+  const id = parseId(requested, 0);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
   if (!user) throw notFound(messages.noUser);
   const [counts, [keys]] = await Promise.all([

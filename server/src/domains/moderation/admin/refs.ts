@@ -113,9 +113,9 @@ const idOf = (rows: { id: number }[]): number => {
 type Adders = { [T in AddRef['table']]: (tx: Transaction, ref: Extract<AddRef, { table: T }>) => Promise<Added> };
 
 const adders: Adders = {
-  breed: async (tx, { name, type: asked }) => {
+  breed: async (tx, { name, type: requested }) => {
     const all = await tx.select().from(types);
-    const type = all.find((one) => foldName(one.name) === foldName(asked));
+    const type = all.find((one) => foldName(one.name) === foldName(requested));
     if (!type) throw invalidFields([{ field: 'type', msg: refTexts.unknownType }]);
     refuseDuplicate('breed', await readSiblings(tx, 'breed'), name);
     const id = idOf(await tx.insert(breeds).values({ name, typeId: type.id }).returning({ id: breeds.id }));
@@ -125,9 +125,9 @@ const adders: Adders = {
     refuseDuplicate('city', await readSiblings(tx, 'city'), name);
     return { id: idOf(await tx.insert(cities).values({ name }).returning({ id: cities.id })), state: { name } };
   },
-  objects: async (tx, { name, owner: asked }) => {
-    const isMain = foldName(asked) === MAIN_OWNER;
-    const owner = isMain ? null : findByName(await readSiblings(tx, 'objects'), asked);
+  objects: async (tx, { name, owner: requested }) => {
+    const isMain = foldName(requested) === MAIN_OWNER;
+    const owner = isMain ? null : findByName(await readSiblings(tx, 'objects'), requested);
     if (owner === undefined) throw invalidFields([{ field: 'owner', msg: refTexts.unknownOwner }]);
     const ownerId = owner?.id ?? null;
     refuseDuplicate('objects', await readSiblings(tx, 'objects', ownerId), name);

@@ -13,8 +13,8 @@ type User = typeof users.$inferSelect;
 const text = messages.ban;
 
 /** Locks both accounts, lower id first as everywhere, and returns the requested one. */
-const lockAccounts = async (tx: Transaction, actorId: number, asked: number): Promise<User | undefined> => {
-  const id = parseId(String(asked), 0);
+const lockAccounts = async (tx: Transaction, actorId: number, requested: number): Promise<User | undefined> => {
+  const id = parseId(String(requested), 0);
   const both = id === null ? [actorId] : [actorId, id];
   const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('no key update');
   return locked.find((user) => user.id === id);
@@ -37,9 +37,9 @@ interface Banning {
 /** Does the same as `setBan` in a transaction that has locked nothing yet. */
 export const setBanIn = async (
   tx: Transaction,
-  { actorId, ban: { user_id: asked, ban }, now }: Banning,
+  { actorId, ban: { user_id: requested, ban }, now }: Banning,
 ): Promise<string> => {
-  const user = await lockAccounts(tx, actorId, asked);
+  const user = await lockAccounts(tx, actorId, requested);
   await lockAdmin(tx, actorId);
   if (!user) throw notFound(messages.noUser);
   const name = displayName(user);

@@ -7,8 +7,8 @@ import { keptListing } from '../../../db/schema/visibility';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 import { findContacts } from './contacts/findContacts';
-import type { Subject } from './Subject';
 import { selectDuplicates } from './selectDuplicates';
+import type { Subject } from './subjects';
 
 /** Returns a sign if a listing's public texts contain ways to reach its author outside the site. */
 export const contactSigns = (section: Section, listing: unknown): Sign[] => {
@@ -43,15 +43,15 @@ const priceSigns = async (
   section: Section,
   subjects: readonly Subject[],
 ): Promise<Map<number, Sign>> => {
-  const asked = subjects.flatMap(({ id, authorId, entryId, category, price }) =>
+  const requested = subjects.flatMap(({ id, authorId, entryId, category, price }) =>
     price === null || price === 0 ? [] : [{ id, author: authorId, entry: entryId, category }],
   );
-  if (asked.length === 0) return new Map();
+  if (requested.length === 0) return new Map();
   const priceOf = new Map(subjects.map(({ id, price }) => [id, price ?? 0]));
   const rows = await prepareRows<MedianRow>(
     db,
     sql`select l.id, m.median
-      from json_to_recordset(${JSON.stringify(asked)}::json) as l(id integer, author integer, entry integer, category integer)
+      from json_to_recordset(${JSON.stringify(requested)}::json) as l(id integer, author integer, entry integer, category integer)
       cross join lateral (
         select (percentile_disc(0.5) within group (order by n.price))::int as median, count(*) as prices
         from (

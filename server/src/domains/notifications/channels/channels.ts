@@ -19,7 +19,7 @@ import { listDevices, pushOfPeople } from './pushDevices';
 import { readChat, telegramOfPeople } from './telegramChat';
 import { unsubscribeHref } from './unsubscribe';
 
-interface Asked {
+interface Input {
   userId: number;
   /** The requesting session, whose device the list marks. */
   current: string | undefined;
@@ -28,7 +28,7 @@ interface Asked {
 /** Returns the channels of a person, on the wire. */
 export const readChannels = async (
   { db, clock, channelParts: { bot, push, mailer } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
-  { userId, current }: Asked,
+  { userId, current }: Input,
 ): Promise<Channels> => {
   const chat = await readChat(db, userId);
   const devices = await listDevices(db, userId, clock.now());

@@ -25,7 +25,7 @@ export interface DemoMailbox {
   close: () => Promise<void>;
 }
 
-const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => void) => {
+const listen = async (store: (letter: Omit<DemoLetter, 'number' | 'time'>) => void) => {
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => voi
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', text = '' }) => {
-          keep({ to: session.envelope.rcptTo.map(({ address }) => address).join(', '), subject, text });
+          store({ to: session.envelope.rcptTo.map(({ address }) => address).join(', '), subject, text });
           done();
         }, done);
       });
@@ -54,12 +54,12 @@ const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => voi
 export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
   let kept: DemoLetter[] = [];
   let count = 0;
-  const keep = (letter: Omit<DemoLetter, 'number' | 'time'>): void => {
+  const store = (letter: Omit<DemoLetter, 'number' | 'time'>): void => {
     count += 1;
     kept.unshift({ ...letter, number: count, time: new Date() });
     kept.length = Math.min(kept.length, LETTERS_MAX);
   };
-  const server = startOnce(() => listen(keep));
+  const server = startOnce(() => listen(store));
   return {
     access: async () => {
       const { port } = (await server.get()).server.address() as AddressInfo;

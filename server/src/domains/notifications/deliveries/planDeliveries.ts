@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
-import { TEAM_NOTICES } from '../../queue/workOff';
+import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
@@ -98,9 +98,9 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
   const isGivenUp = isNull(failedTurns.againAt);
   counted('notice_deliveries_dead', 'Notices and webhooks that could not leave the site', async () => {
     const deliveries = await db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead']));
-    return deliveries + (await db.$count(failedTurns, and(isGivenUp, eq(failedTurns.queue, TEAM_NOTICES))));
+    return deliveries + (await db.$count(failedTurns, and(isGivenUp, eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))));
   });
   counted('turns_given_up', 'Rows of queues that failed too often within 30 days', () =>
-    db.$count(failedTurns, and(isGivenUp, ne(failedTurns.queue, TEAM_NOTICES))),
+    db.$count(failedTurns, and(isGivenUp, ne(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))),
   );
 });

@@ -13,8 +13,8 @@ import { removeDevice, subscribeDevice } from '../channels/pushDevices';
 import { sendVerification } from '../channels/sendVerification';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
 import { unsubscribe, unsubscribeHref } from '../channels/unsubscribe';
-import { noteZone } from '../notices/noteZone';
 import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
+import { storeTimeZone } from '../notices/storeTimeZone';
 
 /** Notices of a person and their settings (docs/specification.md, 'Notices'). */
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
@@ -23,8 +23,8 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, noticesCalls.notifications, async ({ query, user, reply }) => {
-    const asked = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
-    const { notices, next } = await selectNotices(app.db, user.id, asked);
+    const requested = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
+    const { notices, next } = await selectNotices(app.db, user.id, requested);
     if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
     return notices;
   });
@@ -55,40 +55,40 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
   mount(app, channelsCalls.channels, async ({ request }) => readChannels(app, whoAsks(request)));
 
   mount(app, channelsCalls.subscribeToPush, async ({ body, request }) => {
-    const asked = whoAsks(request);
-    await subscribeDevice(app, asked, body);
-    await noteZone(app.db, asked.userId, request.headers);
-    return readChannels(app, asked);
+    const requested = whoAsks(request);
+    await subscribeDevice(app, requested, body);
+    await storeTimeZone(app.db, requested.userId, request.headers);
+    return readChannels(app, requested);
   });
 
   // Browsers call it by themselves. A thief of the session does not know the current endpoint.
   mount(app, channelsCalls.renewPush, async ({ body, request }) => {
-    const asked = whoAsks(request);
-    await subscribeDevice(app, asked, body);
-    return readChannels(app, asked);
+    const requested = whoAsks(request);
+    await subscribeDevice(app, requested, body);
+    return readChannels(app, requested);
   });
 
   // Silences a device, which alone knows its endpoint and can subscribe again.
   mount(app, channelsCalls.endPush, async ({ body, request }) => {
-    const asked = whoAsks(request);
-    await removeDevice(app.db, asked.userId, body.endpoint, app.clock.now());
-    return readChannels(app, asked);
+    const requested = whoAsks(request);
+    await removeDevice(app.db, requested.userId, body.endpoint, app.clock.now());
+    return readChannels(app, requested);
   });
 
   mount(app, channelsCalls.linkTelegram, async ({ user, request }) => {
     const { id } = user;
     const link = await linkTelegram(app, id);
-    await noteZone(app.db, id, request.headers);
+    await storeTimeZone(app.db, id, request.headers);
     return { link };
   });
 
   mount(app, channelsCalls.unlinkTelegram, async ({ request }) => {
-    const asked = whoAsks(request);
+    const requested = whoAsks(request);
     await app.db.transaction(async (tx) => {
-      await lockAccount(tx, asked.userId);
-      await unlinkChat(tx, asked.userId, app.clock.now());
+      await lockAccount(tx, requested.userId);
+      await unlinkChat(tx, requested.userId, app.clock.now());
     });
-    return readChannels(app, asked);
+    return readChannels(app, requested);
   });
 };
 
@@ -103,7 +103,7 @@ export const emailRoutes: FastifyPluginAsync = async (app) => {
   mount(app, channelsCalls.setEmail, async ({ body, user, request }) => {
     const { id: userId } = user;
     await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
-    await noteZone(app.db, userId, request.headers);
+    await storeTimeZone(app.db, userId, request.headers);
     return readChannels(app, { userId, current: request.bearer?.sessionId });
   });
 

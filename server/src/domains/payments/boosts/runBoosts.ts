@@ -6,7 +6,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { requireVisibleListing } from '../../listings/core/findListing';
 import { mayManageBoosts } from '../../listings/core/listingPolicy';
 import { isLive } from '../../listings/core/selectListings';
-import { holdsTarget, keepsPlace, runningBoost, spentBoost } from '../states/boostState';
+import { occupiesTarget, runningBoost, sharesTarget, spentBoost } from '../states/boostState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,8 +31,8 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
     .where(
       and(
         eq(boosts.state, 'live'),
-        or(spentBoost(now), not(keepsPlace)),
-        or(eq(boosts.listingId, boost.listingId), isPin ? holdsTarget(boosts, boost) : undefined),
+        or(spentBoost(now), not(occupiesTarget)),
+        or(eq(boosts.listingId, boost.listingId), isPin ? sharesTarget(boosts, boost) : undefined),
       ),
     );
   const started = await tx
@@ -65,10 +65,10 @@ export const endBoosts = async (db: Database, now: Date): Promise<number> => {
   return ended.length;
 };
 
-interface Asked {
+interface Input {
   section: Section;
   /** The listing's id as received. */
-  asked: string;
+  requested: string;
   /** Null for a visitor. */
   user: Actor | null;
   now: Date;
@@ -78,8 +78,8 @@ interface Asked {
  * Returns whether a listing has a running paid option, on the wire; which one and until when only to people who may
  * manage it. Throws 404 for a listing that the account may not see.
  */
-export const readBoostState = async (db: Queryable, { section, asked, user, now }: Asked): Promise<BoostState> => {
-  const listing = await requireVisibleListing(db, section, asked, user);
+export const readBoostState = async (db: Queryable, { section, requested, user, now }: Input): Promise<BoostState> => {
+  const listing = await requireVisibleListing(db, section, requested, user);
   const [running] = await db
     .select({ type: boosts.boostType, endsAt: boosts.endsAt })
     .from(boosts)

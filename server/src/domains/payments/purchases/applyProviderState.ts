@@ -92,14 +92,14 @@ const whenHeld = async (
   return { next: 'capture' };
 };
 
-const noteReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: PurchaseRow, now: Date) => {
+const recordReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: PurchaseRow, now: Date) => {
   if (payment.amount === null) return {};
-  const noted = await tx
+  const recorded = await tx
     .insert(ledger)
     .values({ purchaseId: id, kind: 'payment', amount: payment.amount, providerRef: payment.id, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: ledger.id });
-  return noted.length > 0 ? { received: payment.amount } : {};
+  return recorded.length > 0 ? { received: payment.amount } : {};
 };
 
 /** Returns the kopecks of recorded refunds. */
@@ -125,7 +125,7 @@ const whenSucceeded = async (
   now: Date,
 ): Promise<Agreement> => {
   const { purchase } = locked;
-  const receipt = await noteReceipt(tx, payment, purchase, now);
+  const receipt = await recordReceipt(tx, payment, purchase, now);
   const objection = objectionTo(payment, locked, now);
   const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
   if (starts) await confirm(tx, purchase, now);

@@ -6,17 +6,17 @@ import { conflict, notFound } from '../../../errors/httpError';
 import { mayWrite } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
-import { holdsTarget, keepsPlace, lockTarget, runningBoost } from '../states/boostState';
+import { lockTarget, occupiesTarget, runningBoost, sharesTarget } from '../states/boostState';
 import { closePurchases, type PurchaseRow, statusAt } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
 /** Returns this buyer's purchase by its id as received in a path. Throws 404 for an unknown or another person's one. */
 export const findPurchase = async (
   db: Queryable,
-  asked: string,
+  requested: string,
   buyerId: number,
 ): Promise<{ purchase: PurchaseRow; section: Section }> => {
-  const id = parseId(asked);
+  const id = parseId(requested);
   const [found] =
     id === null
       ? []
@@ -51,12 +51,12 @@ export const findByPayment = async (
 
 const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promise<boolean> => {
   const isPin = purchase.boostType === BoostType.pinned;
-  for (const place of [eq(boosts.listingId, purchase.listingId), isPin ? holdsTarget(boosts, purchase) : undefined]) {
+  for (const place of [eq(boosts.listingId, purchase.listingId), isPin ? sharesTarget(boosts, purchase) : undefined]) {
     if (!place) continue;
     const [taken] = await tx
       .select({ id: boosts.id })
       .from(boosts)
-      .where(and(place, runningBoost(now), keepsPlace))
+      .where(and(place, runningBoost(now), occupiesTarget))
       .limit(1);
     if (taken) return false;
   }

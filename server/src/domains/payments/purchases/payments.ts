@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../../integrations/payments/paymentProv
 import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
 import { createYookassa } from '../../../integrations/payments/yookassa/createYookassa';
 import type { Settings } from '../../../settings/settings';
-import type { Departures } from '../../accounts/users/departures';
+import type { CarriedLimits } from '../../accounts/users/carriedLimits';
 
 interface Site {
   db: Database;
@@ -25,9 +25,9 @@ export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentPro
 };
 
 /** Queues work here that would otherwise wait in the database, each with a connection. */
-interface Turns {
+interface LocalQueues {
   /**
-   * Runs the work in turn: one at a time per key, first come, first served. Throws the work's error; also, without
+   * Runs the work in order: one at a time per key, first come, first served. Throws the work's error; also, without
    * running it, that of earlier work if all who wait share it.
    */
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
@@ -35,9 +35,9 @@ interface Turns {
 
 /**
  * Creates the queues of this process; database locks exclude others. `isCommon` detects failures of the database
- * itself, so that a whole queue does not wait for a hanging one in turn.
+ * itself, so that a whole queue does not wait for a hanging one row by row.
  */
-export const createTurns = (isCommon: (error: unknown) => boolean): Turns => {
+export const createLocalQueues = (isCommon: (error: unknown) => boolean): LocalQueues => {
   /** The outcome of each key's newest work: null, or a failure that all who wait share. */
   const newest = new Map<string, Promise<{ error: unknown } | null>>();
 
@@ -92,7 +92,7 @@ type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 export interface Payments {
   db: Database;
   clock: Clock;
-  departures: Departures;
+  carriedLimits: CarriedLimits;
   log: FastifyBaseLogger;
   /** Null where payments are off. */
   provider: PaymentProvider | null;
@@ -100,7 +100,7 @@ export interface Payments {
   prices: { promote: number; pin: number };
   count: PaymentCounters;
   /** Queues of purchases that would wait for one another. */
-  turns: Turns;
+  queues: LocalQueues;
 }
 
 declare module 'fastify' {
@@ -111,15 +111,15 @@ declare module 'fastify' {
 
 /** Registers the site's payments, with the provider of the settings unless one is passed. */
 export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
-  const { db, clock, departures, log, settings, metricsRegistry } = app;
+  const { db, clock, carriedLimits, log, settings, metricsRegistry } = app;
   app.decorate('payments', {
     db,
     clock,
-    departures,
+    carriedLimits,
     log,
     provider: provider ?? createPaymentProvider({ db, clock, settings }),
     prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
     count: createPaymentCounters(metricsRegistry),
-    turns: createTurns((error) => databaseFault(error) !== null),
+    queues: createLocalQueues((error) => databaseFault(error) !== null),
   });
 });

@@ -24,14 +24,14 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { orders } = app.payments.count;
 
   for (const section of sections) {
-    mount(app, purchasesCalls.createOrder[section], async (asked) => {
-      const { body, user, request } = asked;
+    mount(app, purchasesCalls.createOrder[section], async (input) => {
+      const { body, user, request } = input;
       const { ad_id: listingId, service_type: serviceType, email, phone } = body;
       const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
       const origin = publicUrl(request);
       const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
       try {
-        const { key } = asked;
+        const { key } = input;
         const digest = digestOf(listingId, serviceType, email ?? phone ?? null);
         const attempt = key === null ? null : { key, userId: user.id, action: 'order' as const, section, digest };
         const order = { user, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
@@ -105,7 +105,7 @@ export const boostRoutes: FastifyPluginAsync = async (app) => {
 
     mount(app, boostsCalls.isBoosted[section], async ({ params, request }) => {
       const user = await currentUser(request);
-      return readBoostState(app.db, { section, asked: params.id, user, now: app.clock.now() });
+      return readBoostState(app.db, { section, requested: params.id, user, now: app.clock.now() });
     });
   }
 };

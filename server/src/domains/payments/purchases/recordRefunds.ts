@@ -28,11 +28,11 @@ export const recordRefunds = async (
   const moved = refunds.flatMap(({ id: providerRef, status, amount }) =>
     status === 'succeeded' && amount !== null ? [{ providerRef, amount: -amount }] : [],
   );
-  const isUnderWay = refunds.some(({ status }) => status === 'pending');
+  const isPending = refunds.some(({ status }) => status === 'pending');
   const isAllReturned = sumRefunds(refunds) === payment.amount;
   const recorded = await db.transaction(async (tx) => {
     const { purchase } = await lockPurchase(tx, id, now);
-    const checkAt = isUnderWay || !isAllReturned ? nextCheck(purchase, now) : null;
+    const checkAt = isPending || !isAllReturned ? nextCheck(purchase, now) : null;
     await tx.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
     if (moved.length === 0) return [];
     await tx

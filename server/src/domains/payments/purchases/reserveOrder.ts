@@ -14,13 +14,13 @@ import { boosts, purchases } from '../../../db/schema';
 import { conflict, forbidden, type HttpError } from '../../../errors/httpError';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
 import { type Actor, mayWrite } from '../../accounts/users/accountPolicy';
-import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockAccount, lockActor } from '../../accounts/users/lockWriter';
 import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { holdsTarget, keepsPlace, lockTarget, pinTarget, runningBoost } from '../states/boostState';
+import { lockTarget, occupiesTarget, pinTarget, runningBoost, sharesTarget } from '../states/boostState';
 import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
@@ -52,7 +52,7 @@ export const unpaidOrderLimit: AccountLimit = {
 const RECOVERY_MS = 60_000;
 
 /** The input of an order. */
-export interface AskedOrder {
+export interface OrderRequest {
   user: Actor;
   section: Section;
   /** As received; an invalid id counts as an unknown listing. */
@@ -82,7 +82,7 @@ const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
 
 const lockOwnListing = async (
   tx: Transaction,
-  { section, listingId }: AskedOrder,
+  { section, listingId }: OrderRequest,
   buyer: Awaited<ReturnType<typeof lockBuyer>>,
 ) => {
   const listing = await lockListing(tx, { section, listingId, actor: buyer, strength: 'no key update' });
@@ -92,7 +92,7 @@ const lockOwnListing = async (
 };
 
 /** Returns the order that a concurrent repeat of the call has just made. */
-const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
+const findEarlier = async (tx: Transaction, { attempt }: OrderRequest): Promise<PurchaseRow | undefined> => {
   const made = attempt ? await lockKey(tx, attempt) : null;
   if (made === null) return undefined;
   return (await tx.select().from(purchases).where(eq(purchases.id, made)))[0];
@@ -107,8 +107,8 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
  */
 export const reserveOrder = async (
   tx: Transaction,
-  departures: Departures,
-  order: AskedOrder,
+  carriedLimits: CarriedLimits,
+  order: OrderRequest,
 ): Promise<PurchaseRow> => {
   const { user, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, user);
@@ -120,7 +120,7 @@ export const reserveOrder = async (
   const target = pinTarget(listing);
   if (isPin) await lockTarget(tx, target);
 
-  const rivals = or(eq(purchases.listingId, listing.id), isPin ? holdsTarget(purchases, target) : undefined);
+  const rivals = or(eq(purchases.listingId, listing.id), isPin ? sharesTarget(purchases, target) : undefined);
   await closeLapsed(tx, rivals, now);
 
   const running = (which: ReturnType<typeof eq> | undefined) =>
@@ -130,9 +130,9 @@ export const reserveOrder = async (
       .where(and(which, runningBoost(now)))
       .limit(1);
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(and(holdsTarget(boosts, target), keepsPlace))))
+  if (isPin && exists(await running(and(sharesTarget(boosts, target), occupiesTarget))))
     throw orderRefused(orderRefusals.pinTaken);
-  if ((await departures.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
+  if ((await carriedLimits.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
     throw orderRefused(orderRefusals.tooManyUnpaid);
   const waiting = await tx
     .select({ id: purchases.id })

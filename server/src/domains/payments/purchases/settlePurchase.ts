@@ -111,7 +111,7 @@ const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
 
 /** Acquires the purchases that are due for this process. */
-const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
+const postponeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   db.transaction(async (tx) => {
     if (!provider) return [];
     const now = clock.now();
@@ -130,7 +130,7 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   });
 
 /** Postpones a failed purchase: the older it is, the longer, and finally for good. */
-const putOff = async ({ db, clock, log }: Payments, purchase: DuePurchase): Promise<void> => {
+const postpone = async ({ db, clock, log }: Payments, purchase: DuePurchase): Promise<void> => {
   const { id, status, createdAt } = purchase;
   const now = clock.now();
   const isOpen = status !== PurchaseStatus.confirmed;
@@ -146,7 +146,7 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
     await settlePurchase(site, purchase.id);
   } catch (error) {
     site.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
-    await putOff(site, purchase);
+    await postpone(site, purchase);
   }
 };
 
@@ -155,11 +155,11 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
  * process only costs time. Returns the number polled. Safe in several processes at once.
  */
 export const settleDue = async (site: Payments): Promise<number> => {
-  let asked = 0;
+  let requested = 0;
   for (;;) {
-    const due = await takeDue(site);
+    const due = await postponeDue(site);
     await Promise.all(due.map((purchase) => settle(site, purchase)));
-    asked += due.length;
-    if (due.length < BATCH) return asked;
+    requested += due.length;
+    if (due.length < BATCH) return requested;
   }
 };

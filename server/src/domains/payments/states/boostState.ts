@@ -16,7 +16,7 @@ export const runningBoost = (now: Date): SQL | undefined =>
 export const spentBoost = (now: Date): SQL | undefined => and(lte(boosts.endsAt, now), isNull(boosts.pausedAt));
 
 /** Matches boosts that occupy their place: of published listings, even if hidden by complaints. */
-export const keepsPlace: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
+export const occupiesTarget: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
   and ${publishedListing(listings)})`;
 
 type Target = Pick<typeof listings.$inferSelect, 'breedId' | 'objectId' | 'serviceId'>;
@@ -30,7 +30,7 @@ const kinds = ['breedId', 'objectId', 'serviceId'] as const;
 export const pinTarget = ({ breedId, objectId, serviceId }: Target): Target => ({ breedId, objectId, serviceId });
 
 /** Returns the condition that a row occupies the same breed, item or service. */
-export const holdsTarget = (table: typeof boosts | typeof purchases, target: Target): SQL | undefined => {
+export const sharesTarget = (table: typeof boosts | typeof purchases, target: Target): SQL | undefined => {
   const kind = kinds.find((one) => target[one] !== null);
   return kind && and(isNotNull(table[kind]), eq(table[kind], target[kind] ?? 0));
 };

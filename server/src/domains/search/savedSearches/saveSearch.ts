@@ -24,12 +24,12 @@ import { selectSearch } from './selectSearches';
 export const saveSearch = async (
   db: Database,
   searches: Searches,
-  { userId, asked, now }: { userId: number; asked: CheckedSearch; now: Date },
+  { userId, requested, now }: { userId: number; requested: CheckedSearch; now: Date },
 ): Promise<SavedSearch> => {
-  const { section, channels } = asked;
-  const wanted = Object.entries(asked.criteria).filter(([, value]) => value !== undefined);
+  const { section, channels } = requested;
+  const wanted = Object.entries(requested.criteria).filter(([, value]) => value !== undefined);
   const wish = { section, criteria: Object.fromEntries(wanted) as Criteria };
-  const around = asked.around ?? null;
+  const around = requested.around ?? null;
   const terms = await readTerms(db, { ...wish, around }, await readWords(searches, wish));
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
@@ -55,17 +55,17 @@ export const saveSearch = async (
 interface Change {
   userId: number;
   /** As received. */
-  asked: string;
+  requested: string;
 }
 
 /** Changes a saved search and returns it. Throws 403 for a banned account, 404 for another account's search. */
 export const editSearch = (
   db: Database,
-  { userId, asked, edit, now }: Change & { edit: SearchEdit; now: Date },
+  { userId, requested, edit, now }: Change & { edit: SearchEdit; now: Date },
 ): Promise<SavedSearch> =>
   db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    const { id } = await selectSearch(tx, userId, asked);
+    const { id } = await selectSearch(tx, userId, requested);
     const { channels, seen } = edit;
     await tx
       .update(savedSearches)
@@ -75,9 +75,9 @@ export const editSearch = (
   });
 
 /** Deletes a saved search with its hits. Throws as `editSearch` does. */
-export const deleteSearch = (db: Database, { userId, asked }: Change): Promise<void> =>
+export const deleteSearch = (db: Database, { userId, requested }: Change): Promise<void> =>
   db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    const { id } = await selectSearch(tx, userId, asked);
+    const { id } = await selectSearch(tx, userId, requested);
     await tx.delete(savedSearches).where(eq(savedSearches.id, id));
   });

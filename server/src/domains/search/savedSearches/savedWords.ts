@@ -11,7 +11,7 @@ import { messages } from './messages.ru';
 export type Criteria = Record<string, string | number | boolean>;
 
 /** A search to save. */
-export interface Asked {
+export interface SearchInput {
   section: Section;
   criteria: Criteria;
   around?: Around | null;
@@ -31,15 +31,15 @@ export type SavedWords = Pick<ReadSearch, 'priceFrom' | 'priceTo'> & { any: stri
 
 /** Combines the price bounds of the criteria with those of the words. */
 export const pricesOf = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
-  const asked = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
-  const { priceFrom: from, priceTo: to } = words ? { ...asked, ...narrowerPrices(asked, words) } : asked;
+  const requested = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
+  const { priceFrom: from, priceTo: to } = words ? { ...requested, ...narrowerPrices(requested, words) } : requested;
   return { priceFrom: from ?? null, priceTo: to ?? null };
 };
 
 /** Parses the words of criteria, null without any. Throws 422 for words that nothing can match. */
 export const readWords = async (
   searches: Searches,
-  { section, criteria: { q } }: Asked,
+  { section, criteria: { q } }: SearchInput,
 ): Promise<SavedWords | null> => {
   if (q === undefined) return null;
   const { any, priceFrom, priceTo, keys } = await searches.read(section, String(q));

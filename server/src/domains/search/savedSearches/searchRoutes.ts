@@ -41,7 +41,7 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
   mount(app, savedSearchesCalls.saveSearch, ({ body, user }) =>
     saveSearch(app.db, searchesOf(app.reads, app.db), {
       userId: user.id,
-      asked: body,
+      requested: body,
       now: app.clock.now(),
     }),
   );
@@ -49,14 +49,14 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
   mount(app, savedSearchesCalls.editSearch, ({ params, body, user }) =>
     editSearch(app.db, {
       userId: user.id,
-      asked: params.id,
+      requested: params.id,
       edit: body,
       now: app.clock.now(),
     }),
   );
 
   mount(app, savedSearchesCalls.deleteSearch, async ({ params, user }) => {
-    await deleteSearch(app.db, { userId: user.id, asked: params.id });
+    await deleteSearch(app.db, { userId: user.id, requested: params.id });
     return { ok: true as const };
   });
 };

@@ -74,7 +74,7 @@ export const findTeamToken = async ({
 };
 
 /** Returns whether a token that was found before is still valid. */
-const isHeld = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
+const isTokenValid = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
   const found = await db
     .select({ id: teamTokens.id })
     .from(teamTokens)
@@ -132,8 +132,8 @@ export const callingTeam = (request: FastifyRequest): TeamCaller => {
 };
 
 /** Throws 401 when the call's token has been revoked or has expired meanwhile. */
-export const requireHeld = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
-  if (!(await isHeld(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
+export const requireValidToken = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
+  if (!(await isTokenValid(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
 };
 
 /** Throws 403 unless the token names the package, by its folder name: any of its actions allows reading. */

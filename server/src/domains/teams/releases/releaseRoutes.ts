@@ -5,7 +5,7 @@ import { releaseModes } from 'shared/contract';
 import { invalidRequest } from '../../../errors/httpError';
 import { presentReleases, readPointer } from '../../../release';
 import { mount } from '../../calls/mount';
-import { mayDo, requireHeld, requireNamed, requireScope, type TeamCaller } from '../core/teamTokens';
+import { mayDo, requireValidToken, requireNamed, requireScope, type TeamCaller } from '../core/teamTokens';
 import { changePackage } from './changePackage';
 import { finishUpload } from './finishUpload';
 import { linkPreview, openReleaseSite } from './releaseSite';
@@ -73,7 +73,7 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
       upload: params.upload,
       asked: body,
       requireScope: (packageName) => requireScope(caller, packageName, body.mode),
-      requireHeld: () => requireHeld(app.db, caller, app.clock.now()),
+      requireValidToken: () => requireValidToken(app.db, caller, app.clock.now()),
       address: request.ip,
     });
     return linkPreview(answer, packageName, app.settings, app.clock.now());

@@ -35,7 +35,7 @@ export interface ReleaseSite {
   releasesDir: string;
   store: UploadStore;
   /** Called with errors that do not fail a release. */
-  onFault: (error: unknown, what: string) => void;
+  onError: (error: unknown, what: string) => void;
 }
 
 /** Creates the dependencies of teams' releases from the settings. */
@@ -44,7 +44,7 @@ export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInsta
   clock,
   releasesDir: settings.RELEASES_DIR,
   store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)),
-  onFault: (error, what) => log.warn({ err: error }, what),
+  onError: (error, what) => log.warn({ err: error }, what),
 });
 
 /** Returns an answer with the link to its build, if that is not for visitors. */

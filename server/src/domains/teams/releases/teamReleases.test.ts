@@ -14,7 +14,7 @@ import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatab
 import { createUser } from '../../../testing/factories';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { teamCaller } from '../../../testing/teamCaller';
-import { requireHeld } from '../core/teamTokens';
+import { requireValidToken } from '../core/teamTokens';
 import { readJournal } from '../core/journal';
 import { finishUpload } from './finishUpload';
 import { receiveFile } from './receiveFile';
@@ -301,8 +301,8 @@ describe('hostile uploads', () => {
           upload,
           asked: { mode: 'live' },
           requireScope: () => undefined,
-          requireHeld: () =>
-            requireHeld(
+          requireValidToken: () =>
+            requireValidToken(
               site().db,
               { ...team, team, label: '', scope: { packages: [], actions: [] } },
               site().clock.now(),

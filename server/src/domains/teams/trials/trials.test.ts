@@ -141,7 +141,7 @@ describe('judge trials', () => {
       await addCounts(site().db, counted, now);
     };
     const tell = (at = now, told: unknown[] = []) =>
-      notifyTeams({ db: site().db, now: at, allowLoopback: true, onFault: (...fault) => told.push(fault) });
+      notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...fault) => told.push(fault) });
 
     beforeEach(() => {
       hook.calls.length = 0;
@@ -372,7 +372,7 @@ describe('judge trials', () => {
       await db.update(teams).set({ webhook: hook.url });
       await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
       const faults: unknown[] = [];
-      await notifyTeams({ db, now, allowLoopback: false, onFault: (...fault) => faults.push(fault) });
+      await notifyTeams({ db, now, allowLoopback: false, onError: (...fault) => faults.push(fault) });
       expect(hook.calls).toEqual([]);
       expect(faults).toEqual([[expect.anything(), 'The address is not one of the public network']]);
     });

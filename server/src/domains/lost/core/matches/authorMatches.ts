@@ -8,14 +8,14 @@ import { requireVisibleListing } from '../../../listings/core/findListing';
 import { messages } from '../../../listings/core/messages.ru';
 import { isLive, type ListingRow, selectListings } from '../../../listings/core/selectListings';
 
-interface ToldMatch {
+interface PresentedMatch {
   row: ListingRow<'pets'>;
   score: number;
   reasons: string[];
 }
 
 /** Returns a listing's public matches, likeliest first, without those its author has dismissed. */
-export const readMatches = async (db: Queryable, id: number): Promise<ToldMatch[]> => {
+export const readMatches = async (db: Queryable, id: number): Promise<PresentedMatch[]> => {
   const other = sql<number>`case when ${lostMatches.lostId} = ${id} then ${lostMatches.foundId} else ${lostMatches.lostId} end`;
   const found = await db
     .select({ other, score: lostMatches.score, reasons: lostMatches.reasons })
@@ -41,7 +41,7 @@ export const readMatches = async (db: Queryable, id: number): Promise<ToldMatch[
 
 interface Dismissal extends DismissMatch {
   /** Id of the author's own listing, as in the address. */
-  asked: string;
+  requested: string;
   user: Actor;
   now: Date;
 }
@@ -52,9 +52,9 @@ interface Dismissal extends DismissMatch {
  */
 export const dismissMatch = async (
   db: Database,
-  { asked, user, other, dismissed, now }: Dismissal,
+  { requested, user, other, dismissed, now }: Dismissal,
 ): Promise<boolean> => {
-  const { id, authorId } = await requireVisibleListing(db, 'pets', asked, user);
+  const { id, authorId } = await requireVisibleListing(db, 'pets', requested, user);
   if (authorId !== user.id) throw forbidden(messages.notOwner);
   const own = and(eq(lostDismissals.listingId, id), eq(lostDismissals.otherId, other));
   if (!dismissed) {

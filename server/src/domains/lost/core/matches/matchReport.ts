@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../../db/database';
 import { listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
 import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
-import { isNotAside, workOff } from '../../../queue/workOff';
+import { drainQueue, isNotPostponed } from '../../../queue/drainQueue';
 import { TOLD_FROM } from '../matching/lostReport';
 import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';
@@ -39,7 +39,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
 };
 
 /** Returns notices of a pair and its reasons for both sides, except one that has dismissed it. */
-const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
+const noticesFor = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
   [
     { mine: own, theirs: other },
     { mine: other, theirs: own },
@@ -73,18 +73,21 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   const fresh = found.filter(({ match }) => !before.has(keyOf(match)));
   if (fresh.length === 0) return;
   const dismissed = await readDismissed(tx, id);
-  await notify(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
+  await notify(tx, ...fresh.flatMap((one) => noticesFor(one, dismissed, now)));
 };
 
 /** A listing that is due. */
-type Turn = typeof lostQueue.$inferSelect;
+type QueuedReport = typeof lostQueue.$inferSelect;
 
 /**
  * Matches a listing with those that may be of the same animal, stores the pairs, and notifies both sides of new ones,
  * each once. A listing that is not public any more has none. Returns false when another process was faster.
  */
-export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
-  const { listingId, dueAt } = turn;
+export const matchReport = async (
+  db: Database,
+  { queued, now }: { queued: QueuedReport; now: Date },
+): Promise<boolean> => {
+  const { listingId, dueAt } = queued;
   const report = await readReport(db, listingId);
   const found = report ? await findMatches(db, report, now) : [];
   return db.transaction(async (tx) => {
@@ -99,17 +102,17 @@ export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now
 };
 
 const NAME = 'lost_queue';
-/** A new due time is another turn. */
+/** A new due time is another queued. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
 /** The hour in Moscow at which all are matched again. */
 const NIGHT_HOUR = 3;
 
 /**
  * Matches due listings with the others, latest first: a new one does not wait for the night's rest. A failed one is
- * retried later (`workOff`). Safe in several processes at once.
+ * retried later (`drainQueue`). Safe in several processes at once.
  */
 export const matchDue = (db: Database, now: Date): Promise<void> =>
-  workOff({
+  drainQueue({
     db,
     name: NAME,
     now,
@@ -117,11 +120,11 @@ export const matchDue = (db: Database, now: Date): Promise<void> =>
       db
         .select()
         .from(lostQueue)
-        .where(and(lte(lostQueue.dueAt, now), isNotAside(NAME, key, now)))
+        .where(and(lte(lostQueue.dueAt, now), isNotPostponed(NAME, key, now)))
         .orderBy(desc(lostQueue.dueAt))
         .limit(limit),
     keyOf: ({ listingId, dueAt }) => `${listingId} ${dueAt.getTime()}`,
-    work: (turn) => matchReport(db, { turn, now }),
+    work: (queued) => matchReport(db, { queued, now }),
   });
 
 const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });

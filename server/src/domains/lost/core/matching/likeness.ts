@@ -131,14 +131,14 @@ const callings = (breed: string): Set<string> => {
 };
 
 const texts = new LRUCache<string, string>({ max: KEPT });
-const saidIn = (text: string): string => {
+const stemsIn = (text: string): string => {
   const said = texts.get(text) ?? ` ${stemsOf(text).join(' ')} `;
   texts.set(text, said);
   return said;
 };
 
-const speaksOf = (text: string, breed: string): boolean => {
-  const said = saidIn(text);
+const mentions = (text: string, breed: string): boolean => {
+  const said = stemsIn(text);
   return [...callings(breed)].some((name) => said.includes(` ${name} `));
 };
 
@@ -160,9 +160,9 @@ export const breedLikeness = (one: Bred, other: Bred): BreedLikeness => {
   if (a && b) {
     if (a === b) return 'same';
     const calledB = callings(b);
-    return [...callings(a)].some((name) => calledB.has(name)) || speaksOf(one.text, b) || speaksOf(other.text, a)
+    return [...callings(a)].some((name) => calledB.has(name)) || mentions(one.text, b) || mentions(other.text, a)
       ? 'alike'
       : 'other';
   }
-  return (a && speaksOf(other.text, a)) || (b && speaksOf(one.text, b)) ? 'alike' : 'vague';
+  return (a && mentions(other.text, a)) || (b && mentions(one.text, b)) ? 'alike' : 'vague';
 };

@@ -6,7 +6,7 @@ import { presentListing, type Reader, readerOf } from '../../../listings/core/pr
 import { readVersions } from '../../../listings/core/readRevisions';
 import type { ListingRow } from '../../../listings/core/selectListings';
 import { contactSigns, readSigns } from '../../signs/readSigns';
-import { selectSubjects } from '../../signs/Subject';
+import { selectSubjects } from '../../signs/subjects';
 import { countRejections, readHistory } from './readHistory';
 import { selectModeration } from './selectModeration';
 
@@ -52,7 +52,7 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
     mount(app, calls.adminHistory[section], async ({ params, user, reply }) => {
       reply.header('cache-control', 'no-store');
       const { isAdmin: withBans } = user;
-      return readHistory(app.db, { section, asked: params.id, withBans });
+      return readHistory(app.db, { section, requested: params.id, withBans });
     });
   }
 };

@@ -94,9 +94,9 @@ const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCom
  */
 export const readHistory = async (
   db: Queryable,
-  { section, asked, withBans }: { section: Section; asked: string; withBans: boolean },
+  { section, requested, withBans }: { section: Section; requested: string; withBans: boolean },
 ): Promise<AdminHistory> => {
-  const id = parseId(asked);
+  const id = parseId(requested);
   if (id === null) throw listingNotFound();
   const [found] = await db
     .select({ createdAt: listings.createdAt, author: users })

@@ -11,7 +11,7 @@ import { messages as notices } from '../../../complaints/states/messages.ru';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
 import { announceDecision } from '../../../listings/core/listingNotices';
 import { queueMatching } from '../../../lost/details/queueMatching';
-import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
+import { SETTLED_AFTER_MS, sendSupportMessage } from '../../../messages/supportMessages';
 import { closePurchasesOf } from '../../../payments/states/purchaseState';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../setBan';
@@ -96,7 +96,7 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
   }
   if (!upheld && hidAt) {
     const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
-    await sendNotice(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
+    await sendSupportMessage(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
   }
 };
 

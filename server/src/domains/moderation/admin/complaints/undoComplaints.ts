@@ -9,7 +9,7 @@ import { lockActor } from '../../../accounts/users/lockWriter';
 import { caseSubject, hideListing } from '../../../complaints/states/complaintCases';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
 import { decisionSubject } from '../../../listings/core/listingNotices';
-import { withdrawNotices } from '../../../messages/sendNotice';
+import { withdrawSupportMessages } from '../../../messages/supportMessages';
 import { withdrawQueued } from '../../../notifications/notices/notify';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../setBan';
@@ -97,7 +97,7 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     const { locked, listing } = await lockCase(tx, found);
     if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
     if (listing) await restoreListing(tx, listing, locked, now);
-    await withdrawNotices(tx, caseSubject(caseId));
+    await withdrawSupportMessages(tx, caseSubject(caseId));
     await withdrawQueued(tx, caseSubject(caseId));
     if (listing && locked.decision === 'reject') await withdrawQueued(tx, decisionSubject(listing.id));
     if (locked.reversal) await reviveBoosts(tx, locked.reversal, now);

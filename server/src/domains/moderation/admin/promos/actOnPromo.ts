@@ -27,8 +27,8 @@ interface Act {
 
 const noPromo = () => notFound(messages.noPromo);
 
-const idOf = ({ promo_id: asked }: PromoAction): number => {
-  const id = parseId(String(asked));
+const idOf = ({ promo_id: requested }: PromoAction): number => {
+  const id = parseId(String(requested));
   if (id === null) throw noPromo();
   return id;
 };

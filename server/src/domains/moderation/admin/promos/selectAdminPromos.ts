@@ -37,8 +37,8 @@ const select = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
 export const selectAdminPromos = (db: Queryable): Promise<AdminPromo[]> => select(db);
 
 /** Returns a promo by its id as received, for administrators. Throws 404 for an unknown one. */
-export const findAdminPromo = async (db: Queryable, asked: string): Promise<AdminPromo> => {
-  const id = parseId(asked);
+export const findAdminPromo = async (db: Queryable, requested: string): Promise<AdminPromo> => {
+  const id = parseId(requested);
   const [promo] = id === null ? [] : await select(db, eq(promos.id, id));
   if (!promo) throw notFound(messages.noPromo);
   return promo;

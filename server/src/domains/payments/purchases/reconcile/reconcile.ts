@@ -108,7 +108,7 @@ interface Compared {
  * Returns the provider's payments that name a purchase of this site and move money, but belong to none here. A purchase
  * still without its payment number is no match: its next settling finds the payment.
  */
-const findStrangers = async (
+const findUnknownToSite = async (
   { db, provider }: Compared,
   books: readonly OwnBooks[],
   payments: readonly ProviderPayment[],
@@ -157,6 +157,6 @@ export const reconcile = async (compared: Compared): Promise<Reconciliation> => 
   return {
     purchases: books.length,
     balance: books.reduce((sum, { received, refunded }) => sum + (received ?? 0) - refunded, 0),
-    findings: [...findings, ...(await findStrangers(compared, books, payments))],
+    findings: [...findings, ...(await findUnknownToSite(compared, books, payments))],
   };
 };

@@ -7,7 +7,7 @@ const retryPolicy = {
   /** Pause after each failure, in seconds; one failure more and it is given up. */
   pausesS: [30, 120, 600, 3600, 6 * 3600],
   /** Longest pause that the other side may request, in seconds. */
-  askedMaxS: 6 * 3600,
+  requestedMaxS: 6 * 3600,
   /** Attempts with an unknown outcome: it may have arrived each time. */
   unsureMax: 2,
 } as const;
@@ -22,7 +22,7 @@ const unsureCodes = new Set([
 ]);
 const unsureNames = new Set(['AbortError', 'TimeoutError']);
 
-interface Said {
+interface ErrorFields {
   name?: unknown;
   code?: unknown;
   error_code?: unknown;
@@ -34,12 +34,12 @@ interface Said {
 }
 
 /** Returns a failure and its causes, outermost first. */
-const causesOf = (error: unknown): Said[] => {
-  const found: Said[] = [];
+const causesOf = (error: unknown): ErrorFields[] => {
+  const found: ErrorFields[] = [];
   for (let one: unknown = error; typeof one === 'object' && one !== null && found.length < 5; ) {
-    const said = one as Said;
-    found.push(said);
-    one = said.cause ?? said.error;
+    const fields = one as ErrorFields;
+    found.push(fields);
+    one = fields.cause ?? fields.error;
   }
   return found;
 };
@@ -76,18 +76,18 @@ export interface Failure {
   pauseMs: number | null;
 }
 
-/** Judges a failure by the number of attempts. */
-export const judgeFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
-  const { pausesS, askedMaxS, unsureMax } = retryPolicy;
+/** Classifies a failure by the number of attempts. */
+export const classifyFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
+  const { pausesS, requestedMaxS, unsureMax } = retryPolicy;
   const isUnsure =
     !(error instanceof TryLater || error instanceof NotSent) &&
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
   const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= unsureMax;
   const pauseS = isTooUnsure ? undefined : pausesS[(lasting ? Math.min(attempts, pausesS.length) : attempts) - 1];
-  const askedS = error instanceof TryLater ? Math.min(error.afterS, askedMaxS) : 0;
+  const requestedS = error instanceof TryLater ? Math.min(error.afterS, requestedMaxS) : 0;
   return {
     error: nameFailure(error),
     isUnsure,
-    pauseMs: pauseS === undefined ? null : Math.max(pauseS, askedS) * SECOND_MS,
+    pauseMs: pauseS === undefined ? null : Math.max(pauseS, requestedS) * SECOND_MS,
   };
 };

@@ -1,7 +1,7 @@
 import { Agent, buildConnector } from 'undici';
 import { type PublicOnlyOptions, publicOnly } from '../../../network/publicOnly';
 import type { BackendAnswer } from './backendAnswer';
-import { BackendFault, faultOf } from './backendFault';
+import { BackendFailure, failureOf } from './backendFailure';
 
 /** Timeouts of a backend, in milliseconds. */
 export interface BackendTimes {
@@ -37,7 +37,7 @@ interface BackendsOptions extends PublicOnlyOptions {
 /**
  * Creates the client of backends at the addresses that administrators have set, by HTTP/1.1. Certificates are checked,
  * redirects are not followed, nothing is retried, and connections into the site's networks are refused on connecting.
- * `ask` rejects with a `BackendFault`.
+ * `ask` rejects with a `BackendFailure`.
  */
 export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
   const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);
@@ -70,7 +70,7 @@ export const createBackends = ({ times = usualTimes, ...options }: BackendsOptio
         });
         return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
       } catch (error) {
-        throw signal.aborted ? new BackendFault('late', { cause: error }) : faultOf(error);
+        throw signal.aborted ? new BackendFailure('late', { cause: error }) : failureOf(error);
       }
     },
     close: (): Promise<void> => agent.destroy(),

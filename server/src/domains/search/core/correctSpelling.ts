@@ -94,20 +94,20 @@ const nearest = (word: string, shown: readonly string[]): string | undefined => 
 };
 
 /** Creates a function that corrects typos in a text (pg_trgm). */
-export const createMendWords = (db: Readable, lexemes: Lexemes) => {
-  const alikeWords = prepareRows<{ asked: number; known: number }>(
+export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
+  const alikeWords = prepareRows<{ requested: number; known: number }>(
     db,
-    sql`select asked, known from unnest(${sql.placeholder('words')}::text[]) with ordinality word(text, asked) cross join lateral (
+    sql`select requested, known from unnest(${sql.placeholder('words')}::text[]) with ordinality word(text, requested) cross join lateral (
       select known from unnest(${sql.placeholder('known')}::text[]) with ordinality one(text, known)
       where abs(length(one.text) - length(word.text)) <= 3 and similarity(word.text, one.text) >= ${sql.raw(String(LEAST_SIMILARITY))}
       order by similarity(word.text, one.text) desc, known limit ${sql.raw(String(CLOSEST))}) near`,
-    ['asked', 'known'],
+    ['requested', 'known'],
   );
-  const inListings = prepareRows<{ asked: number }>(
+  const inListings = prepareRows<{ requested: number }>(
     db,
-    sql`select asked from unnest(${sql.placeholder('queries')}::text[]) with ordinality one(query, asked) where exists (
+    sql`select requested from unnest(${sql.placeholder('queries')}::text[]) with ordinality one(query, requested) where exists (
       select 1 from listings where status = 1 and not author_banned and hidden_at is null and words @@ query::tsquery)`,
-    ['asked'],
+    ['requested'],
   );
   const textsWith = prepareRows<{ title: string; description: string }>(
     db,
@@ -131,11 +131,11 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
         return word.length >= MENDED_FROM && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
       }),
     );
-    const asked = [...strange].slice(0, MOST_MENDED);
-    if (asked.length === 0) return new Map();
-    const queries = asked.map(([, lexeme]) => tsqueryOf({ lexeme, isPrefix: true }));
+    const requested = [...strange].slice(0, MOST_MENDED);
+    if (requested.length === 0) return new Map();
+    const queries = requested.map(([, lexeme]) => tsqueryOf({ lexeme, isPrefix: true }));
     const used = await inListings.execute({ queries });
-    return new Map(asked.filter((_, at) => !used.some((row) => Number(row.asked) === at + 1)));
+    return new Map(requested.filter((_, at) => !used.some((row) => Number(row.requested) === at + 1)));
   };
 
   /** Returns the words of this lexeme that occur in the catalogue and in some listings. */
@@ -178,7 +178,7 @@ export const createMendWords = (db: Readable, lexemes: Lexemes) => {
     const mended = new Map<string, string>();
     for (const [place, [word, lexeme]] of strange.entries()) {
       const around = near.flatMap((row) =>
-        Number(row.asked) === place + 1 ? (known[Number(row.known) - 1] ?? []) : [],
+        Number(row.requested) === place + 1 ? (known[Number(row.known) - 1] ?? []) : [],
       );
       for (const meant of candidatesOf(word, lexeme, around)) {
         const shown = nearest(word, await shownOf(meant, { known, nouns: vocabulary.nouns }));

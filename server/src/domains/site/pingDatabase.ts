@@ -17,6 +17,6 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Resolves once the database has answered. Throws its error, or after 3 s without an answer. */
-export const askDatabase = async (db: Readable): Promise<void> => {
+export const pingDatabase = async (db: Readable): Promise<void> => {
   await inTime(db.select({ one: sql`1` }).from(sql`(select 1) as one_row`));
 };

@@ -6,7 +6,7 @@ import { hashImages } from '../images/rules/hashImages';
 import { sweepImages } from '../images/rules/sweepImages';
 import type { ImageStorage } from '../images/store/imageStorage';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
-import { inTurn } from './workOff';
+import { runEach } from './drainQueue';
 
 const COUNT = 25;
 const HOUR_MS = 3_600_000;
@@ -15,14 +15,14 @@ const bad = Array.from({ length: COUNT }, (_, at) => `${'a'.repeat(30)}${at + 10
 const good = `${'9'.repeat(32)}.webp`;
 
 describeOnDatabases('Files that cannot be had or removed', (current) => {
-  const brokenStorage = (): { images: ImageStorage; asked: () => string[] } => {
-    const asked: string[] = [];
+  const brokenStorage = (): { images: ImageStorage; requested: () => string[] } => {
+    const requested: string[] = [];
     const touch = async (name: string): Promise<void> => {
-      asked.push(name);
+      requested.push(name);
       if (name.startsWith('a')) throw Object.assign(new Error('no'), { code: 'EACCES' });
     };
     return {
-      asked: () => asked.splice(0),
+      requested: () => requested.splice(0),
       images: {
         ...current().app.images,
         get: async (name) => {
@@ -36,16 +36,16 @@ describeOnDatabases('Files that cannot be had or removed', (current) => {
 
   test('keep no other waiting that is to be removed, and are tried for good', async () => {
     const { db, clock } = current();
-    const { images, asked } = brokenStorage();
+    const { images, requested } = brokenStorage();
     const createdAt = new Date(clock.now().getTime() - 2 * HOUR_MS);
     await db.insert(imageClaims).values([...bad, good].map((name) => ({ name, createdAt })));
     await expect(whileTimeStands(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow(
       `image_claims: ${COUNT} turns failed`,
     );
     expect((await db.select().from(imageClaims)).map(({ name }) => name)).toEqual(bad);
-    asked();
+    requested();
     expect(await whileTimeStands(() => sweepImages({ db, images }, clock.now()))).toBe(0);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     for (let times = 0; times < 10; times += 1) {
       clock.advance(6 * HOUR_MS);
       await expect(whileTimeStands(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow();
@@ -94,6 +94,6 @@ test('what is done for each is done for all, whichever fails', async () => {
     done.push(one);
     if (one < 3) throw new Error(`no ${one}`);
   };
-  await expect(inTurn([1, 2, 3, 4], work)).rejects.toThrow('no 1');
+  await expect(runEach([1, 2, 3, 4], work)).rejects.toThrow('no 1');
   expect(done).toEqual([1, 2, 3, 4]);
 });

@@ -5,22 +5,22 @@ import { countedParts, partsOf, type Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
 
 /** A page that the server has rendered. */
-export interface Drawing {
+export interface Render {
   set: BuildSet;
   url: URL;
   /** The visitor's address. */
   address: string;
-  /** Time that the process worked at it, without waiting. */
+  /** Time that the process worked at it, without pending. */
   seconds: number;
   /** Pages that the process has rendered before: a new one is slower. */
   age: number;
 }
 
-interface DrawTimesOptions {
+interface RenderTimesOptions {
   db: Database;
   running: () => readonly Trial[];
   now: () => Date;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const FLUSH_MS = 5000;
@@ -29,7 +29,7 @@ const NETWORKS_MAX = 100_000;
 /** Processes below these numbers of pages are compared with each other only. */
 const AGES = [3, 10, 30, 100] as const;
 
-const placeOf = ({ set, url, age }: Drawing): string => {
+const placeOf = ({ set, url, age }: Render): string => {
   const remote = remoteForPath(set.remotes, url.pathname);
   const { name, routes } = remote ?? { name: SHELL_NAME, routes: set.shell.routes };
   const route = routes.find((one) => matchesRoute(one, url.pathname)) ?? '';
@@ -39,8 +39,8 @@ const placeOf = ({ set, url, age }: Drawing): string => {
 };
 
 /** Creates the recorder of rendering times of builds on trial and of concurrent live ones; written periodically. */
-export const createDrawTimes = ({ db, running, now, onFault }: DrawTimesOptions) => {
-  let waiting: Counted[] = [];
+export const createRenderTimes = ({ db, running, now, onError }: RenderTimesOptions) => {
+  let pending: Counted[] = [];
   let day = '';
   const networks = new Set<string>();
 
@@ -55,28 +55,28 @@ export const createDrawTimes = ({ db, running, now, onFault }: DrawTimesOptions)
     return isFirst;
   };
   const flush = async (): Promise<void> => {
-    const counted = waiting;
-    waiting = [];
+    const counted = pending;
+    pending = [];
     try {
       await addCounts(db, counted, now());
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   };
   const flushing = setInterval(() => void flush(), FLUSH_MS).unref();
 
   return {
-    note: (drawing: Drawing): void => {
+    record: (render: Render): void => {
       const trials = running();
       if (trials.length === 0) return;
-      const place = placeOf(drawing);
-      const drawn = remoteForPath(drawing.set.remotes, drawing.url.pathname)?.name;
-      for (const { trial, arm, others } of countedParts(partsOf(trials, drawing.set), Math.random())) {
+      const place = placeOf(render);
+      const rendered = remoteForPath(render.set.remotes, render.url.pathname)?.name;
+      for (const { trial, arm, others } of countedParts(partsOf(trials, render.set), Math.random())) {
         // The shell renders every page, a remote its own.
-        if (trial.name !== SHELL_NAME && trial.name !== drawn) continue;
-        if (!isCounted(trial, drawing.address)) continue;
-        const { seconds } = drawing;
-        waiting.push({ trial, arm, place: `${place} ${others}`.trim(), measure: 'draw', seconds });
+        if (trial.name !== SHELL_NAME && trial.name !== rendered) continue;
+        if (!isCounted(trial, render.address)) continue;
+        const { seconds } = render;
+        pending.push({ trial, arm, place: `${place} ${others}`.trim(), measure: 'draw', seconds });
       }
     },
     close: async (): Promise<void> => {

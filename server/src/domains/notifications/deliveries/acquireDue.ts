@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries } from '../../../db/schema';
-import { judgeFailure } from '../../queue/judgeFailure';
+import { classifyFailure } from '../../queue/classifyFailure';
 import { definitionOf } from '../notices/noticeDefinitions';
 
 export type Delivery = typeof noticeDeliveries.$inferSelect;
@@ -15,7 +15,7 @@ export const LEASE_MS = 60_000;
 const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
 
 /** Acquires due deliveries of a channel for this process until the lease ends. */
-export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
+export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
     .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
@@ -34,7 +34,7 @@ export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Pr
     .returning();
 
 /** Acquires the other due deliveries of the same event and recipient, to be sent as one message. */
-export const takeAlike = (
+export const acquireSimilar = (
   db: Database,
   { channel, userId, recipient, event }: Delivery,
   now: Date,
@@ -57,7 +57,7 @@ export const takeAlike = (
 const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
 
 /** Postpones deliveries and releases their lease. */
-export const putOff = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
+export const postpone = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
   if (deliveries.length === 0) return;
   await db
     .update(noticeDeliveries)
@@ -128,7 +128,7 @@ export const countFailed = async (
   { now, failure }: { now: Date; failure: unknown },
 ): Promise<{ id: number; error: string }[]> => {
   const attempts = Math.max(...deliveries.map((one) => one.attempts)) + 1;
-  const { error, pauseMs } = judgeFailure(failure, { attempts });
+  const { error, pauseMs } = classifyFailure(failure, { attempts });
   const over =
     pauseMs === null
       ? { state: 'dead' as const, endedAt: now }

@@ -19,7 +19,7 @@ const zoneOf = (headers: IncomingHttpHeaders): string | null => {
  * Stores the browser's time zone for the person's quiet hours, unless they have set these themselves. An unknown zone
  * is ignored. Throws 401 when the account is gone.
  */
-export const noteZone = async (db: Database, userId: number, headers: IncomingHttpHeaders): Promise<void> => {
+export const storeTimeZone = async (db: Database, userId: number, headers: IncomingHttpHeaders): Promise<void> => {
   const zone = zoneOf(headers);
   if (zone === null) return;
   const { on: quiet, from: quietFrom, to: quietTo, urgent } = noticeDefaults.quiet;

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { FeedSort } from 'shared/contract';
 import { idArray, isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
-import { cursorRefused, type SortedPlace } from './feedCursor';
+import { cursorRefused, type SortedPosition } from './feedCursor';
 
 /** The query of a feed's page. */
 export interface PageQuery {
@@ -13,7 +13,7 @@ export interface PageQuery {
   limit: number;
   offset: number;
   /** Where the previous page ended. */
-  after: SortedPlace | null;
+  after: SortedPosition | null;
 }
 
 interface FeedOrder {
@@ -35,7 +35,7 @@ export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
 
 /** As in the indexes of feeds. */
 export const newestFirst = sql`${listings.publishedAt} desc, ${listings.id} desc`;
-const olderThan = ({ publishedAt, id }: SortedPlace): SQL =>
+const olderThan = ({ publishedAt, id }: SortedPosition): SQL =>
   sql`(${listings.publishedAt}, ${listings.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 
 /** Reads the newest of each city, as many as the page needs, from the cities' index: cities differ in size. */
@@ -49,11 +49,11 @@ const newestOfEach = ({ where, limit, offset }: PageQuery, cities: SQL): SQL => 
 const newest: FeedOrder = {
   ids: (query) => {
     const { where, cities, limit, offset, after } = query;
-    const asked = { ...query, where: and(where, after ? olderThan(after) : undefined) };
+    const requested = { ...query, where: and(where, after ? olderThan(after) : undefined) };
     if (cities === null || cities.length === 1)
-      return sql`select id from ${listings} where ${and(asked.where, isIn(cities))}
+      return sql`select id from ${listings} where ${and(requested.where, isIn(cities))}
         order by ${newestFirst} ${lastRows(query)}`;
-    return sql`select candidate.id from ${newestOfEach(asked, sql`unnest(${idArray(cities)}) wanted(city)`)}
+    return sql`select candidate.id from ${newestOfEach(requested, sql`unnest(${idArray(cities)}) wanted(city)`)}
       order by candidate.published_at desc, candidate.id desc limit ${rows(limit)} offset ${rows(offset)}`;
   },
   shown: () => sql`page.published_at desc, page.id desc`,
@@ -71,7 +71,7 @@ const byPrice = (direction: 'asc' | 'desc'): FeedOrder => {
   const read = ({ price, publishedAt, id }: typeof listings) =>
     sql`${price} ${toward} ${nulls}, ${publishedAt} desc, ${id} desc`;
   const unpriced = sql`${listings.price} asc nulls last, ${newestFirst}`;
-  const stretchesAfter = (after: SortedPlace | null): { where: SQL; by: SQL }[] => {
+  const stretchesAfter = (after: SortedPosition | null): { where: SQL; by: SQL }[] => {
     if (after === null) return [{ where: sql`${listings.price} is not null`, by: read(listings) }];
     if (after.at === null) return [];
     return [

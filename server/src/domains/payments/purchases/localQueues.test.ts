@@ -1,9 +1,9 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { createTurns } from './payments';
+import { createLocalQueues } from './payments';
 
 const away = new Error('The database is away');
-const create = () => createTurns((error) => error === away);
+const create = () => createLocalQueues((error) => error === away);
 
 test('works of one key run one after the other, in the order they came', async () => {
   const turns = create();

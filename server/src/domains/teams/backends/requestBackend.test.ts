@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Resolve } from '../../../network/publicOnly';
 import { loopbackTls } from '../../../testing/loopbackTls';
 import { startBackend, type TestBackend } from '../../../testing/startBackend';
-import { ANSWER_MAX_BYTES, type BackendCall, type Backends, createBackends } from './askBackend';
-import { BackendFault } from './backendFault';
+import { BackendFailure } from './backendFailure';
+import { ANSWER_MAX_BYTES, type BackendCall, type Backends, createBackends } from './requestBackend';
 
 const soon = { connectMs: 2000, headersMs: 60_000, flowMs: 60_000 };
 
@@ -35,12 +35,12 @@ const callTo = (origin: string, over: Partial<BackendCall> = {}): BackendCall =>
   wholeMs: 60_000,
   ...over,
 });
-const reasonOf = async (asked: Promise<unknown>): Promise<string> => {
-  const error = await asked.then(
+const reasonOf = async (requested: Promise<unknown>): Promise<string> => {
+  const error = await requested.then(
     () => new Error('It was answered'),
     (reason: unknown) => reason,
   );
-  if (error instanceof BackendFault) return error.reason;
+  if (error instanceof BackendFailure) return error.reason;
   throw error;
 };
 const at = (...addresses: string[]): LookupAddress[] =>

@@ -36,9 +36,9 @@ interface Limited {
  * Applies limits after an account's deletion without storing the person's identity: for each use a deletion stores a
  * keyed digest of limit and identity among the spent codes, which counts for the identity's next account.
  */
-export interface Departures {
+export interface CarriedLimits {
   /** Stores an account's uses, under its lock and before anything of it is removed. */
-  leave: (tx: Transaction, userId: number, now: Date) => Promise<void>;
+  store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
    * Returns for how many milliseconds the account may not do it again, counting its person's uses in deleted accounts;
    * 0 if it may. Must be called under the account's lock.
@@ -54,8 +54,8 @@ const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
     .from(identities)
     .where(eq(identities.userId, userId));
 
-/** Creates departures of these limits with these keys: the first writes, all are recognised. */
-export const createDepartures = (keys: readonly string[], limits: readonly AccountLimit[]): Departures => {
+/** Creates the carry-over of these limits with these keys: the first writes, all are recognised. */
+export const createCarriedLimits = (keys: readonly string[], limits: readonly AccountLimit[]): CarriedLimits => {
   const digestOf = (
     key: string,
     { name }: AccountLimit,
@@ -85,7 +85,7 @@ export const createDepartures = (keys: readonly string[], limits: readonly Accou
   const ownUses = (tx: Transaction, limit: AccountLimit, { userId, now }: Limited) =>
     limit.usesOf(tx, userId, { since: new Date(now.getTime() - limit.windowMs), now });
 
-  const leaveLimit = async (tx: Transaction, limit: AccountLimit, userId: number, now: Date): Promise<void> => {
+  const storeLimit = async (tx: Transaction, limit: AccountLimit, userId: number, now: Date): Promise<void> => {
     const uses = new Map<string, Date[]>();
     for (const { about = '', at } of await ownUses(tx, limit, { userId, now }))
       uses.set(about, [...(uses.get(about) ?? []), at]);
@@ -107,8 +107,8 @@ export const createDepartures = (keys: readonly string[], limits: readonly Accou
   };
 
   return {
-    leave: async (tx, userId, now) => {
-      for (const limit of limits) await leaveLimit(tx, limit, userId, now);
+    store: async (tx, userId, now) => {
+      for (const limit of limits) await storeLimit(tx, limit, userId, now);
     },
     waitMs: async (tx, limit, limited) => {
       if (!limits.includes(limit)) throw new Error(`The limit '${limit.name}' is not in accountLimits.ts`);

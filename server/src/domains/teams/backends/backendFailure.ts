@@ -23,8 +23,8 @@ export type BackendReason =
 const ofAbsence: readonly BackendReason[] = ['forbidden', 'unreachable', 'late', 'down'];
 
 /** A backend has given no answer that may be passed on. */
-export class BackendFault extends Error {
-  override name = 'BackendFault';
+export class BackendFailure extends Error {
+  override name = 'BackendFailure';
 
   constructor(
     readonly reason: BackendReason,
@@ -41,21 +41,22 @@ export class BackendFault extends Error {
 const lateCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Returns the reason of a failed call. */
-export const faultOf = (error: unknown): BackendFault => {
-  if (error instanceof BackendFault) return error;
+export const failureOf = (error: unknown): BackendFailure => {
+  if (error instanceof BackendFailure) return error;
   const code = isError(error) ? String(Reflect.get(error, 'code')) : '';
-  if (error instanceof ForbiddenAddress) return new BackendFault('forbidden', { cause: error });
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new BackendFault('large', { cause: error });
-  return new BackendFault(lateCodes.includes(code) ? 'late' : 'unreachable', { cause: error });
+  if (error instanceof ForbiddenAddress) return new BackendFailure('forbidden', { cause: error });
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new BackendFailure('large', { cause: error });
+  return new BackendFailure(lateCodes.includes(code) ? 'late' : 'unreachable', { cause: error });
 };
 
 /** Returns the error for the caller: 504 for a late answer, 503 for a backend that is down, otherwise 502. */
-export const refusalOf = ({ reason }: BackendFault): HttpError => {
+export const refusalOf = ({ reason }: BackendFailure): HttpError => {
   if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.backends.late);
-  if (reason === 'down') return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': '5' });
+  if (reason === 'down')
+    return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': '5' });
   return new HttpError(502, 'SECTION_API_FAILED', messages.backends.failed);
 };
 
 /** 503: the section has no backend, or its circuit is open, or it is at its limit. */
-export const notAsked = (retryAfterS: number): HttpError =>
+export const backendUnavailable = (retryAfterS: number): HttpError =>
   new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': String(retryAfterS) });

@@ -11,7 +11,7 @@ import { appendJournal } from './journal';
 import { messages } from './messages.ru';
 
 /** Entries of commands that are not in a database yet. */
-const NOTES = 'journal.jsonl';
+const ENTRIES = 'journal.jsonl';
 /** The latest entries, for commands that cannot query the database because the server has it open. */
 const LATEST = 'journal.json';
 const LATEST_KEPT = 20;
@@ -19,7 +19,7 @@ const LOCK = 'journal';
 
 const text = z.string().max(500);
 
-const noteSchema = z.object({
+const entrySchema = z.object({
   key: z.uuid(),
   time: z.iso.datetime(),
   who: text.min(1),
@@ -34,20 +34,20 @@ const noteSchema = z.object({
 });
 
 /** A command's action on a package, or its refusal. */
-export type CommandNote = Omit<z.infer<typeof noteSchema>, 'key'>;
+export type CommandEntry = Omit<z.infer<typeof entrySchema>, 'key'>;
 
 const latestSchema = z.array(
-  noteSchema.omit({ key: true }).extend({ action: z.string(), who: z.string(), package: z.string() }),
+  entrySchema.omit({ key: true }).extend({ action: z.string(), who: z.string(), package: z.string() }),
 );
 
 /** An entry as commands show it. */
-export type ShownNote = z.infer<typeof latestSchema>[number];
+export type ShownEntry = z.infer<typeof latestSchema>[number];
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const parseLine = (line: string): z.infer<typeof noteSchema>[] => {
+const parseLine = (line: string): z.infer<typeof entrySchema>[] => {
   try {
-    const read = noteSchema.safeParse(JSON.parse(line));
+    const read = entrySchema.safeParse(JSON.parse(line));
     return read.success ? [read.data] : [];
   } catch {
     return [];
@@ -55,34 +55,34 @@ const parseLine = (line: string): z.infer<typeof noteSchema>[] => {
 };
 
 /** Returns entries not transferred yet, oldest first, and the number of unreadable lines. */
-const pendingNotes = (releasesDir: string) => {
-  const lines = read(path.join(releasesDir, NOTES))
+const pendingEntries = (releasesDir: string) => {
+  const lines = read(path.join(releasesDir, ENTRIES))
     .split('\n')
     .filter((line) => line !== '');
-  const notes = lines.flatMap(parseLine);
-  return { notes, broken: lines.length - notes.length };
+  const entries = lines.flatMap(parseLine);
+  return { entries, broken: lines.length - entries.length };
 };
 
 /** Writes entries beside the pointer, for the server to transfer (docs/operations/releases.md, 'The journal'). */
-export const leaveNotes = (releasesDir: string, notes: readonly CommandNote[]): Promise<void> =>
+export const writeEntries = (releasesDir: string, entries: readonly CommandEntry[]): Promise<void> =>
   withLock(releasesDir, LOCK, () => {
     // Starts on a new line, in case the previous write was cut off.
-    const lines = notes.map((note) => `\n${JSON.stringify({ key: randomUUID(), ...note })}\n`);
-    appendFileSync(path.join(releasesDir, NOTES), lines.join(''));
+    const lines = entries.map((entry) => `\n${JSON.stringify({ key: randomUUID(), ...entry })}\n`);
+    appendFileSync(path.join(releasesDir, ENTRIES), lines.join(''));
   });
 
 /**
  * Transfers commands' entries to the journal, each once: an entry's key stays the same, and the file is deleted only
  * after all are stored. Returns the number of unreadable lines.
  */
-export const takeNotes = async (db: Database, releasesDir: string): Promise<number> => {
-  const file = path.join(releasesDir, NOTES);
+export const transferEntries = async (db: Database, releasesDir: string): Promise<number> => {
+  const file = path.join(releasesDir, ENTRIES);
   if (!existsSync(file)) return 0;
   return withLock(releasesDir, LOCK, async () => {
-    const { notes, broken } = pendingNotes(releasesDir);
+    const { entries, broken } = pendingEntries(releasesDir);
     await db.transaction(async (tx) => {
-      for (const { time, ...note } of notes)
-        await appendJournal(tx, { ...note, time: new Date(time), team: null, address: null });
+      for (const { time, ...entry } of entries)
+        await appendJournal(tx, { ...entry, time: new Date(time), team: null, address: null });
     });
     rmSync(file, { force: true });
     return broken;
@@ -90,7 +90,7 @@ export const takeNotes = async (db: Database, releasesDir: string): Promise<numb
 };
 
 /** Returns the latest entries of the journal, without addresses and names of administrators. */
-const latestOf = async (db: Database): Promise<ShownNote[]> => {
+const latestOf = async (db: Database): Promise<ShownEntry[]> => {
   const rows = await db.select().from(releaseJournal).orderBy(desc(releaseJournal.id)).limit(LATEST_KEPT);
   return rows.map(
     ({ createdAt, who, package: packageName, action, build, previous, commit, dirty, refused, sentences }) => ({
@@ -120,8 +120,8 @@ export const showLatest = async (db: Database, releasesDir: string): Promise<voi
 };
 
 /** Returns what commands can know without the database, latest first: their own entries, and the server's file. */
-export const readShown = (releasesDir: string): ShownNote[] => {
-  const { notes } = pendingNotes(releasesDir);
+export const readShown = (releasesDir: string): ShownEntry[] => {
+  const { entries } = pendingEntries(releasesDir);
   const latest = latestSchema.safeParse(JSON.parse(read(path.join(releasesDir, LATEST)) || '[]'));
-  return [...notes.reverse().map(({ key: _key, ...note }) => note), ...(latest.data ?? [])];
+  return [...entries.reverse().map(({ key: _key, ...entry }) => entry), ...(latest.data ?? [])];
 };

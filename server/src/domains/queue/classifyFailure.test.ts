@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { createMailer } from '../../integrations/email/mailer';
-import { judgeFailure } from './judgeFailure';
+import { classifyFailure } from './classifyFailure';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ const judge = async (port: number, attempts = 1) => {
   const mailer = createMailer(async () => ({ url, from: { name: 'A', address: 'a@example.ru' } }));
   const letter = { to: 'b@example.ru', subject: 'A', text: 'A', html: 'A', id: 'notice-1' };
   const failure = await mailer.post(letter).catch((error: unknown) => error);
-  return judgeFailure(failure, { attempts, unsure: 1 });
+  return classifyFailure(failure, { attempts, unsure: 1 });
 };
 
 const close = (socket: Socket): void => void socket.end();

@@ -18,14 +18,14 @@ const has = (kind: string, id: number) =>
   kind === 'objects' ? sql`(object_id = ${id} or object_root_id = ${id})` : sql`${columns[kind]} = ${id}`;
 
 /** Any update of words recomputes them: see the trigger `listings_words`. */
-const noteMissing = async (db: Database): Promise<number> => {
+const indexMissing = async (db: Database): Promise<number> => {
   const done = await db.execute(sql`update listings set words = null where id = any(array(
       select id from listings where words is null and status <> 0 order by id limit ${sql.raw(String(BATCH))}))
     returning id`);
   return done.rows.length;
 };
 
-const goOn = async (db: Database): Promise<number> => {
+const indexRenamed = async (db: Database): Promise<number> => {
   const [entry] = await db
     .select()
     .from(renamedEntries)
@@ -52,4 +52,4 @@ const goOn = async (db: Database): Promise<number> => {
  * Stores the search words of legacy listings, and updates those of listings whose breed, kind, item, service or city
  * was renamed, in batches; returns their number. Processes may overlap without harm.
  */
-export const rewordListings = async (db: Database): Promise<number> => (await noteMissing(db)) + (await goOn(db));
+export const indexListings = async (db: Database): Promise<number> => (await indexMissing(db)) + (await indexRenamed(db));

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { failedTurns } from '../../db/schema';
-import { judgeFailure } from './judgeFailure';
+import { classifyFailure } from './classifyFailure';
 
 /** The queue of webhooks. */
-export const TEAM_NOTICES = 'team_notices';
+export const TEAM_WEBHOOKS_QUEUE = 'team_notices';
 
 const BATCH = 20;
 /** Other jobs wait for the same database. */
 const RUN_MS = 5000;
 /** Failures of a run that its error lists; the rows have all. */
-const TOLD_MAX = 10;
+const LISTED_MAX = 10;
 
-/** How often a turn has failed, and whether it was given up. */
-interface SetAside {
+/** How often a item has failed, and whether it was given up. */
+interface Postponement {
   failures: number;
   isOver: boolean;
 }
@@ -23,36 +23,36 @@ interface Queue<T> {
   /** Its table. */
   name: string;
   now: Date;
-  /** Returns up to `limit` turns that are due and not set aside (`isNotAside`), in order. */
+  /** Returns up to `limit` items that are due and not set aside (`isNotPostponed`), in order. */
   due: (limit: number) => Promise<T[]>;
-  /** Identifies a turn, as the key of `isNotAside` does. */
-  keyOf: (turn: T) => string;
-  /** Ends a turn, which is not due afterwards. */
-  work: (turn: T) => Promise<unknown>;
-  /** Ends several turns at once, all or nothing; if it throws, each is tried alone. */
-  together?: (turns: readonly T[]) => Promise<unknown>;
+  /** Identifies a item, as the key of `isNotPostponed` does. */
+  keyOf: (item: T) => string;
+  /** Ends a item, which is not due afterwards. */
+  work: (item: T) => Promise<unknown>;
+  /** Ends several items at once, all or nothing; if it throws, each is tried alone. */
+  together?: (items: readonly T[]) => Promise<unknown>;
   /** Never given up: retried at the longest pause. */
   lasting?: boolean;
   /** Returns whether the cause is external: then the run does not fail. */
-  onSetAside?: (turn: T, failure: unknown, found: SetAside) => boolean;
+  onPostponed?: (item: T, failure: unknown, found: Postponement) => boolean;
   /** Time limit of a run in milliseconds, 5 s by default. */
   runMs?: number;
 }
 
 /** Returns the condition that a queue's row is not set aside; `key` is the SQL of its turn's key. */
-export const isNotAside = (name: string, key: SQL, now: Date): SQL =>
+export const isNotPostponed = (name: string, key: SQL, now: Date): SQL =>
   sql`not exists (select 1 from ${failedTurns} where ${failedTurns.queue} = ${name} and ${failedTurns.key} = (${key})::text
     and coalesce(${failedTurns.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
 
 type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
 
-/** Postpones a failed turn, longer each time and finally for good; returns its failures. */
-const setAside = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<SetAside> =>
+/** Postpones a failed item, longer each time and finally for good; returns its failures. */
+const postpone = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<Postponement> =>
   db.transaction(async (tx) => {
-    const turn = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
-    const [known] = await tx.select({ failures: failedTurns.failures }).from(failedTurns).where(turn).for('update');
+    const item = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
+    const [known] = await tx.select({ failures: failedTurns.failures }).from(failedTurns).where(item).for('update');
     const failures = (known?.failures ?? 0) + 1;
-    const { error, pauseMs } = judgeFailure(failure, { attempts: failures, lasting });
+    const { error, pauseMs } = classifyFailure(failure, { attempts: failures, lasting });
     const againAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
     const row = { failures, againAt, failedAt: now, error };
     await tx
@@ -63,40 +63,40 @@ const setAside = ({ db, name, now, lasting = false, key, failure }: Failed): Pro
   });
 
 /** Returns whether all were done at once. */
-const areDone = async <T>(turns: readonly T[], together: Queue<T>['together']): Promise<boolean> => {
-  if (!together || turns.length === 0) return false;
-  return together(turns).then(
+const areDone = async <T>(items: readonly T[], together: Queue<T>['together']): Promise<boolean> => {
+  if (!together || items.length === 0) return false;
+  return together(items).then(
     () => true,
     () => false,
   );
 };
 
 /**
- * Works off a queue. A failed turn is set aside, so that it does not delay the others: it is retried after 30 s, 2 min,
+ * Works off a queue. A failed item is set aside, so that it does not delay the others: it is retried after 30 s, 2 min,
  * 10 min, 1 h and 6 h, then given up and left in `failed_turns`. Throws the failures at the end of the run. Safe in
  * several processes at once if `work` is.
  */
-export const workOff = async <T>({
+export const drainQueue = async <T>({
   due,
   keyOf,
   work,
   together,
-  onSetAside,
+  onPostponed,
   runMs = RUN_MS,
   ...queue
 }: Queue<T>): Promise<void> => {
   const end = performance.now() + runMs;
   const failures: Error[] = [];
-  for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
-    const turns = await due(BATCH);
-    taken = turns.length;
-    for (const turn of (await areDone(turns, together)) ? [] : turns) {
+  for (let batch = BATCH; batch === BATCH && performance.now() < end; ) {
+    const items = await due(BATCH);
+    batch = items.length;
+    for (const item of (await areDone(items, together)) ? [] : items) {
       try {
-        await work(turn);
+        await work(item);
       } catch (failure) {
-        const key = keyOf(turn);
-        const found = await setAside({ ...queue, key, failure });
-        if (!onSetAside?.(turn, failure, found)) {
+        const key = keyOf(item);
+        const found = await postpone({ ...queue, key, failure });
+        if (!onPostponed?.(item, failure, found)) {
           const { failures: times, isOver } = found;
           const what = isOver ? 'is given up' : 'is set aside';
           failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
@@ -107,11 +107,11 @@ export const workOff = async <T>({
   }
   const [first] = failures;
   if (first && failures.length === 1) throw first;
-  if (first) throw new AggregateError(failures.slice(0, TOLD_MAX), `${queue.name}: ${failures.length} turns failed`);
+  if (first) throw new AggregateError(failures.slice(0, LISTED_MAX), `${queue.name}: ${failures.length} rows failed`);
 };
 
-/** Processes each item in turn, also after failures, then throws the first failure. */
-export const inTurn = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
+/** Processes each item in order, also after failures, then throws the first failure. */
+export const runEach = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = [];
   for (const one of all) {
     try {
